@@ -418,6 +418,34 @@
             <numerusform>looked in %n stored texts</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{n} letters and digits</source>
+        <translation>
+            <numerusform>{n} letter or digit</numerusform>
+            <numerusform>{n} letters and digits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} shingle(s)</source>
+        <translation>
+            <numerusform>{n} shingle</numerusform>
+            <numerusform>{n} shingles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} token(s)</source>
+        <translation>
+            <numerusform>{n} token</numerusform>
+            <numerusform>{n} tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{shared} of {total} shingle(s)</source>
+        <translation>
+            <numerusform>{shared} of {total} shingle</numerusform>
+            <numerusform>{shared} of {total} shingles</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CountsOverview</name>
@@ -1472,6 +1500,20 @@
         <translation>
             <numerusform>similar row</numerusform>
             <numerusform>similar rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} excerpt(s)</source>
+        <translation>
+            <numerusform>{count} excerpt</numerusform>
+            <numerusform>{count} excerpts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} identical file(s)</source>
+        <translation>
+            <numerusform>{count} identical file</numerusform>
+            <numerusform>{count} identical files</numerusform>
         </translation>
     </message>
 </context>

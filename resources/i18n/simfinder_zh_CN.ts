@@ -28,6 +28,10 @@
         <translation>自由软件，采用 Apache 2.0 许可证。</translation>
     </message>
     <message>
+        <source>It also keeps the reader from the network and from other programs (seccomp).</source>
+        <translation>系统还阻止它访问网络和其他程序（seccomp）。</translation>
+    </message>
+    <message>
         <source>Libraries in use</source>
         <translation>使用的库</translation>
     </message>
@@ -44,8 +48,20 @@
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
     </message>
     <message>
+        <source>This system does not keep a reader that a document has taken over from the network and from other programs.</source>
+        <translation>如果某个文档控制了读取程序，此系统不能阻止它访问网络和其他程序。</translation>
+    </message>
+    <message>
+        <source>This system does not keep a reader that a document has taken over from your other files.</source>
+        <translation>如果某个文档控制了读取程序，此系统不能阻止它打开您的其他文件。</translation>
+    </message>
+    <message>
         <source>Version</source>
         <translation>版本</translation>
+    </message>
+    <message>
+        <source>While a document is read, the system keeps its reader from your other files (Landlock).</source>
+        <translation>读取文档时，系统阻止读取程序打开您的其他文件（Landlock）。</translation>
     </message>
     <message>
         <source>not installed</source>
@@ -3943,12 +3959,26 @@
         <translation>{id}  {when}  {action}：{figures}</translation>
     </message>
     <message>
-        <source>{letters} letters and digits, {tokens} tokens, {shingles} shingles</source>
-        <translation>{letters} 个字符（不计标点），{tokens} 个词元，{shingles} 个片段</translation>
-    </message>
-    <message>
         <source>{name}: {share} {relation} {other}</source>
         <translation>{name}：{share} {relation} {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} letters and digits</source>
+        <translation>
+            <numerusform>{n} 个字符（不计标点）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} shingle(s)</source>
+        <translation>
+            <numerusform>{n} 个片段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} token(s)</source>
+        <translation>
+            <numerusform>{n} 个词元</numerusform>
+        </translation>
     </message>
     <message>
         <source>{option} lists them</source>
@@ -3982,9 +4012,11 @@
         <source>{rule}: {value}, at most {needed}</source>
         <translation>{rule}：{value}，至多允许 {needed}</translation>
     </message>
-    <message>
-        <source>{shared} of {total} shingles</source>
-        <translation>{total} 个片段中的 {shared} 个</translation>
+    <message numerus="yes">
+        <source>{shared} of {total} shingle(s)</source>
+        <translation>
+            <numerusform>{total} 个片段中的 {shared} 个</numerusform>
+        </translation>
     </message>
     <message>
         <source>{value} ({remark})</source>
@@ -4339,8 +4371,20 @@
         <translation>--{name} 只能与 --profile fields 一起使用</translation>
     </message>
     <message>
+        <source>1 letter or digit, at least {m} are needed</source>
+        <translation>只有 1 个字符（不计标点），至少需要 {m} 个</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>：</translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>Compare every fingerprint with every other, about {seconds} s: {rest}.</source>
+        <translation>将所有指纹两两比较，约 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
         <source>File exists</source>
@@ -4421,6 +4465,10 @@
     <message>
         <source>Too many open files</source>
         <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>Use {n} tables over {m} blocks of bits, about {seconds} s: {rest}.</source>
+        <translation>把位分为 {m} 块，使用 {n} 张表，约 {seconds} 秒：{rest}。</translation>
     </message>
     <message>
         <source>[Errno {n}] {rest}</source>
@@ -4915,6 +4963,14 @@
         <translation>另一个 SimFinder 正在运行：这次读取的内容不会保存</translation>
     </message>
     <message>
+        <source>another disk</source>
+        <translation>位于另一磁盘</translation>
+    </message>
+    <message>
+        <source>another file, or written to</source>
+        <translation>已是另一个文件，或被写入过</translation>
+    </message>
+    <message>
         <source>another window or command of SimFinder is acting on files</source>
         <translation>另一个 SimFinder 窗口或命令正在处理文件</translation>
     </message>
@@ -4931,12 +4987,20 @@
         <translation>位于邮箱前 {n} 封邮件之后，超出读取上限</translation>
     </message>
     <message>
+        <source>block index: {n} fingerprints, distance {m}. {rest}</source>
+        <translation>分块索引：{n} 个指纹，距离 {m}。{rest}</translation>
+    </message>
+    <message>
         <source>body</source>
         <translation>正文</translation>
     </message>
     <message>
         <source>box</source>
         <translation>文本框</translation>
+    </message>
+    <message>
+        <source>brute force over {n} fingerprints would take about {seconds} s</source>
+        <translation>对 {n} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
         <source>cells that repeat too often were read less often</source>
@@ -4949,6 +5013,10 @@
     <message>
         <source>comments</source>
         <translation>批注</translation>
+    </message>
+    <message>
+        <source>cost model: {name}, {brute} ns a pair by brute force, {compare} ns in a bucket, {sort} ns to sort a fingerprint, {slot} ns a key, {table} ms a table</source>
+        <translation>成本模型：{name}，逐一比较每对 {brute} 纳秒，桶内比较每对 {compare} 纳秒，每个指纹排序 {sort} 纳秒，每个键 {slot} 纳秒，每张表 {table} 毫秒</translation>
     </message>
     <message>
         <source>data in text form</source>
@@ -5001,6 +5069,10 @@
     <message>
         <source>evaluate: {name} needs {name2}</source>
         <translation>evaluate：{name} 需要 {name2}</translation>
+    </message>
+    <message>
+        <source>exchanged in the last moment</source>
+        <translation>最后一刻被替换</translation>
     </message>
     <message>
         <source>excluded</source>
@@ -5057,6 +5129,18 @@
     <message>
         <source>ignored explicit argument {value}</source>
         <translation>不接受值 {value}</translation>
+    </message>
+    <message>
+        <source>in the last moment</source>
+        <translation>在最后一刻</translation>
+    </message>
+    <message>
+        <source>in the way: {path}</source>
+        <translation>被占用：{path}</translation>
+    </message>
+    <message>
+        <source>it belongs to another program</source>
+        <translation>它属于另一个程序</translation>
     </message>
     <message>
         <source>it cannot be opened: {rest}</source>
@@ -5123,6 +5207,10 @@
         <translation>{path} 中没有清理记录</translation>
     </message>
     <message>
+        <source>no file stays</source>
+        <translation>没有文件会保留下来</translation>
+    </message>
+    <message>
         <source>no folder is protected, so nothing can be compared with one</source>
         <translation>没有受保护的文件夹，因此无从与其比较</translation>
     </message>
@@ -5161,6 +5249,10 @@
     <message>
         <source>no such file or folder</source>
         <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>no tables for a distance of {n} would be faster</source>
+        <translation>距离为 {n} 时，没有更快的建表方式</translation>
     </message>
     <message>
         <source>no text could be read: {rest}</source>
@@ -5325,6 +5417,10 @@
     <message>
         <source>only the {n} most similar pairs are kept; {m} less similar ones are left out</source>
         <translation>只保留最相似的 {n} 对；略去了相似度较低的 {m} 对</translation>
+    </message>
+    <message>
+        <source>other bytes</source>
+        <translation>字节不同</translation>
     </message>
     <message>
         <source>page {pages} could not be read</source>
@@ -5497,6 +5593,14 @@
     <message>
         <source>the content is {what}</source>
         <translation>内容是{what}</translation>
+    </message>
+    <message>
+        <source>the copy differs from the file</source>
+        <translation>副本与原文件不同</translation>
+    </message>
+    <message>
+        <source>the copy was exchanged in the last moment</source>
+        <translation>副本在最后一刻被替换</translation>
     </message>
     <message>
         <source>the damaged store cannot be put aside: {rest}</source>
@@ -5927,12 +6031,20 @@
         <translation>读取此数据库需要 {name}：{rest}</translation>
     </message>
     <message>
+        <source>this disk has no trash</source>
+        <translation>此磁盘没有回收站</translation>
+    </message>
+    <message>
         <source>this file of the archive asks for a password</source>
         <translation>压缩包中的这个文件需要密码</translation>
     </message>
     <message>
         <source>this is a template, and its text is taken out</source>
         <translation>这是模板，其文字不参与比对</translation>
+    </message>
+    <message>
+        <source>too large to be handed to a program of the machine</source>
+        <translation>太大，无法交给本机的程序处理</translation>
     </message>
     <message>
         <source>too much output: {error}</source>
@@ -5965,6 +6077,18 @@
     <message>
         <source>what writes the text document ended with status {code}</source>
         <translation>写入 Word 文档的进程已退出，状态码 {code}</translation>
+    </message>
+    <message>
+        <source>written to in the last moment</source>
+        <translation>最后一刻被写入</translation>
+    </message>
+    <message>
+        <source>written to while it was copied</source>
+        <translation>复制期间被写入</translation>
+    </message>
+    <message>
+        <source>written to while it was looked at</source>
+        <translation>核对期间被写入</translation>
     </message>
     <message>
         <source>written to while it was read</source>
@@ -6059,6 +6183,14 @@
         <translation>{name}：{value} 不在以下各项之中：{names}</translation>
     </message>
     <message>
+        <source>{n} blocks: {m} tables by {bits} bits, filling alone {seconds} s</source>
+        <translation>{n} 块：{m} 张表，每键 {bits} 位，仅填表就需 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} s, {total} s</source>
+        <translation>{n} 块：{m} 张表，每键 {bits} 位，填表 {seconds} 秒，比较 {compare} 秒，共 {total} 秒</translation>
+    </message>
+    <message>
         <source>{n} damaged character</source>
         <translation>{n} 个字符已损坏</translation>
     </message>
@@ -6069,6 +6201,10 @@
     <message>
         <source>{n} files were not read, since the scan was stopped early</source>
         <translation>扫描提前停止，有 {n} 个文件没有读取</translation>
+    </message>
+    <message>
+        <source>{n} fingerprints are too few for tables to pay</source>
+        <translation>{n} 个指纹太少，建表并不划算</translation>
     </message>
     <message>
         <source>{n} invisible characters inside words</source>
@@ -6093,6 +6229,10 @@
     <message>
         <source>{n} letters and digits, at least {m} are needed</source>
         <translation>只有 {n} 个字符，至少需要 {m} 个</translation>
+    </message>
+    <message>
+        <source>{n} names are taken</source>
+        <translation>{n} 个名称都已被占用</translation>
     </message>
     <message>
         <source>{n} of the common passages were not taken out, those that the fewest documents have</source>
@@ -6133,6 +6273,10 @@
     <message>
         <source>{n} words with single full-width letters, such as {name}</source>
         <translation>{n} 个词混有单个全角字母，例如 {name}</translation>
+    </message>
+    <message>
+        <source>{path} and {name} are one file</source>
+        <translation>{path} 与 {name} 是同一个文件</translation>
     </message>
     <message>
         <source>{path} and {name} are one folder</source>
@@ -11110,6 +11254,18 @@ left out by {pattern}</source>
     <message>
         <source>yes, from {share} of one text in the other</source>
         <translation>是，一份文本至少 {share} 在另一份中</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} excerpt(s)</source>
+        <translation>
+            <numerusform>{count} 对摘录</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} identical file(s)</source>
+        <translation>
+            <numerusform>{count} 对相同文件</numerusform>
+        </translation>
     </message>
     <message>
         <source>{count} letters and digits</source>

@@ -90,13 +90,13 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
         _line(
             console, translate("Console", "Read in part"), visible(detail(side.partial)), "yellow"
         )
-    counts = translate(
-        "Console", "{letters} letters and digits, {tokens} tokens, {shingles} shingles"
+    counts = (
+        (translate("Console", "{n} letters and digits", "", side.characters), side.characters),
+        (translate("Console", "{n} token(s)", "", side.tokens), side.tokens),
+        (translate("Console", "{n} shingle(s)", "", side.shingles), side.shingles),
     )
-    text = counts.format(
-        letters=number(side.characters), tokens=number(side.tokens), shingles=number(side.shingles)
-    )
-    _line(console, translate("Console", "Text"), text)
+    parts = (text.format(n=number(count)) for text, count in counts)
+    _line(console, translate("Console", "Text"), translate("Console", ", ").join(parts))
     tokens = " | ".join(map(one_to_one, side.first_tokens))
     _line(console, translate("Console", "Begins with"), tokens)
 
@@ -108,7 +108,7 @@ def _reader(side: ExplainedSide) -> str:
 def _print_passages(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Passages"))
     total = explanation.left.shingles + explanation.right.shingles - explanation.shared
-    text = translate("Console", "{shared} of {total} shingles").format(
+    text = translate("Console", "{shared} of {total} shingle(s)", "", total).format(
         shared=number(explanation.shared), total=number(total)
     )
     _line(console, translate("Console", "In both"), text)

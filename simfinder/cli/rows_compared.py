@@ -141,7 +141,12 @@ def _print_result(measures: RowMeasures, options: ScanOptions, console: Console)
         if all(rule.passed for rule in rules)
         else translate("Console", "not a pair within these options")
     )
-    console.print(Text.assemble((f"  {translate('Console', 'Result')}: ", "dim"), (result, "bold")))
+    console.print(
+        Text.assemble(
+            (f"  {translate('Console', 'Result')}{translate('Console', ': ')}", "dim"),
+            (result, "bold"),
+        )
+    )
 
 
 def _rule_text(rule: Rule) -> str:
@@ -157,7 +162,8 @@ def _rule_text(rule: Rule) -> str:
     done = text.format(rule=name, value=shown(rule.value), needed=shown(rule.needed))
     if rule.passed:
         return done
+    semicolon = translate("Console", "; ")
     if rule.meets_at is None:
-        return f"{done}; {translate('Console', 'no setting lets them meet')}"
+        return f"{done}{semicolon}{translate('Console', 'no setting lets them meet')}"
     meets = translate("Console", "they would meet at {value}")
-    return f"{done}; {meets.format(value=shown(rule.meets_at))}"
+    return f"{done}{semicolon}{meets.format(value=shown(rule.meets_at))}"

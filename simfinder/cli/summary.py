@@ -43,10 +43,11 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     if told := relation_counts(contents):
         print(told, file=stream)
     if contents.gently:
-        bar_text = f"{percent(bar[1])}; {gently_judged()}"
-        print(f"    {translate('Console', 'Least similarity')}: {bar_text}", file=stream)
+        bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{gently_judged()}"
+        name = translate("Console", "Least similarity")
+        print(f"    {name}{translate('Console', ': ')}{bar_text}", file=stream)
     for name, value in left_out_rows(contents):
-        print(f"    {name}: {value}", file=stream)
+        print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
     for reason, count in Counter(problem.reason for problem in report.problems).most_common():
         print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
     if not report.complete:
@@ -83,7 +84,7 @@ def _file(member: MemberRow) -> str:
         *_few(member.differences),
         *map(visible, member.remarks),
     )
-    return f"{text}  ({'; '.join(said)})" if said else text
+    return f"{text}  ({translate('Console', '; ').join(said)})" if said else text
 
 
 def _few(differences: tuple[str, ...]) -> tuple[str, ...]:

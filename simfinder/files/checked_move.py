@@ -276,7 +276,7 @@ def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda 
     folder, name = file.folder, file.name
     if _is_one(file.status, kept.status):
         raise OperationProblem(
-            Why.SAME_DATA, f"{folder.path / name} is {kept.folder.path / kept.name}"
+            Why.SAME_DATA, f"{folder.path / name} and {kept.folder.path / kept.name} are one file"
         )
     refuse_same_folder(folder, kept.folder)
     file.confirm()
@@ -363,7 +363,7 @@ def _drop_copy(
         try:
             lying = target.status(passing)
             if written is None or not _is_one(lying, written):
-                raise OperationProblem(Why.CHANGED, "somebody else's")
+                raise OperationProblem(Why.CHANGED, "it belongs to another program")
             file.confirm_kept(lying)
         except (OSError, OperationProblem):
             target.give(passing, target, name)

@@ -319,14 +319,30 @@ def relation_word(relation: Relation, more: bool = True) -> str:
 def relation_counts(contents: Contents) -> str:
     """Return how many pairs there are of each relation, empty where there are none.
 
-    ``Pairs: 34 identical file, 2 small changes``, which also tells of pairs without the kept file.
+    ``Pairs: 34 identical files, 2 small changes``, which also tells of pairs without the kept file.
     """
-    word = relation_of_rows if contents.of_rows else relation_word
     counts: Counter[str] = Counter()
-    for relation, count in contents.relations().items():
-        counts[word(relation, True)] += count
-    listed = translate("Report", ", ").join(f"{number(n)} {name}" for name, n in counts.items())
+    whole = contents.relations()
+    if contents.of_rows:
+        for relation, count in whole.items():
+            counts[relation_of_rows(relation, True)] += count
+        said = [f"{number(n)} {name}" for name, n in counts.items()]
+    else:
+        said = [_counted(relation, n) for relation, n in whole.items()]
+    listed = translate("Report", ", ").join(said)
     return translate("Report", "Pairs: {counts}").format(counts=listed) if listed else ""
+
+
+def _counted(relation: Relation, n: int) -> str:
+    """Return how many pairs have a relation, where its word is a noun in the right number."""
+    match relation:
+        case Relation.IDENTICAL_FILE:
+            text = translate("Report", "{count} identical file(s)", "", n)
+        case Relation.EXCERPT:
+            text = translate("Report", "{count} excerpt(s)", "", n)
+        case _:
+            text = f"{{count}} {relation_word(relation, True)}"
+    return text.format(count=number(n))
 
 
 def reason_word(reason: Reason) -> str:

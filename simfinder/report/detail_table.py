@@ -21,6 +21,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the document holds no text"),
     later(_D, "no letters or digits in its text"),
     later(_D, "{n} letters and digits, at least {m} are needed"),
+    later(_D, "1 letter or digit, at least {m} are needed"),
     later(_D, "the bytes are no text in any known encoding"),
     later(_D, "the ending means text, but the content is not text"),
     later(_D, "the file holds nothing but zero bytes"),
@@ -32,6 +33,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the ending says {name}, the content is {name2}"),
     later(_D, "the ending is not known, the content is {name}"),
     later(_D, "larger than {n} MiB, the most for this format"),
+    later(_D, "too large to be handed to a program of the machine"),
     later(_D, "only the first {n} MiB were read"),
     later(_D, "only the first {n} characters were read"),
     later(_D, "only the first {n} paragraphs were read"),
@@ -383,8 +385,29 @@ LAST: tuple[str, ...] = (
 )  # fmt: skip
 """Tried after all others."""
 
+SEARCH: tuple[str, ...] = (
+    later(_D, "block index: {n} fingerprints, distance {m}. {rest}"),
+    later(_D, "Compare every fingerprint with every other, about {seconds} s: {rest}."),
+    later(_D, "Use {n} tables over {m} blocks of bits, about {seconds} s: {rest}."),
+    later(_D, "{n} fingerprints are too few for tables to pay"),
+    later(_D, "no tables for a distance of {n} would be faster"),
+    later(_D, "brute force over {n} fingerprints would take about {seconds} s"),
+    later(
+        _D,
+        "cost model: {name}, {brute} ns a pair by brute force, {compare} ns in a bucket, "
+        "{sort} ns to sort a fingerprint, {slot} ns a key, {table} ms a table",
+    ),
+    later(_D, "{n} blocks: {m} tables by {bits} bits, filling alone {seconds} s"),
+    later(
+        _D,
+        "{n} blocks: {m} tables by {bits} bits, filling {seconds} s and comparing {compare} s, "
+        "{total} s",
+    ),
+)
+"""How near fingerprints are searched for, as ``--explain-plan`` prints it."""
+
 TEMPLATES: tuple[str, ...] = (
-    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *TEMPLATE_TEXT, *EVALUATION, *REVIEW, *CLEANING,
+    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *SEARCH, *TEMPLATE_TEXT, *EVALUATION, *REVIEW, *CLEANING,
     *LAST,
 )  # fmt: skip
 """In the order in which they are tried: the exact ones before those that take any words."""

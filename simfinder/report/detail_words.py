@@ -25,9 +25,16 @@ def detail(text: str) -> str:
     whole = _said(text)
     if whole is not None:
         return whole
-    if _JOINED not in text:
-        return text
-    return translate("Detail", "; ").join(_said(p) or p for p in text.split(_JOINED))
+    if _JOINED in text:
+        return translate("Detail", "; ").join(_said(p) or p for p in text.split(_JOINED))
+    return _of_a_place(text)
+
+
+def _of_a_place(text: str) -> str:
+    """Say what comes after a path and a colon, where that is known."""
+    place, colon, rest = text.rpartition(": ")
+    said = _said(rest) if colon else None
+    return text if said is None else f"{place}{translate('Detail', ': ')}{said}"
 
 
 def format_summary(text: str) -> str:

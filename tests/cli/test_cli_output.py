@@ -182,6 +182,17 @@ def test_an_explanation_shows_bits_passages_and_rules() -> None:
     assert "\x1b" not in text
 
 
+def test_an_explanation_counts_one_thing_in_the_singular() -> None:
+    one = ExplainedSide(Path("/a"), "txt", "own", None, None, 1, 1, ("a",), 1, 1)
+    stream = io.StringIO()
+    print_explanation(
+        Explanation(one, one, "passages", 1, rules=(Rule("distance", True, 0, 3, 0),)), stream
+    )
+    assert "Text: 1 letter or digit, 1 token, 1 shingle\n" in stream.getvalue()
+    assert "In both: 1 of 1 shingle\n" in stream.getvalue()
+    assert "90 letters and digits, 20 tokens, 18 shingles" in " ".join(explained().split())
+
+
 def test_an_explanation_names_the_options_that_make_a_pair() -> None:
     rules = (
         Rule("characters", False, 3, 20, 3),

@@ -12,8 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from simfinder import __version__
+from simfinder.gui.dialogs import about
 from simfinder.gui.dialogs.about import AboutDialog
 from simfinder.services import libraries
+from simfinder.services.processes.confinement import Confinement
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))[
     "project"
@@ -61,3 +63,21 @@ def test_the_promise_is_told_in_both_languages(qtbot, language):
         qtbot.addWidget(dialog)
         assert any(promise in label.text() for label in dialog.findChildren(QLabel))
         assert dialog.table.rowCount() == len(libraries.libraries())
+
+
+def test_what_holds_readers_is_told_in_whole_sentences(qtbot, language, monkeypatch):
+    for code, kept, free in (
+        ("en", "keeps its reader", "does not keep"),
+        ("zh_CN", "阻止", "不能阻止"),
+    ):
+        language.choose(code)
+        for held in (Confinement(0, False), Confinement(4, True)):
+            monkeypatch.setattr(about, "offered", lambda held=held: held)
+            dialog = AboutDialog()
+            qtbot.addWidget(dialog)
+            text = dialog.held.text()
+            assert (free in text) == (not held.landlock)
+            assert kept in text or not held.landlock
+            assert text.endswith("." if code == "en" else "。")
+            assert f"Landlock {held.landlock or '–'} · seccomp" in dialog.report()
+    language.choose("en")

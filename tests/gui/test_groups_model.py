@@ -14,6 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from simfinder.domain.document import Reason
 from simfinder.domain.matching import Critical, ScanReport
+from simfinder.domain.operation import Why
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import matching, natural_key, terms
 from simfinder.gui.models.groups_columns import Column
@@ -286,6 +287,18 @@ def test_a_row_says_which_other_file_it_is_identical_to(qapp):
     assert model.cells.copy(3) == "the same file on the disk as kept.txt"
     row = shown(model).index(2)
     assert "identical to one.txt" in model.cells.accessible(row, Column.NAME)
+
+
+def test_a_screen_reader_hears_no_stop_before_a_comma(qapp):
+    pairs = builders.make_pairs([(0, 1, 2, 0.97)])
+    model = GroupsModel()
+    model.set_report(builders.make_report(2, pairs))
+    model.set_groups(builders.make_groups(pairs, [(0, 1)]))
+    model.conditions = {1: Why.GONE}
+    said = model.cells.accessible(shown(model).index(1), Column.NAME)
+    assert "This file is not there any more, 97" in said
+    assert ".," not in said
+    assert model.cells.remark(1) == "This file is not there any more."
 
 
 def test_a_row_says_why_only_the_bytes_of_a_file_are_compared(qapp):

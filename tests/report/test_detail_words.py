@@ -8,20 +8,23 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import simfinder
 from simfinder import i18n
+from simfinder.engine.candidates import plan
 from simfinder.extract import recognition
 from simfinder.report import detail_names, detail_table
 from simfinder.report.detail_words import detail, format_summary, template_of
 from simfinder.services import words
 from simfinder.services.formats import formats
+from simfinder.services.matching.near import _in_words
 
 SOURCES = Path(simfinder.__file__).parent
 ROOMS = ("extract", "files", "services", "store")
 SAYING = {"ReadProblem", "Problem", "problem", "Damaged", "StoreError", "RevealError",
-          "ReportError", "UsageError", "NothingToScan", "missing", "Reply"}  # fmt: skip
+          "ReportError", "UsageError", "NothingToScan", "missing", "Reply", "OperationProblem"}  # fmt: skip
 """Calls whose texts are read by people."""
 LISTS = {"notes", "remarks", "_remarks", "problems"}
 NAMES = {"detail"}
@@ -79,7 +82,16 @@ def spellings(node: ast.expr) -> Iterator[str]:
     yield from ("".join(choice) for choice in product(*parts))
 
 
-OPEN = ("{type(error).__name__}: {error}", "{name}: {error}", "{path.name}: {error}")
+OPEN = (
+    "{keeper}: {error}",
+    "{keeper}: {problem.detail}",
+    "{source}: {problem.detail}",
+    "{place}: {problem.detail}",
+    "{path}: {problem.detail}",
+    "{type(error).__name__}: {error}",
+    "{name}: {error}",
+    "{path.name}: {error}",
+)
 """Lines that quote an error of a library as it is."""
 
 
@@ -121,6 +133,20 @@ def chinese():
     i18n.set_language("zh_CN")
     yield
     i18n.set_language("en")
+
+
+@pytest.mark.parametrize("count", [10, 3000, 40_000])
+@pytest.mark.parametrize("costs", [plan.NUMPY, plan.COMPILED])
+def test_a_plan_is_told_in_chinese(chinese, count, costs):
+    codes = np.random.default_rng(1).integers(0, 1 << 63, count, np.uint64)
+    for line in _in_words(plan.plan(codes, 8, costs=costs).explained(count, 8)).splitlines():
+        assert re.search("[一-鿿]", line), line
+        assert not re.search("[a-z]{3,} [a-z]{2,}", line.replace("NumPy", "")), line
+
+
+def test_what_is_said_after_a_path_is_translated(chinese):
+    assert detail("/a/b.txt: other bytes").startswith("/a/b.txt：")
+    assert "other" not in detail("/a/b.txt: other bytes")
 
 
 @pytest.mark.parametrize(

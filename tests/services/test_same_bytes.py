@@ -276,7 +276,7 @@ def test_a_row_says_which_file_it_is_identical_to(tree: Path) -> None:
         assert told["version 2 again.txt"] == ("identical to version 2.txt",)
     assert told["note"][0].startswith("compared by its bytes alone: 13 letters")
     assert contents.relations()[Relation.IDENTICAL_FILE] == 4
-    assert relation_counts(contents).startswith("Pairs: 4 identical file, 2 small changes")
+    assert relation_counts(contents).startswith("Pairs: 4 identical files, 2 small changes")
 
 
 def test_two_files_without_a_text_are_told_to_be_identical(tree: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-import sys
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import Qt, Slot, qVersion
@@ -51,6 +50,9 @@ class AboutDialog(QDialog):
         for label in (promise, licence):
             label.setProperty("tone", "muted")
             label.setWordWrap(True)
+        self.held = QLabel(self._held())
+        self.held.setProperty("tone", "muted")
+        self.held.setWordWrap(True)
         self.details = QLabel(versions())
         self.details.setProperty("tone", "muted")
         self.details.setWordWrap(True)
@@ -70,7 +72,7 @@ class AboutDialog(QDialog):
         self.copy.clicked.connect(self._copy)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         text = QVBoxLayout()
-        for widget in (name, purpose, promise, licence, self.details):
+        for widget in (name, purpose, promise, licence, self.held, self.details):
             text.addWidget(widget)
         text.setSpacing(em // 2)
         row = QHBoxLayout()
@@ -85,6 +87,27 @@ class AboutDialog(QDialog):
         column.addWidget(self.table, 1)
         column.addWidget(buttons)
         self.resize(em * 36, em * 38)
+
+    def _held(self) -> str:
+        """Return what keeps a reader that a document took over from the rest of the machine."""
+        held = offered()
+        files = self.tr(
+            "While a document is read, the system keeps its reader from your other files (Landlock)."
+        )
+        others = self.tr(
+            "It also keeps the reader from the network and from other programs (seccomp)."
+        )
+        if not held.landlock:
+            files = self.tr(
+                "This system does not keep a reader that a document has taken over from your other"
+                " files."
+            )
+        if not held.call_filter:
+            others = self.tr(
+                "This system does not keep a reader that a document has taken over from the network"
+                " and from other programs."
+            )
+        return f"{files} {others}" if files[-1].isascii() else f"{files}{others}"
 
     def _table(self, known: tuple[Library, ...]) -> QTableWidget:
         table = QTableWidget(len(known), 3)
@@ -112,7 +135,7 @@ class AboutDialog(QDialog):
 
     def report(self) -> str:
         """Return all that is shown as plain English text, one thing a line."""
-        lines = [f"SimFinder {__version__}", versions()]
+        lines = [f"SimFinder {__version__}", versions(), _holding()]
         lines += [
             f"{lib.name} {lib.version or 'not installed'} ({lib.licence})" for lib in self.known
         ]
@@ -124,14 +147,18 @@ class AboutDialog(QDialog):
         self.copy.setText(self.tr("Copied"))
 
 
+def _holding() -> str:
+    """Return in a few English words what holds the readers of documents, for a bug report."""
+    held = offered()
+    return f"Landlock {held.landlock or '–'} · seccomp {'✓' if held.call_filter else '–'}"
+
+
 def versions() -> str:
     """Return what a bug report needs of this machine, one thing a line."""
-    held = offered()
-    readers = f"Landlock {held.landlock or '–'} · seccomp {'✓' if held.call_filter else '–'}"
     return "\n".join(
         (
             f"Python {platform.python_version()} · Qt {qVersion()} · PySide6 {pyside_version}",
-            platform.platform() + (f" · {readers}" if sys.platform == "linux" else ""),
+            platform.platform(),
             str(paths.config_dir()),
             str(paths.data_dir()),
             str(paths.cache_dir()),

@@ -197,7 +197,9 @@ class GroupsCells(QObject):
             )
         if column != Column.NAME:
             return text or self.tr("empty")
-        text = ", ".join(filter(None, (text, self.container(document), self.remark(document))))
+        # The marks between are commas, so sentences lose their stops.
+        remarks = (line.rstrip(".。") for line in self.remark(document).splitlines())
+        text = ", ".join(filter(None, (text, self.container(document), *remarks)))
         if self._model.is_keeper(document):
             text = self.tr("{name}, keeper").format(name=text)
         # Who goes down the names hears what the row is about without visiting its other cells.

@@ -181,7 +181,11 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
     if features.characters >= options.minimum_characters:
         return None
     characters, least = features.characters, options.minimum_characters
-    detail = f"{characters} letters and digits, at least {least} are needed"
+    detail = (
+        f"1 letter or digit, at least {least} are needed"
+        if characters == 1
+        else f"{characters} letters and digits, at least {least} are needed"
+    )
     if options.takes_out:
         detail = too_little(characters, least)
     return Problem(path, Reason.TOO_SHORT, detail)

@@ -324,5 +324,9 @@ def _too_short(file: FoundFile, characters: int, least: int) -> Problem:
     if characters == 0:
         detail = "no letters or digits in its text"
         return Problem(file.path, Reason.EMPTY, detail, size, file.member)
-    detail = f"{characters} letters and digits, at least {least} are needed"
+    detail = (
+        f"1 letter or digit, at least {least} are needed"
+        if characters == 1
+        else f"{characters} letters and digits, at least {least} are needed"
+    )
     return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)

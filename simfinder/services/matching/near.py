@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.engine.candidates import block_index, plan
 from simfinder.paths import cache_dir, private_dir
+from simfinder.services.words import detail
 
 CHANCE_PAIRS = 2_000_000
 """How many pairs the block index may bring by mere chance before its distance is lowered."""
@@ -26,7 +27,6 @@ MOST_NEAR_PAIRS = 10_000_000
 
 _COMPILED = "NUMBA_CACHE_DIR"
 """Where numba keeps what it compiled; without it nothing is kept, least of all beside the source."""
-
 _plans = logging.getLogger("simfinder.plan")
 
 
@@ -79,8 +79,14 @@ def near_fingerprints(
                 "since more pairs are near than the memory allowed can hold"
             )
         if found.plan is not None:
-            _plans.info("%s", found.plan.explained(len(codes), reach))
+            _plans.info("%s", _in_words(found.plan.explained(len(codes), reach)))
         return found, reach
+
+
+def _in_words(plan: str) -> str:
+    """Return the lines of a plan in the language in use, with what they are indented by."""
+    lines = [(line, line.lstrip()) for line in plan.splitlines()]
+    return "\n".join(line[: len(line) - len(bare)] + detail(bare) for line, bare in lines)
 
 
 def _keep_compiled() -> None:
