@@ -811,6 +811,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups keep another file now, as theirs was marked.</source>
+        <translation>
+            <numerusform>%n group keeps another file now, as its own was marked.</numerusform>
+            <numerusform>%n groups keep another file now, as theirs was marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n marks were taken away: one file of each group stays.</source>
         <translation>
             <numerusform>%n mark was taken away: one file of each group stays.</numerusform>

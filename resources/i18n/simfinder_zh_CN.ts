@@ -8068,6 +8068,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n groups keep another file now, as theirs was marked.</source>
+        <translation>
+            <numerusform>%n 组原先保留的文件已被标记，改为保留另一个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n marks were taken away: one file of each group stays.</source>
         <translation>
             <numerusform>已取消 %n 个标记：每组须保留一个文件。</numerusform>

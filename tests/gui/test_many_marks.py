@@ -28,7 +28,8 @@ def test_marks_of_a_group_are_inverted(hands):
     h.press(Qt.Key.Key_Space)
     invert(h, "a")
     assert h.marked == "a c d"
-    assert h.note == "3 files were marked. 1 file was unmarked."
+    said = "3 files were marked. 1 file was unmarked."
+    assert h.note == f"{said} This group now keeps “b.txt”."
     assert h.undo_text == "Undo: invert the marks of 4 files"
     h.undo()
     assert h.marked == "b"

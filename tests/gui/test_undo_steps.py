@@ -303,3 +303,68 @@ def test_keys_in_the_filter_undo_what_was_typed_not_the_review(qtbot, hands):
     qtbot.keyClick(field, Qt.Key.Key_Z, CONTROL)
     assert field.text() != "zz"
     assert [h.name(i) for i in h.view.model.marks.chosen.tolist()] == ["b"]
+
+
+def test_a_kept_file_that_is_marked_by_hand_gives_its_star_away_in_one_step(hands):
+    h = hands(alike(["a b c"]))
+    h.go("a")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups, h.marked) == (["b a c"], "a")
+    assert h.note == "This group now keeps “b.txt”."
+    assert h.undo_text == "Undo: mark 1 file"
+    h.undo()
+    assert (h.groups, h.marked, h.undo_text) == (["a b c"], "", "")
+    h.redo()
+    assert (h.groups, h.marked) == (["b a c"], "a")
+    h.go("a")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups, h.marked) == (["b a c"], "")
+
+
+def test_the_star_moves_to_no_file_that_is_marked_or_leaves_too(hands):
+    h = hands(alike(["a b c d"]))
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    h.go("a", "c")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups[0][0], h.marked) == ("d", "a b c")
+    h.go("d")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups[0][0], h.marked) == ("d", "a b c")
+    assert h.note == "“d.txt” stays: all other files of its group are marked."
+
+
+def test_a_kept_file_whose_star_cannot_move_is_left_alone_with_a_notice(hands):
+    h = hands(alike(["a b c"], far=["bc"]))
+    move(h, 5)
+    assert h.groups == ["a b c"]
+    h.go("a")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups, h.marked) == (["a b c"], "")
+    assert h.note == "“a.txt” stays: its group keeps it."
+    h.go("a", "b")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups, h.marked) == (["a b c"], "b")
+    assert h.note == "1 file stays unmarked, as its group keeps it."
+
+
+def test_many_kept_files_give_their_stars_away_and_it_is_told(hands):
+    h = hands(alike(["a b", "c d"]))
+    h.go("a", "c")
+    h.press(Qt.Key.Key_Space)
+    assert (h.groups, h.marked) == (["b a", "d c"], "a c")
+    assert h.note == "2 groups keep another file now, as theirs was marked."
+    h.undo()
+    assert (h.groups, h.marked) == (["a b", "c d"], "")
+
+
+def test_folders_and_inverted_marks_move_stars_too(hands):
+    h = hands(alike(["x/a b c"]))
+    h.go("x/a")
+    h.window.actions_table["mark_folder"].trigger()
+    assert (h.groups, h.marked) == (["b x/a c"], "x/a")
+    assert h.note.endswith("This group now keeps “b.txt”.")
+    h.window.actions_table["invert"].trigger()
+    assert (h.groups, h.marked) == (["x/a b c"], "b c")
+    h.undo()
+    assert (h.groups, h.marked) == (["b x/a c"], "x/a")

@@ -32,15 +32,12 @@ class MarkControl(QObject):
     @Slot()
     def invert(self) -> None:
         """Mark what is unmarked in the groups of the selected rows, and the other way round."""
-        model = self._view.model
         members = self._members_chosen()
         if not len(members):
             return
         with self._undo.step(Step.INVERT):
-            outcome, unmarked = model.marks.invert(members)
-            model.marks_touched()
-            self._view.review.tell_marks()
-        self._tell(outcome, unmarked)
+            outcome, unmarked, moved = self._view.review.invert(members.astype(np.int64))
+        self._tell(outcome, unmarked, moved=moved)
 
     def _members_chosen(self) -> NDArray[np.int32]:
         """Return all files of the groups of the selected rows, or of the row of the cursor."""
@@ -59,10 +56,8 @@ class MarkControl(QObject):
         if folder is None:
             return
         with self._undo.step(Step.MARK):
-            outcome = self._view.model.marks.mark(self._in_folder(folder))
-            self._view.model.marks_touched()
-            self._view.review.tell_marks()
-        self._tell(outcome, folder=folder)
+            outcome, moved = self._view.review.mark_by_hand(self._in_folder(folder))
+        self._tell(outcome, folder=folder, moved=moved)
 
     @Slot()
     def unmark_folder(self) -> None:
@@ -143,7 +138,9 @@ class MarkControl(QObject):
         if len(changed) and changed[0] != changed[-1]:
             self._tell(outcome)
 
-    def _tell(self, outcome: Outcome, more: int = 0, folder: Path | None = None) -> None:
+    def _tell(
+        self, outcome: Outcome, more: int = 0, folder: Path | None = None, moved: str = ""
+    ) -> None:
         files = len(outcome.changed)
         if outcome.marked:
             text = self.tr("%n files were marked.", "", files)
@@ -162,7 +159,7 @@ class MarkControl(QObject):
         lines = [counted(text, files)] if files or not more else []
         if more:
             lines.append(counted(self.tr("%n files were unmarked.", "", more), more))
-        lines.append(self._view.review.refusals(outcome))
+        lines += [moved, self._view.review.refusals(outcome)]
         said = words.sentences(lines)
         self._note(said, bool(outcome.refused), bool(files or more))
 

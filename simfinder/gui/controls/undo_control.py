@@ -363,9 +363,10 @@ class UndoControl(QObject):
 
 def _named(before: ReviewSnapshot, now: ReviewSnapshot) -> tuple[Step, int]:
     """Return what led from one state to the other, and how many files it was about."""
-    if now.keepers != before.keepers:
-        return Step.KEEP, max(1, len(set(now.keepers) - set(before.keepers)))
     marked = len(np.setdiff1d(now.marked, before.marked, assume_unique=True))
+    # Where the kept file of a group is marked, the group keeps another one by it.
+    if now.keepers != before.keepers and not marked:
+        return Step.KEEP, max(1, len(set(now.keepers) - set(before.keepers)))
     unmarked = len(np.setdiff1d(before.marked, now.marked, assume_unique=True))
     return (Step.MARK if marked else Step.UNMARK), marked + unmarked
 

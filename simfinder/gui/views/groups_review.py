@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace as with_changes
 from typing import TYPE_CHECKING
 
@@ -180,7 +180,7 @@ class GroupsReview(QObject):
     def _toggle(self, documents: NDArray[np.int64]) -> None:
         if not len(documents):
             return
-        outcome = self.model.marks.toggle(documents)
+        outcome, moved = self._with_stars(documents, self.model.marks.toggle)
         self.model.marks_touched()
         self._explain(outcome)
         row = self.table.current_row()
@@ -188,6 +188,65 @@ class GroupsReview(QObject):
             announce(self.table, self.model.cells.accessible(row, Column.NAME))
         self.tell_marks()
         self.toggled.emit(outcome)
+        if moved:
+            self.kept.emit(words.sentences([moved, self.refusals(outcome)]))
+
+    def mark_by_hand(self, documents: NDArray[np.int64]) -> tuple[Outcome, str]:
+        """Mark these files; return what came of it, and which groups keep another file now.
+
+        A kept file is marked where its group can keep one that stays, and else left alone.
+        """
+        outcome, moved = self._with_stars(documents, self.model.marks.mark)
+        self.model.marks_touched()
+        self.tell_marks()
+        return outcome, moved
+
+    def invert(self, documents: NDArray[np.int64]) -> tuple[Outcome, int, str]:
+        """Unmark those that are marked and mark the others; see ``Marks.invert``, ``mark_by_hand``.
+
+        Returned are the outcome, how many were unmarked, and which groups keep another file now.
+        """
+        marks, moved = self.model.marks, ""
+        leaving = marks.leaving(documents)
+        if len(leaving):
+            unmarked = len(marks.unmark(documents[marks.mask[documents]]).changed)
+            outcome, moved = self._with_stars(leaving, marks.mark)
+        else:
+            outcome, unmarked = marks.invert(documents)
+        self.model.marks_touched()
+        self.tell_marks()
+        return outcome, unmarked, moved
+
+    def _with_stars(
+        self, documents: NDArray[np.int64], mark: Callable[[NDArray[np.int64]], Outcome]
+    ) -> tuple[Outcome, str]:
+        """Mark files after stars have moved from those that leave; say where they are now."""
+        groups, marks = self.model.groups, self.model.marks
+        leaving = marks.leaving(documents)
+        gone = marks.mask
+        gone[leaving] = True
+        first = groups.start[:-1]
+        stays = np.logical_or.reduceat(~gone[groups.members], first) if len(groups) else first > 0
+        # A group that would be emptied is refused by the marks, in words of its own.
+        stars = np.intersect1d(groups.members[first][stays], leaving)
+        changed, new = self._other_stars(stars, leaving, None)
+        kept = stars
+        if changed is not None:
+            kept = np.intersect1d(stars, changed.members[changed.start[:-1]])
+        outcome = mark(np.setdiff1d(np.asarray(documents, np.int64), kept))
+        if len(kept) and outcome.marked:
+            outcome = with_changes(outcome, refused={**outcome.refused, Refusal.STARRED: kept})
+        if changed is None:
+            return outcome, ""
+        # After the marks, so that both are one step.
+        staying(self.table, self.model, lambda: self.model.set_groups(changed))
+        self.tell_marks()
+        self.groups_changed.emit(changed)
+        if len(new) == 1:
+            text = self.tr("This group now keeps “{name}”.")
+            return outcome, text.format(name=self._name(int(new[0])))
+        text = self.tr("%n groups keep another file now, as theirs was marked.", "", len(new))
+        return outcome, counted(text, len(new))
 
     def _explain(self, outcome: Outcome) -> None:
         only = outcome.only_refusal
@@ -325,10 +384,28 @@ class GroupsReview(QObject):
         self, leaving: NDArray[np.int64], stay: NDArray[np.int64] | None
     ) -> NDArray[np.int64]:
         """Let groups keep a file that stays where theirs is to leave; return those that cannot."""
+        groups = self.model.groups
+        stars = np.intersect1d(groups.members[groups.start[:-1]], leaving)
+        changed, new = self._other_stars(stars, leaving, stay)
+        if changed is None:
+            return stars if self._keepers is not None else stars[:0]
+        self.model.marks.unmark(new)
+        staying(self.table, self.model, lambda: self.model.set_groups(changed))
+        self.groups_changed.emit(changed)
+        return np.intersect1d(leaving, changed.members[changed.start[:-1]])
+
+    def _other_stars(
+        self, stars: NDArray[np.int64], leaving: NDArray[np.int64], stay: NDArray[np.int64] | None
+    ) -> tuple[GroupTable | None, NDArray[np.int64]]:
+        """Return groups that keep other files in place of these, and the files; None for none.
+
+        ``leaving``: int64 ids of files that are no longer to be kept. ``stay``: int64 ids of those
+        that may be; None: any that is not marked.
+        """
         groups, keepers, marks = self.model.groups, self._keepers, self.model.marks
-        starred = np.isin(groups.members[groups.start[:-1]], leaving)
+        starred = np.isin(groups.members[groups.start[:-1]], stars)
         if keepers is None or not starred.any():
-            return np.zeros(0, np.int64)
+            return None, stars[:0]
         wanted = np.zeros(len(self.model.documents), np.bool_)
         wanted[groups.members[layout.of_members(groups, starred)]] = True
         if stay is None:
@@ -339,11 +416,7 @@ class GroupsReview(QObject):
         changed, new, _ = keepers.prefer(
             wanted, groups, *self._threshold, self.merged, by_rules=True
         )
-        if len(new):
-            marks.unmark(new)
-            staying(self.table, self.model, lambda: self.model.set_groups(changed))
-            self.groups_changed.emit(changed)
-        return np.intersect1d(leaving, changed.members[changed.start[:-1]])
+        return (changed, new) if len(new) else (None, new)
 
     def give_up(self, marks: NDArray[np.int64], keepers: Iterable[int]) -> None:
         """Take away these marks (int64 ids) and choices; groups have to be made anew then."""

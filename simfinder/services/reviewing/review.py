@@ -127,6 +127,12 @@ class Marks:
         may: NDArray[np.bool_] = (self._group_of[documents] >= 0) & ~self._protected[documents]
         return may
 
+    def leaving(self, documents: Wish) -> NDArray[np.int64]:
+        """Return which of these ``mark`` would mark, as long as it empties no group by it."""
+        wanted = self._distinct(documents)
+        may = self.may_be_marked(wanted) & ~self._in_whole(wanted) & ~self._marked[wanted]
+        return wanted[may]
+
     def marked_in(self, group: int) -> int:
         """Return how many files of a group are marked."""
         start = self._groups.start
