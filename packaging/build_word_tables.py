@@ -1,6 +1,6 @@
 """Build resources/words/idf_zh.txt.xz and idf_en.txt.xz: how rare words are.
 
-``simfinder.engine.idf`` weighs words by these tables, so that a fingerprint never depends on what
+``simfinder.engine.features.words`` weighs words by these tables, so that a fingerprint never depends on what
 else is compared. Sources:
 
 * Chinese: ``analyse/idf.txt`` (inverse document frequencies) and the tags of ``dict.txt``, both of
@@ -31,7 +31,7 @@ from pathlib import Path
 import jieba
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from simfinder.engine.part_of_speech import english_is_raised, tag_is_raised
+from simfinder.engine.features.words import english_is_raised, tag_is_raised
 
 OUT = Path(__file__).parent.parent / "resources" / "words"
 SHARE = Path("/usr/share")

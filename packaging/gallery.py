@@ -75,10 +75,10 @@ class Session:
     def __init__(self, wishes: argparse.Namespace, size: str, language: str, theme: str) -> None:
         """Open the window; nothing is scanned yet."""
         from simfinder.gui import app as gui
-        from simfinder.gui.dialogs.files import Dialogs
-        from simfinder.gui.main_window import MainWindow
-        from simfinder.gui.theme import ThemeSwitch
-        from simfinder.gui.translator import LanguageSwitch
+        from simfinder.gui.kit.files import Dialogs
+        from simfinder.gui.kit.theme import ThemeSwitch
+        from simfinder.gui.kit.translator import LanguageSwitch
+        from simfinder.gui.shell.main_window import MainWindow
         from simfinder.services.preferences.settings import Settings
 
         class Silent(Dialogs):

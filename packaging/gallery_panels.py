@@ -21,7 +21,7 @@ class Panels:
 
     def scan(self, folders: Sequence[Path]) -> None:
         """Take the window empty, with folders, while it scans and with the groups it found."""
-        from simfinder.gui.controls.scan_control import ScanState
+        from simfinder.gui.scan.control import ScanState
 
         window = self.window
         self.keep("window-empty", window)
@@ -70,7 +70,7 @@ class Panels:
 
     def groups(self) -> None:
         """Marks, a refused mark, what happened to files, picture of the group, nothing found."""
-        from simfinder.domain.operation import Why
+        from simfinder.domain.operations import Why
 
         window, table = self.window, self.window.actions_table
         rows = self.rows_of_groups(at_least=3) or self.rows_of_groups(at_least=2)

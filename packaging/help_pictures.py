@@ -68,10 +68,10 @@ def add_others(folder: Path) -> None:
 def take(folder: Path, language: str, theme: str, out: Path) -> None:
     """Drive one window through its states and save a picture of each."""
     from simfinder.gui import app as gui
-    from simfinder.gui.controls.scan_control import ScanState
-    from simfinder.gui.main_window import MainWindow
-    from simfinder.gui.theme import ThemeSwitch
-    from simfinder.gui.translator import LanguageSwitch
+    from simfinder.gui.kit.theme import ThemeSwitch
+    from simfinder.gui.kit.translator import LanguageSwitch
+    from simfinder.gui.scan.control import ScanState
+    from simfinder.gui.shell.main_window import MainWindow
     from simfinder.services.preferences.settings import Settings
 
     app = gui.application()

@@ -41,10 +41,10 @@ def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
     from PySide6.QtCore import QItemSelectionModel
 
     from simfinder.gui import app as gui
-    from simfinder.gui.controls.scan_control import ScanState
-    from simfinder.gui.main_window import MainWindow
-    from simfinder.gui.theme import ThemeSwitch
-    from simfinder.gui.translator import LanguageSwitch
+    from simfinder.gui.kit.theme import ThemeSwitch
+    from simfinder.gui.kit.translator import LanguageSwitch
+    from simfinder.gui.scan.control import ScanState
+    from simfinder.gui.shell.main_window import MainWindow
     from simfinder.services.preferences.settings import Settings
 
     app = gui.application()

@@ -23,10 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         importlib.import_module("simfinder.services.worker_child").main()
         return 0
     if arguments[:1] == ["--table-reader"]:  # and to read tables
-        importlib.import_module("simfinder.services.fields.child").main()
+        importlib.import_module("simfinder.services.tables.child").main()
         return 0
     if arguments[:1] == ["--typesetter"]:  # and to set a report
-        child = importlib.import_module("simfinder.services.reports.typesetting_child")
+        child = importlib.import_module("simfinder.services.export.typesetting_child")
         return int(child.run(arguments))
     if arguments[:1] == ["--converter"]:  # and to start a converter program in bounds
         importlib.import_module("simfinder.services.converting.child").main(arguments[1:])

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from simfinder.domain.document import Document, Identity, Problem, Reason, Role, Source
+from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.matching import (
     RELATIONS,
     Critical,

@@ -16,7 +16,7 @@ class OwnPlaces:
     def __init__(self, base: Path, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Let tests use the folders below ``base`` and on disks in memory; the trash is in ``own``."""
         from simfinder.files import quarantine, trash
-        from simfinder.files.held_folder import HeldFolder
+        from simfinder.files.folders import HeldFolder
 
         self._bases = [base.resolve()]
         self.touched: list[Path] = []

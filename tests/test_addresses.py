@@ -116,14 +116,14 @@ def test_no_command_shows_a_password(
 @pytest.mark.parametrize("address", [*_ADDRESSES, "postgre:/bob:Geheim7Wort@host"])
 def test_the_window_keeps_and_says_no_password(address: str) -> None:
     from simfinder.domain.errors import UsageError
-    from simfinder.services.fields import table_sources
+    from simfinder.services.tables import scan
 
     said = ""
     try:
-        path = table_sources.keep_address(address)
-        said = f"{path} {table_sources.address_text(path)}"
-        table_sources.drop_address(path)
-        table_sources.joined(address, "x")
+        path = scan.keep_address(address)
+        said = f"{path} {scan.address_text(path)}"
+        scan.drop_address(path)
+        scan.joined(address, "x")
     except UsageError as error:
         said += str(error)
     assert said

@@ -38,16 +38,16 @@ def test_the_house_keeps_its_rules() -> None:
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("engine/group.py", "import simfinder.store.documents"),
-        ("engine/verify.py", "import os"),
-        ("services/scanning/scan.py", "import PySide6.QtCore"),
-        ("services/reviewing/regroup.py", "import sqlite3"),
-        ("gui/app.py", "import simfinder.engine.group"),
+        ("engine/grouping.py", "import simfinder.store.documents"),
+        ("engine/pairs/verify.py", "import os"),
+        ("services/scan/scan.py", "import PySide6.QtCore"),
+        ("services/review/regroup.py", "import sqlite3"),
+        ("gui/app.py", "import simfinder.engine.grouping"),
         ("cli/main.py", "import simfinder.gui.app"),
         ("report/contents.py", "import http.client"),
-        ("services/processes/workers.py", "import pickle"),
-        ("domain/matching.py", "import simfinder.services.scanning.scan"),
-        ("gui/controls/window_state.py", "import simfinder.gui.main_window"),
+        ("services/workers/pool.py", "import pickle"),
+        ("domain/matching.py", "import simfinder.services.scan.scan"),
+        ("gui/settings/window_state.py", "import simfinder.gui.shell.main_window"),
     ],
 )
 def test_a_broken_rule_is_noticed(copy: Path, module: str, line: str) -> None:

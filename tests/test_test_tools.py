@@ -54,7 +54,7 @@ def test_tests_that_were_run_again_are_counted_and_named(pytestconfig: pytest.Co
 def test_no_test_can_use_the_trash_or_a_quarantine_of_the_machine(
     own_places: OwnPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from simfinder.files import mounts, quarantine, trash
+    from simfinder.files import quarantine, sources, trash
 
     device = tmp_path.stat().st_dev
     with quarantine.quarantine_for(tmp_path, device) as own:
@@ -65,7 +65,7 @@ def test_no_test_can_use_the_trash_or_a_quarantine_of_the_machine(
         with pytest.raises(AssertionError, match="the machine's own"):
             trash.trash_for(tmp_path, device)
     monkeypatch.setattr(quarantine, "top_of_disk", lambda folder: Path("/"))
-    assert mounts.top_of_disk(Path("/")) == Path("/")
+    assert sources.top_of_disk(Path("/")) == Path("/")
     before = sorted(Path("/").iterdir())
     with pytest.raises(AssertionError, match="the machine's own"):
         quarantine.quarantine_for(tmp_path, device)

@@ -3,24 +3,253 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from simfinder.cli import clean_shown as shown
-from simfinder.cli import common_options as common
-from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli import options as common
+from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.cli.exit_status import PARTLY
-from simfinder.cli.output import standard_output
+from simfinder.domain.decisions import Keep, KeepRule, joined
 from simfinder.domain.errors import Cancelled, NothingToUndo, StoreError, UsageError
-from simfinder.domain.keep_rule import Keep, KeepRule, joined
-from simfinder.domain.operation import Action
-from simfinder.i18n import translate
+from simfinder.domain.operations import Action, Batch, Operation, State
+from simfinder.i18n import later, translate
 
 if TYPE_CHECKING:
-    from simfinder.services.cleaning.file_work import Work
+    from simfinder.domain.decisions import PlannedFile
+    from simfinder.services.cleanup.file_work import Work
+
+
+# What ``simfinder clean`` and ``simfinder undo`` print: plans, results, and what was done before.
+
+_TOLD = later(
+    "Console",
+    "Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
+    "alone: {left}. Nothing was touched; --apply does it.",
+)
+_TOLD_COPY = later(
+    "Console",
+    "Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
+    "left alone: {left}. Nothing was touched; --apply does it.",
+)
+_DONE = later(
+    "Console",
+    "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
+    "alone: {left}; not done: {failed}.",
+)
+_COPIED = later(
+    "Console",
+    "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
+    "alone: {left}; not done: {failed}.",
+)
+_UNDO = later("Console", "simfinder undo brings them back.")
+_UNDO_COPY = later("Console", "simfinder undo takes the copies away.")
+
+
+def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
+    """Print each file with what becomes of it and why, or with what came of it, and the sums."""
+    from simfinder.domain.decisions import Verdict
+    from simfinder.services.cleanup.plan import because, outcome, verdict_word
+    from simfinder.services.export.export import number, size_text, visible
+
+    done = {str(o.source): o for o in work.operations} if work else {}
+    group = 0
+    for file in planned:
+        if file.group != group:
+            group = file.group
+            print(translate("Console", "Group {number}").format(number=number(group)))
+        why = because(file)
+        said = verdict_word(file.verdict)
+        if file.verdict is Verdict.GOES and file.place in done:
+            said = outcome(done[file.place])
+        text = translate("Console", "{what} ({why})").format(what=said, why=why) if why else said
+        print(f"  {visible(file.place)}\n      {text}")
+    goes = [file for file in planned if file.verdict is Verdict.GOES]
+    ties = {file.group for file in planned if file.verdict is Verdict.TIE}
+    left = sum(file.verdict is Verdict.LEFT_OUT for file in planned)
+    copies = action is Action.COPY
+    if work is not None:
+        # One that reached its place and could not leave its old one has not gone.
+        gone = {str(o.source) for o in work.operations if o.state is State.DONE and o.why is None}
+        goes = [file for file in goes if file.place in gone]
+        text = translate("Console", _COPIED if copies else _DONE)
+    else:
+        text = translate("Console", _TOLD_COPY if copies else _TOLD)
+    line = text.format(
+        files=number(len(goes)),
+        size=size_text(sum(file.size for file in goes)),
+        groups=number(len({file.group for file in goes})),
+        ties=number(len(ties)),
+        left=number(left),
+        failed=number(len(work.failed) if work else 0),
+    )
+    if work is not None and goes:
+        undo = translate("Console", _UNDO_COPY if copies else _UNDO)
+        line = translate("Console", "{result} {hint}").format(result=line, hint=undo)
+    print(line)
+
+
+def operation_lines(work: Work) -> None:
+    """Print what became of files that were to come back."""
+    from simfinder.services.export.export import number
+
+    for operation in work.operations:
+        _operation(operation, operation.state is not State.UNDONE)
+    back = sum(operation.state is State.UNDONE for operation in work.operations)
+    text = translate("Console", "Taken back: {back} of {all}")
+    print(text.format(back=number(back), all=number(len(work.operations))))
+
+
+def _operation(operation: Operation, place: bool) -> None:
+    from simfinder.services.cleanup.plan import outcome
+    from simfinder.services.export.export import path_text, visible
+    from simfinder.services.wording import detail
+
+    print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
+    waits = operation.state not in (State.DONE, State.UNDONE, State.FAILED)
+    if operation.detail and (operation.why is not None or waits):
+        print(f"      ({visible(detail(operation.detail))})")
+    if place and operation.target is not None:
+        print(f"      {path_text(operation.target)}")
+
+
+def warn_lines(work: Work) -> None:
+    """Print on standard error what a person should know beside the results."""
+    from simfinder.services.export.export import number
+
+    settled = len(work.settled) - len(work.waiting)
+    for count, text in (
+        (settled, translate("Console", "Files that an interruption had left unsettled: {count}")),
+        (
+            len(work.waiting),
+            translate(
+                "Console", "Files of before that wait for a disk or folder that is away: {count}"
+            ),
+        ),
+        (
+            len(work.adopted),
+            translate(
+                "Console", "Files of the quarantine that its own list still told of: {count}"
+            ),
+        ),
+    ):
+        if count:
+            print(f"simfinder: {text.format(count=number(count))}", file=sys.stderr)
+    if work.aside is not None:
+        tell_aside([work.aside])
+
+
+def tell_aside(journals: Sequence[Path]) -> None:
+    """Print on standard error that there are journals that were damaged or missing."""
+    from simfinder.services.export.export import path_text
+
+    for journal in journals:
+        text = translate(
+            "Console",
+            "the list of what was done to files was missing or empty (noted in {path}); what it does not "
+            "list cannot be taken back from here: look in the trash, the quarantine or the folder",
+        )
+        if ".missing-" in journal.name:
+            print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
+            continue
+        text = translate(
+            "Console",
+            "the list of what was done to files was damaged and is kept as {path}; what could be "
+            "read of it was taken over, the rest cannot be taken back from here: look in the trash, "
+            "the quarantine or the folder",
+        )
+        print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
+
+
+def as_json(planned: Sequence[PlannedFile], work: Work | None) -> None:
+    """Print a plan and its results for programs."""
+    from simfinder.services.cleanup.plan import file_record, operation_record
+
+    done = {str(o.source): o for o in work.operations} if work else {}
+    _dump(
+        {
+            "applied": work is not None,
+            "files": [file_record(file, done.get(file.place)) for file in planned],
+            "operations": [operation_record(o) for o in work.operations] if work else [],
+            "settled": [operation_record(o) for o in work.settled] if work else [],
+            "adopted": [operation_record(o) for o in work.adopted] if work else [],
+            "damaged_journal": str(work.aside) if work and work.aside else None,
+        }
+    )
+
+
+def history_lines(for_programs: bool) -> None:
+    """Print what was done, the latest first."""
+    from datetime import UTC, datetime
+
+    from simfinder.services.cleanup import file_work
+    from simfinder.services.cleanup.plan import action_word
+    from simfinder.services.export.export import local_time, number, path_text
+
+    batches = file_work.history()
+    if for_programs:
+        rows = [
+            {
+                "batch": batch.id,
+                "made": datetime.fromtimestamp(batch.made_ns / 1e9, UTC).isoformat(),
+                "action": batch.action.value,
+                "destination": str(batch.destination) if batch.destination else None,
+                "states": {state.value: count for state, count in batch.states.items()},
+            }
+            for batch in batches
+        ]
+        _dump({"batches": rows})
+        return
+    if not batches:
+        print(translate("Console", "No clean-up is recorded."))
+    for batch in batches:
+        text = translate("Console", "{id}  {when}  {action}: {figures}")
+        line = text.format(
+            id=number(batch.id),
+            when=local_time(batch.made_ns),
+            action=action_word(batch.action),
+            figures=_figures(batch),
+        )
+        print(line + (f"  → {path_text(batch.destination)}" if batch.destination else ""))
+
+
+def _figures(batch: Batch) -> str:
+    """Return how many files a clean-up was about, and what is true of how many of them now."""
+    from simfinder.services.export.export import number
+
+    figures = [
+        (sum(batch.states.values()), translate("Console", "files: {count}")),
+        (batch.can_be_undone, translate("Console", "can be taken back: {count}")),
+        (batch.unsettled, translate("Console", "unsettled after an interruption: {count}")),
+        (batch.taken_back, translate("Console", "taken back: {count}")),
+        (batch.not_done, translate("Console", "not done: {count}")),
+    ]
+    said = [text.format(count=number(count)) for count, text in figures if count]
+    return translate("Console", "; ").join(said)
+
+
+def batch_line(number: int, for_programs: bool) -> None:
+    """Print the files of one clean-up; UsageError where there is none of that number."""
+    from simfinder.services.cleanup import file_work
+    from simfinder.services.cleanup.plan import operation_record
+
+    found = file_work.operations_of(number)
+    if not found:
+        raise UsageError(f"there is no operation {number}")
+    if for_programs:
+        _dump({"operations": [operation_record(o) for o in found]})
+        return
+    for operation in found:
+        _operation(operation, operation.state is not State.UNDONE)
+
+
+def _dump(answer: dict[str, Any]) -> None:
+    json.dump({"schema": 1, **answer}, sys.stdout, ensure_ascii=True, indent=1)
+    print()
+
 
 _WORDS = (Action.TRASH.value, Action.QUARANTINE.value)
 
@@ -114,12 +343,8 @@ def add_undo_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], f
 
 def clean(choice: argparse.Namespace) -> int:
     """Tell what rules would do to a report's groups, and do it with ``--apply``."""
-    from simfinder.services.cleaning.from_report import plan_from
-    from simfinder.services.cleaning.plan_export import (
-        check_plan_target,
-        export_plan,
-        planned_files,
-    )
+    from simfinder.services.cleanup.from_report import plan_from
+    from simfinder.services.cleanup.plan import check_plan_target, export_plan, planned_files
 
     rules = joined([KeepRule.parse(text) for text in choice.rule])
     if not rules:
@@ -141,18 +366,18 @@ def clean(choice: argparse.Namespace) -> int:
     planned = planned_files(made.report, made.groups, made.plan, going)
     work: Work | None = None
     if choice.apply:
-        from simfinder.services.cleaning.file_work import clean_up
+        from simfinder.services.cleanup.file_work import clean_up
 
         work = _watched(lambda watcher: clean_up(action, folder, [g.wish for g in going], watcher))
     # First what is known nowhere else: a plan that cannot be written must not hide it.
     if not choice.quiet:
         with standard_output():
             if choice.json:
-                shown.as_json(planned, work)
+                as_json(planned, work)
             else:
-                shown.plan(planned, work, action)
+                plan_lines(planned, work, action)
     if work is not None:
-        shown.warn(work)
+        warn_lines(work)
     if choice.plan is not None:
         export_plan(choice.plan, planned, work.operations if work else ())
     return _status(work)
@@ -160,32 +385,32 @@ def clean(choice: argparse.Namespace) -> int:
 
 def undo(choice: argparse.Namespace) -> int:
     """Bring back what a clean-up took away, or list what was done."""
-    from simfinder.services.cleaning import file_work
+    from simfinder.services.cleanup import file_work
 
     batch = None if choice.batch is None else int(choice.batch)
     if choice.list:
         with standard_output():
             if batch is None:
-                shown.history(choice.json)
+                history_lines(choice.json)
             else:
-                shown.batch(batch, choice.json)
-        shown.tell_aside(file_work.put_aside())
+                batch_line(batch, choice.json)
+        tell_aside(file_work.put_aside())
         return 0
     try:
         work = _watched(lambda watcher: file_work.take_back(batch, watcher))
     except (NothingToUndo, UsageError, StoreError) as error:
-        shown.tell_aside(file_work.put_aside())
+        tell_aside(file_work.put_aside())
         if isinstance(error, NothingToUndo) and choice.json:
             with standard_output():
-                shown.as_json((), file_work.Work(()))
+                as_json((), file_work.Work(()))
         raise
     if not choice.quiet:
         with standard_output():
             if choice.json:
-                shown.as_json((), work)
+                as_json((), work)
             else:
-                shown.operations(work)
-    shown.warn(work)
+                operation_lines(work)
+    warn_lines(work)
     return _status(work)
 
 
@@ -225,7 +450,7 @@ class _Watching(Interruptible):
         """Show how far it is, on one line that is written over."""
         if not sys.stderr.isatty() or current is None:
             return
-        from simfinder.services.reports.export import visible
+        from simfinder.services.export.export import visible
 
         self._shown = True
         name = visible(current.name)[:60]

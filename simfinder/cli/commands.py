@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from simfinder import log
 from simfinder.addresses import hide_secrets, holds_secret
@@ -18,17 +19,33 @@ from simfinder.cli import (
     store_command,
     watch_command,
 )
-from simfinder.cli.among import passages_among
-from simfinder.cli.console import Interruptible, interruptible, scan_observer
+from simfinder.cli.console import Interruptible, interruptible, scan_observer, standard_output
 from simfinder.cli.exit_status import FOUND, PARTLY
-from simfinder.cli.option_words import profile_text
-from simfinder.cli.output import standard_output
-from simfinder.cli.places import chosen, failures, not_compared, problem_lines, tell
+from simfinder.cli.options import profile_text
+from simfinder.cli.places import chosen, failures, not_compared, passages_among, problem_lines, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
-from simfinder.domain.document import NO_CONTENT
+from simfinder.domain.documents import NO_CONTENT
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
+from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
+from simfinder.services.export.export import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    gently_judged,
+    left_out_rows,
+    measured,
+    nothing_found,
+    number,
+    percent,
+    reason_word,
+    relation_counts,
+    seconds_text,
+    size_text,
+    visible,
+)
+from simfinder.services.review.regroup import Regrouper
 
 if TYPE_CHECKING:
     from simfinder.services.formats import Format
@@ -100,19 +117,19 @@ def scan(choice: argparse.Namespace) -> int:
     options = options_from(choice)
     check_row_options(choice)
     from simfinder.services import formats as known_formats
-    from simfinder.services.reports.export import path_text
+    from simfinder.services.export.export import path_text
 
     known_formats.check_names(options.formats)
     report_options.check(choice)
-    from simfinder.services.reviewing.regroup import Regrouper
-    from simfinder.services.scanning.scan import scan as run_scan
+    from simfinder.services.review.regroup import Regrouper
+    from simfinder.services.scan.scan import scan as run_scan
 
     if choice.explain_plan:
         log.explain_plan()
     merged: Sequence[str] = ()
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
         if options.profile == "fields":
-            from simfinder.services.fields.scan import scan_tables
+            from simfinder.services.tables.scan import scan_tables
 
             # Paths, since an address is met among files; it is told by its beginning.
             names = [path.as_posix() for path in choice.paths]
@@ -127,7 +144,7 @@ def scan(choice: argparse.Namespace) -> int:
     problems = not_compared(report, choice.paths)
     tell((*problem_lines(problems), *merged, *report.notes))
     if not choice.quiet:
-        from simfinder.cli.summary import print_summary
+        pass
 
         with standard_output() as out:
             print_summary(report, groups, out)
@@ -143,7 +160,7 @@ def scan(choice: argparse.Namespace) -> int:
 
 
 def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
-    from simfinder.services.reports.export import path_text
+    from simfinder.services.export.export import path_text
 
     for path in (choice.left, choice.right):
         if path.is_file():
@@ -158,8 +175,8 @@ def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
 
 def compare(choice: argparse.Namespace) -> int:
     """Show two documents beside each other, or write them as a page."""
-    from simfinder.services.comparing.compare import compare as run_compare
-    from simfinder.services.reports.export import check_target, export_comparison
+    from simfinder.services.compare.compare import compare as run_compare
+    from simfinder.services.export.export import check_target, export_comparison
 
     if choice.report is not None:
         check_target(choice.report, (".html",))
@@ -174,7 +191,7 @@ def compare(choice: argparse.Namespace) -> int:
     if choice.report is not None:
         export_comparison(comparison, choice.report)
     else:
-        from simfinder.cli.side_by_side import print_comparison
+        from simfinder.cli.compare_command import print_comparison
 
         with standard_output() as out:
             print_comparison(comparison, out)
@@ -189,8 +206,8 @@ def explain(choice: argparse.Namespace) -> int:
         return explain_rows(choice, rows, options_from(choice))
     options = options_from(choice)
     left, right = _two_files(choice)
-    from simfinder.cli.explained import print_explanation
-    from simfinder.services.explaining.explain import explain as run_explain
+    from simfinder.cli.explain_command import print_explanation
+    from simfinder.services.explain import explain as run_explain
 
     observer = Interruptible()
     with interruptible(observer):
@@ -198,7 +215,7 @@ def explain(choice: argparse.Namespace) -> int:
         explanation = run_explain(left, right, options, template=passages)
     with standard_output() as out:
         if choice.json:
-            from simfinder.services.explaining.export import explanation_json
+            from simfinder.services.explain import explanation_json
 
             out.write(explanation_json(explanation, options))
         else:
@@ -235,7 +252,7 @@ def formats(choice: argparse.Namespace) -> int:
     del choice
     from simfinder.services.formats import formats as known_formats
     from simfinder.services.formats import missing_programs
-    from simfinder.services.words import format_summary
+    from simfinder.services.wording import format_summary
 
     absent = missing_programs()
     rows = [
@@ -276,3 +293,106 @@ def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None
         table.add_row(*map(Text, row))
     with standard_output() as out:
         console_for(out).print(table)
+
+
+# What a scan found, as plain lines that can be read, cut and searched.
+
+_MOST_DIFFERENCES = 5
+"""Of one file, that stand behind its name."""
+
+
+def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
+    """Print the groups, then the counts, then why files were not compared."""
+    bar = report.options.distance or 0, report.options.similarity or 0.0
+    by_template = Regrouper(report).template_pairs(*bar)
+    gently = Regrouper(report).gently(*bar)
+    pairs = Regrouper(report).pairs(*bar)
+    contents = Contents(report, groups, pairs, by_template=by_template, gently=gently)
+    for group in contents.group_rows():
+        _print_group(group, stream, contents.of_rows)
+    print(_found(contents), file=stream)
+    print(_compared(contents), file=stream)
+    if told := relation_counts(contents):
+        print(told, file=stream)
+    if contents.gently:
+        bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{gently_judged()}"
+        name = translate("Console", "Least similarity")
+        print(f"    {name}{translate('Console', ': ')}{bar_text}", file=stream)
+    for name, value in left_out_rows(contents):
+        print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
+    for reason, count in Counter(problem.reason for problem in report.problems).most_common():
+        print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
+    if not report.complete:
+        print(translate("Console", "The scan was stopped before all files were read."), file=stream)
+
+
+def _print_group(group: GroupRow, stream: TextIO, of_rows: bool) -> None:
+    title = translate("Console", "Group {number}, %n file(s)", "", len(group.members))
+    if of_rows:
+        title = translate("Console", "Group {number}, %n row(s)", "", len(group.members))
+    print(title.format(number=number(group.number)), file=stream)
+    words = [member.relation for member in group.members]
+    width = max(map(_cells, words))
+    for member, word in zip(group.members, words, strict=True):
+        padding = " " * (width - _cells(word))
+        print(f"  {_share(member):>6}  {word}{padding}  {_file(member)}", file=stream)
+    print(file=stream)
+
+
+def _cells(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _share(member: MemberRow) -> str:
+    return "*" if member.pair is None else measured(member.pair.similarity, member.pair.exact)
+
+
+def _file(member: MemberRow) -> str:
+    text = visible(member.document.place)
+    said = (
+        *filter(None, (member.overlap,)),
+        *_few(member.differences),
+        *map(visible, member.remarks),
+    )
+    return f"{text}  ({translate('Console', '; ').join(said)})" if said else text
+
+
+def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the first few; reports list all."""
+    more = len(differences) - _MOST_DIFFERENCES
+    if more <= 0:
+        return differences
+    return (
+        *differences[:_MOST_DIFFERENCES],
+        f"… {translate('Console', '%n more difference(s)', '', more)}",
+    )
+
+
+def _found(contents: Contents) -> str:
+    groups = len(contents.groups)
+    if not groups:
+        return nothing_found(contents)
+    if contents.of_rows:
+        return translate("Console", "{groups} with {rows}").format(
+            groups=translate("Console", "%n group(s)", "", groups),
+            rows=translate("Console", "%n similar row(s)", "", contents.similar_files),
+        )
+    return translate("Console", "{groups} with {files}; {size} besides the kept files").format(
+        groups=translate("Console", "%n group(s)", "", groups),
+        files=translate("Console", "%n similar file(s)", "", contents.similar_files),
+        size=size_text(contents.reclaimable),
+    )
+
+
+def _compared(contents: Contents) -> str:
+    count = contents.report.compared
+    compared = translate("Console", "%n file(s) compared", "", count)
+    if contents.of_rows:
+        compared = translate("Console", "%n row(s) compared", "", count)
+    return translate("Console", "{compared}, {skipped}, {time}").format(
+        compared=compared,
+        skipped=translate("Console", "%n not compared", "", len(contents.report.problems)),
+        time=seconds_text(contents.seconds),
+    )

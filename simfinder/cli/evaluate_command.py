@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from simfinder.cli.console import Interruptible, interruptible, scan_observer
-from simfinder.cli.output import standard_output
+from simfinder.cli.console import Interruptible, interruptible, scan_observer, standard_output
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import PROFILES
 from simfinder.i18n import translate
@@ -167,14 +166,10 @@ def _refuse(names: set[str], beside: str, needs: str = "") -> None:
 
 
 def _extraction(choice: argparse.Namespace) -> int:
-    from simfinder.cli.evaluated import print_extraction
-    from simfinder.domain.extraction import Verdict
-    from simfinder.services.evaluating.extraction import evaluate_extraction
-    from simfinder.services.reports.export import (
-        EXTRACTION_ENDINGS,
-        check_target,
-        export_extraction,
-    )
+    from simfinder.cli.evaluate_output import print_extraction
+    from simfinder.domain.evaluation import Verdict
+    from simfinder.services.evaluate.extraction import evaluate_extraction
+    from simfinder.services.export.export import EXTRACTION_ENDINGS, check_target, export_extraction
 
     if choice.report is not None:
         check_target(choice.report, EXTRACTION_ENDINGS)
@@ -191,13 +186,11 @@ def _extraction(choice: argparse.Namespace) -> int:
 
 
 def _labelled(choice: argparse.Namespace) -> int:
-    from simfinder.cli.evaluated_methods import print_evaluation
+    from simfinder.cli.evaluate_output import print_evaluation
     from simfinder.cli.places import tell
-    from simfinder.services.evaluating.evaluate import evaluate
-    from simfinder.services.evaluating.export import ENDINGS, export_evaluation
-    from simfinder.services.evaluating.topics import Topics
-    from simfinder.services.evaluating.truth import read_labels, read_pairs
-    from simfinder.services.reports.export import check_target
+    from simfinder.services.evaluate.corpus import Topics, read_labels, read_pairs
+    from simfinder.services.evaluate.evaluate import ENDINGS, evaluate, export_evaluation
+    from simfinder.services.export.export import check_target
 
     if choice.report is not None:
         check_target(choice.report, ENDINGS)

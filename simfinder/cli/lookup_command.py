@@ -7,16 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simfinder.cli import common_options as common
-from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli import options as common
+from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.cli.exit_status import FOUND, PARTLY
-from simfinder.cli.output import standard_output
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
     from simfinder.domain.lookup import LookupReport
+
 
 USUAL_LIMIT = 50
 _MOST_LISTED = 1_000_000
@@ -57,7 +57,7 @@ def run(choice: argparse.Namespace, options: ScanOptions) -> int:
     if not 0 <= choice.limit <= _MOST_LISTED:
         raise UsageError(f"--limit: {choice.limit} is not between 0 and {_MOST_LISTED}")
     if choice.report is not None:
-        from simfinder.services.lookups.export import check_report, export_lookup
+        from simfinder.services.lookup.lookup import check_report, export_lookup
 
         check_report(choice.report)
     report = _asked(choice, options)
@@ -68,11 +68,11 @@ def run(choice: argparse.Namespace, options: ScanOptions) -> int:
     tell(report.notes)
     with standard_output() as out:
         if choice.json:
-            from simfinder.services.lookups.export import json_text
+            from simfinder.services.lookup.lookup import json_text
 
             out.write(json_text(report))
         else:
-            from simfinder.cli.looked_up import print_lookup
+            from simfinder.cli.lookup_output import print_lookup
 
             print_lookup(report, out)
     if all(answer.problem is not None for answer in report.answers):
@@ -86,12 +86,12 @@ def run(choice: argparse.Namespace, options: ScanOptions) -> int:
 
 
 def _asked(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
-    from simfinder.services.lookups.workers import begun
+    from simfinder.services.lookup.workers import begun
 
     observer = Interruptible()
     # A person waits for this: the first worker loads while this process does, which takes as long.
     with interruptible(observer), begun(len(choice.files), options) as pool:
-        from simfinder.services.lookups.lookup import Lookup
+        from simfinder.services.lookup.lookup import Lookup
 
         with Lookup(
             options, choice.store, limit=choice.limit, observer=observer, pool=pool

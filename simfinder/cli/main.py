@@ -11,13 +11,8 @@ from pathlib import Path
 
 from simfinder import i18n, log, paths
 from simfinder.addresses import hide_secrets
+from simfinder.cli.console import OutputError, give_up_output, make_output_safe, standard_output
 from simfinder.cli.exit_status import BROKEN_PIPE, BUG
-from simfinder.cli.output import (
-    OutputError,
-    give_up_output,
-    make_output_safe,
-    standard_output,
-)
 from simfinder.cli.parser import COMMANDS, common_parser, full_parser
 from simfinder.domain.errors import Cancelled, NoDisplay, SimFinderError
 from simfinder.i18n import translate
@@ -44,7 +39,7 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
         _complain(str(error))
         return error.exit_status
     except SimFinderError as error:
-        from simfinder.services.words import detail
+        from simfinder.services.wording import detail
 
         _complain(detail(str(error)))
         return error.exit_status

@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from simfinder.cli import common_options as common
-from simfinder.cli.output import standard_output
+from simfinder.cli import options as common
+from simfinder.cli.console import standard_output
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
-    from simfinder.services.pictures.folder_overlap import FolderOverlap
-    from simfinder.services.pictures.folder_tree import FolderTree
+    from simfinder.services.overview.folders import FolderOverlap, FolderTree
 
 _MOST_FOLDERS = 2000
 """A table of all pairs has four million cells then, which is still no matter."""
@@ -37,9 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], float]
 
 def run(choice: argparse.Namespace) -> int:
     """Print how much of each folder is found in each other one, the largest share first."""
-    from simfinder.services.pictures.folder_overlap import folder_overlap
-    from simfinder.services.pictures.folder_tree import FolderTree
-    from simfinder.services.report_files.reading import read_report
+    from simfinder.services.overview.folders import FolderTree, folder_overlap
+    from simfinder.services.report_files import read_report
 
     made = read_report(choice.report)
     # A report names no sources, so what all its documents have in common stands for them.
@@ -96,7 +94,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
     from rich.text import Text
 
     from simfinder.cli.console import console_for
-    from simfinder.services.reports.export import number, path_text, percent, size_text
+    from simfinder.services.export.export import number, path_text, percent, size_text
 
     cells = list(_cells(overlap))
     if not cells:

@@ -22,12 +22,13 @@ from simfinder.cli import (
     store_command,
     watch_command,
 )
-from simfinder.cli.option_words import help_text, value_words
+from simfinder.cli.options import help_text, value_words
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
 
 _OF_ROWS = ("columns", "table")
 _EXPLAINED = frozenset(
@@ -60,7 +61,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the program with 2."""
-        from simfinder.services.words import detail
+        from simfinder.services.wording import detail
 
         line = hide_secrets(detail(" ".join(message.split())))
         self.exit(2, f"simfinder: {line}{translate('Console', '; ')}{self.prog} --help\n")
@@ -97,7 +98,7 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Print it and end the program with 0."""
-        from simfinder.services.processes.confinement import offered
+        from simfinder.services.workers.confinement import offered
 
         held = offered()
         names = [f"Landlock {held.landlock}"] if held.landlock else []

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simfinder.addresses import hide_secrets
-from simfinder.domain.document import Problem, Reason, Source
+from simfinder.cli.console import Interruptible
+from simfinder.domain.documents import Problem, Reason, Source
+from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 
 _MOST_REASONS = 10
 """Problems of which a line is told."""
@@ -21,8 +31,8 @@ def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
 
     A place that is not there stays among them: the scan counts it and names it as not compared.
     """
-    from simfinder.services.reading.sources import merge
-    from simfinder.services.reports.export import path_text
+    from simfinder.services.export.export import path_text
+    from simfinder.services.reading.places import merge
 
     sources, notes = merge([Source(path.absolute()) for path in paths])
     real = {Path(os.path.realpath(source.path)): source.path for source in sources}
@@ -65,8 +75,8 @@ def failures(report: ScanReport, problems: Sequence[Problem]) -> list[Problem]:
 
 def problem_lines(problems: Sequence[Problem]) -> list[str]:
     """Return a line for each of the first problems, with all that is known of why."""
-    from simfinder.services.reports.export import path_text, reason_word
-    from simfinder.services.words import detail
+    from simfinder.services.export.export import path_text, reason_word
+    from simfinder.services.wording import detail
 
     lines = []
     for problem in problems[:_MOST_REASONS]:
@@ -84,8 +94,35 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
 
 def tell(remarks: Sequence[str]) -> None:
     """Print remarks on standard error, each in one line."""
-    from simfinder.services.reports.export import visible
-    from simfinder.services.words import detail
+    from simfinder.services.export.export import visible
+    from simfinder.services.wording import detail
 
     for remark in remarks:
         print(f"simfinder: {hide_secrets(visible(detail(remark)))}", file=sys.stderr)
+
+
+# What is left out of two documents: passages of templates, and those that others have too.
+
+
+def passages_among(
+    choice: argparse.Namespace, options: ScanOptions, observer: Interruptible
+) -> NDArray[np.uint64] | None:
+    """Return the passages that a scan of the places after ``--among`` takes out.
+
+    None where ``--common`` was not given: the base documents alone then tell them. UsageError
+    where one of the two options misses the other.
+    """
+    if not options.common:
+        if choice.among:
+            raise UsageError("--among goes with --common only")
+        return None
+    from simfinder.services.scan.scan import scan
+    from simfinder.services.templates import COMMON_TO_TWO
+
+    if not choice.among:
+        raise UsageError(COMMON_TO_TWO)
+    for place in choice.among:
+        if not place.exists():
+            raise UsageError(f"--among: there is no {place.absolute()}")
+    sources, _ = chosen(choice.among)
+    return scan(sources, options, observer).template

@@ -3,19 +3,92 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
-from simfinder.cli.console import Interruptible, interruptible
-from simfinder.cli.report_progress import report_progress
+from simfinder.cli.console import LINE_SECONDS, Interruptible, bar_in_terminal, interruptible
 from simfinder.domain.errors import UsageError
 from simfinder.i18n import LANGUAGES, translate
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from simfinder.domain.matching import GroupTable, ScanReport
-    from simfinder.services.reports.excerpts import Excerpts
-    from simfinder.services.reports.wish import Wish, Written
+    from simfinder.services.export.excerpts import Excerpts
+    from simfinder.services.export.export import Wish, Written
+
+
+# How far the reports of a scan are: a bar in a terminal, lines where wished, else silence.
+
+Told = Callable[[Path, "Written"], None]
+"""Hears which report is being written, and how far it is."""
+
+
+@contextmanager
+def report_progress(quiet: bool, lines: bool) -> Iterator[Told]:
+    """Give what tells how far reports are."""
+    if not quiet and sys.stderr.isatty():
+        with bar_in_terminal() as bar:
+            yield _Bar(bar)
+    elif not quiet and lines:
+        yield _Lines(sys.stderr)
+    else:
+        yield _silence
+
+
+def _silence(path: Path, at: Written) -> None:
+    del path, at
+
+
+class _Bar:
+    def __init__(self, bar: Progress) -> None:
+        self._bar = bar
+        self._task = bar.add_task("", total=None, counts="")
+
+    def __call__(self, path: Path, at: Written) -> None:
+        self._bar.update(
+            self._task,
+            description=_step_text(path, at),
+            completed=at.done,
+            total=at.total or None,
+            counts=_counts(at),
+        )
+
+
+class _Lines:
+    """Prints a line at each new step, about every second, and at the end of each step."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._step, self._at = "", 0.0
+
+    def __call__(self, path: Path, at: Written) -> None:
+        now, step = time.monotonic(), _step_text(path, at)
+        ended = 0 < at.total <= at.done
+        if step == self._step and now - self._at < LINE_SECONDS and not ended:
+            return
+        self._step, self._at = step, now
+        print(": ".join(filter(None, (step, _counts(at)))), file=self._stream, flush=True)
+
+
+def _step_text(path: Path, at: Written) -> str:
+    from simfinder.services.export.export import Step, visible
+
+    text = translate("Console", "Writing {file}")
+    if at.step is Step.READ:
+        text = translate("Console", "Reading texts again for {file}")
+    elif at.step is Step.SET:
+        text = translate("Console", "Setting the pages of {file}")
+    return text.format(file=visible(path.name))
+
+
+def _counts(at: Written) -> str:
+    return f"{at.done:,} / {at.total:,}" if at.total else ""
+
 
 _CRITICAL = "critical"
 """In the place of numbers: groups in which something that matters differs."""
@@ -82,8 +155,7 @@ def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], int]) 
 
 def check(choice: argparse.Namespace) -> None:
     """Raise UsageError for what can be known to be wrong before the scan."""
-    from simfinder.services.reports.export import check_target
-    from simfinder.services.reports.wish import LENGTHS, MOST_EXCERPTS
+    from simfinder.services.export.export import LENGTHS, MOST_EXCERPTS, check_target
 
     for path in choice.report:
         check_target(path)
@@ -101,7 +173,7 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
     """Write every report that was asked for. Ctrl+C leaves those that are not whole unwritten."""
     if not choice.report:
         return
-    from simfinder.services.reports.export import export
+    from simfinder.services.export.export import export
 
     known: Excerpts = {}
     wish, observer = _wish(choice, report, groups), Interruptible()
@@ -124,13 +196,7 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
 
 
 def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> Wish:
-    from simfinder.services.reports.wish import (
-        PLAIN,
-        USUAL_EXCERPTS,
-        Which,
-        Wish,
-        critical_groups,
-    )
+    from simfinder.services.export.export import PLAIN, USUAL_EXCERPTS, Which, Wish, critical_groups
 
     chosen: tuple[int, ...] = ()
     if choice.report_groups == _CRITICAL:

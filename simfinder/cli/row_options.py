@@ -16,7 +16,7 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, ScanOptions
 
 if TYPE_CHECKING:
-    from simfinder.services.fields.pick import RowAddress
+    from simfinder.services.tables.scan import RowAddress
 
 Two = tuple["RowAddress", "RowAddress"]
 
@@ -55,7 +55,7 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
     texts = choice.left.as_posix(), choice.right.as_posix()
     if not tables and profile != "fields" and not any("#" in t or "›" in t for t in texts):
         return None
-    from simfinder.services.fields.pick import row_address
+    from simfinder.services.tables.scan import row_address
 
     one, other = map(row_address, texts)
     if one is None and other is None:
@@ -86,13 +86,13 @@ def _refuse(choice: argparse.Namespace) -> None:
 
 def compare_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
     """Show two rows beside each other, or write them as a page."""
-    from simfinder.cli import rows_compared
+    from simfinder.cli import compare_command
 
-    return rows_compared.compare_rows(choice, rows, options)
+    return compare_command.compare_rows(choice, rows, options)
 
 
 def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
     """Tell why two rows are a pair, or not."""
-    from simfinder.cli import rows_compared
+    from simfinder.cli import compare_command
 
-    return rows_compared.explain_rows(choice, rows, options)
+    return compare_command.explain_rows(choice, rows, options)

@@ -6,13 +6,13 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from simfinder.cli.output import standard_output
+from simfinder.cli.console import standard_output
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from simfinder.services.scanning.store_care import Forgotten, KnownFolder, StoreFacts
+    from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
 
 _MOST_LINES = 60
 _LEVELS = 2
@@ -57,7 +57,7 @@ def _folder(text: str) -> Path:
 
 def run(choice: argparse.Namespace) -> int:
     """Show, or forget and tell how much; StoreError where the store is in use."""
-    from simfinder.services.scanning import store_care
+    from simfinder.services import store_care
 
     if choice.forget:
         done = store_care.forget(choice.forget, choice.store)
@@ -74,7 +74,7 @@ def run(choice: argparse.Namespace) -> int:
 
 
 def _print_facts(facts: StoreFacts, out: TextIO) -> None:
-    from simfinder.services.reports.export import path_text, size_text
+    from simfinder.services.export.export import path_text, size_text
 
     told = translate("Console", "{folder}: {size}")
     print(told.format(folder=path_text(facts.folder), size=size_text(facts.size)), file=out)
@@ -84,7 +84,7 @@ def _print_facts(facts: StoreFacts, out: TextIO) -> None:
 
 
 def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
-    from simfinder.services.reports.export import number, path_text
+    from simfinder.services.export.export import number, path_text
 
     for folder in folders:
         yield f"{number(folder.files):>12}  {'  ' * level}{path_text(folder.path)}"
@@ -93,7 +93,7 @@ def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
 
 
 def _print_forgotten(done: Forgotten, out: TextIO) -> None:
-    from simfinder.services.reports.export import size_text
+    from simfinder.services.export.export import size_text
 
     print(translate("Console", "%n document(s) forgotten", "", done.files), file=out)
     told = translate("Console", "the store took {before} and takes {after} now")

@@ -8,9 +8,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import TextIO
 
-from simfinder.cli import common_options as common
-from simfinder.cli.console import Interruptible, interruptible
-from simfinder.cli.output import standard_output
+from simfinder.cli import options as common
+from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState, Way
@@ -43,7 +42,7 @@ def add_arguments(
 def run(choice: argparse.Namespace, options: ScanOptions) -> int:
     """Watch until Ctrl+C, which ends it with 130; NothingToScan where no place is there."""
     from simfinder.cli.places import chosen, tell
-    from simfinder.services.watching.watch import Watch
+    from simfinder.services.watch import Watch
 
     if options.profile == "fields":
         raise UsageError("--profile fields compares rows of tables, which are not stored")
@@ -84,7 +83,7 @@ class _Heard(Interruptible):
 
 
 def _print(heard: _Heard, out: TextIO, as_json: bool) -> None:
-    from simfinder.services.lookups.export import json_line
+    from simfinder.services.lookup.lookup import json_line
 
     known: set[str] = set()
     while (told := heard.told.get()) is not None:
@@ -97,8 +96,8 @@ def _print(heard: _Heard, out: TextIO, as_json: bool) -> None:
 
 def _tell_state(state: WatchState, known: set[str]) -> set[str]:
     """Print on standard error what is new of the folders; return all that holds now."""
-    from simfinder.services.reports.export import visible
-    from simfinder.services.words import detail
+    from simfinder.services.export.export import visible
+    from simfinder.services.wording import detail
 
     lines = list(_of_folders(state))
     if state.trouble:
@@ -110,7 +109,7 @@ def _tell_state(state: WatchState, known: set[str]) -> set[str]:
 
 
 def _of_folders(state: WatchState) -> Iterable[str]:
-    from simfinder.services.reports.export import path_text
+    from simfinder.services.export.export import path_text
 
     for folder in state.folders:
         text = {
@@ -130,7 +129,7 @@ def _of_folders(state: WatchState) -> Iterable[str]:
 
 
 def _line(arrival: Arrival) -> str:
-    from simfinder.services.reports.export import measured, path_text, relation_word, visible
+    from simfinder.services.export.export import measured, path_text, relation_word, visible
 
     name = path_text(arrival.path)
     member = arrival.answer.member

@@ -1,1 +1,1 @@
-"""The words of the program: what documents, pairs, groups and options are."""
+"""Data types of the program: documents, pairs, groups, options, decisions."""

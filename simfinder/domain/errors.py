@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from simfinder.domain.document import Reason
-from simfinder.domain.operation import Why
+from simfinder.domain.documents import Reason
+from simfinder.domain.operations import Why
 
 
 class SimFinderError(Exception):

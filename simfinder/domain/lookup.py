@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from simfinder.domain.document import Document, Problem
+from simfinder.domain.documents import Document, Problem
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 

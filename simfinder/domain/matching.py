@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document, Problem, Source
+from simfinder.domain.documents import Document, Problem, Source
 
 if TYPE_CHECKING:
     from simfinder.domain.options import ScanOptions
+
 
 MAX_DISTANCE = 24
 """The largest distance that is kept after a scan, in bits: the end of the slider."""
@@ -279,3 +280,87 @@ class ScanReport:
     def sizes(self) -> NDArray[np.int64]:
         """Size of each document in bytes, int64, shape (documents)."""
         return np.fromiter((d.identity.size for d in self.documents), np.int64, len(self.documents))
+
+
+# What NumPy has, done so that a window goes on meanwhile.
+
+Scalar = TypeVar("Scalar", bound=np.integer)
+
+_AT_ONCE = 256
+"""Arrays that are joined at once, before other threads have their turn."""
+
+
+def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
+    """Return the distinct values of an array of any shape, ascending, as ``np.unique`` does.
+
+    NumPy 2.3 and later put them into a hash table: for two million numbers of 64 bits that takes
+    eighty times as long as to sort them, and no other thread can run meanwhile.
+    """
+    ordered = np.sort(values, axis=None)
+    new = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=new[1:])
+    return ordered[new]
+
+
+def joined(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:
+    """Return one-dimensional arrays of one type behind each other, as ``np.concatenate`` does.
+
+    That holds the interpreter's lock until it has copied all of them, and the window with it.
+    """
+    whole = np.empty(sum(map(len, arrays)), kind)
+    at = 0
+    for first in range(0, len(arrays), _AT_ONCE):
+        some = arrays[first : first + _AT_ONCE]
+        end = at + sum(map(len, some))
+        np.concatenate(some, out=whole[at:end])
+        at = end
+    return whole
+
+
+# How much room on the disk the members of groups take that could go.
+
+
+class DiskSpace:
+    """Knows which documents are names of one content, and which are protected.
+
+    A file with several names is on the disk once, and is gone only with its last name.
+    """
+
+    def __init__(self, documents: Sequence[Document], sizes: NDArray[np.int64]) -> None:
+        """Look at each document once; ``sizes``: bytes, int64, shape (documents)."""
+        count = len(documents)
+        self.protected = np.fromiter((d.stays for d in documents), np.bool_, count)
+        """Which documents stay: they are protected, or inside a file; bool, shape (documents)."""
+        self._sizes = sizes
+        numbers: dict[tuple[int, ...], int] = {}
+        self._contents = np.fromiter(
+            (numbers.setdefault(d.file_key, len(numbers)) for d in documents),
+            np.int64,
+            count,
+        )
+        self._distinct = len(numbers)
+
+    def freed(self, groups: GroupTable) -> NDArray[np.int64]:
+        """Return the bytes that go with each member, int64, shape (members).
+
+        Only keepers and protected files stay. Of several names of one content that all go, the
+        first in the order of the groups counts for it.
+        """
+        members = groups.members
+        going = ~self.protected[members]
+        going[groups.start[:-1]] = False
+        if self._distinct < len(self._contents):
+            going = self._once(members, going)
+        return np.where(going, self._sizes[members], 0)
+
+    def _once(self, members: NDArray[np.int32], going: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Leave of each content one name that goes, and none where another name stays."""
+        stays = np.ones(len(self._contents), np.bool_)
+        stays[members[going]] = False
+        kept = np.zeros(self._distinct, np.bool_)
+        kept[self._contents[stays]] = True
+        position = np.flatnonzero(going & ~kept[self._contents[members]])
+        _, first = np.unique(self._contents[members[position]], return_index=True)
+        once = np.zeros(len(members), np.bool_)
+        once[position[first]] = True
+        return once

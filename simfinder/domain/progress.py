@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from simfinder.domain.document import Problem
+    from simfinder.domain.documents import Problem
     from simfinder.domain.matching import ScanReport
 
 

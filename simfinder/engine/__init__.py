@@ -1,1 +1,1 @@
-"""Pure functions from text and numbers to numbers; no files, clock, SQL or Qt."""
+"""Pure functions from text and numbers to numbers: no files, clock, SQL or Qt."""

@@ -1,1 +1,1 @@
-"""From the bytes of a file to its text; one reader a family of formats."""
+"""From the bytes of a file to its text."""

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from simfinder.domain.document import APART, Block, BlockKind, Reason, Text
+from simfinder.domain.documents import APART, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+
+# How much a reader takes from one document, and the passwords it may try.
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds that keep one hostile or huge document from stopping a scan."""
+
+    max_characters: int = 20_000_000
+    """Characters taken from one document; the rest makes its text partial."""
+    max_size_mib: int = 200
+    """Largest file of a compound format (PDF, Word, HTML) that is opened, in MiB."""
+    passwords: tuple[str, ...] = ()
+    """Passwords to try on encrypted documents, in this order."""
+
 
 #: Invisible characters that differ between renderings of one text: zero-width space and joiner
 #: marks, byte order mark, soft hyphen, noncharacter U+FFFE, and controls but tab and newline.
@@ -136,3 +152,68 @@ class Collector:
             characters = "character" if replaced == 1 else "characters"
             self.missing(f"{replaced:,} damaged {characters}")
         return Text(tuple(self.blocks), format_name, reader, self.partial, replaced, encoding)
+
+
+# Documents inside files: attachments of mail and the files of an archive.
+#
+# A container lists what is inside and hands out one member at a time; what a member is, and its
+# text, is for the registry as for any file. Containers are never opened inside containers: an
+# archive in an archive or in a mail stays closed.
+
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A document inside a file."""
+
+    name: str
+    """A label, unique inside the container; never a path to open."""
+    size: int
+    """Bytes that it takes unpacked, as the container claims."""
+    locked: bool = False
+    """Whether only a password opens it: its text must not outlive the scan unencrypted."""
+    position: int = 0
+    """Where the container keeps it."""
+
+
+class Container(ABC):
+    """A file that holds documents."""
+
+    kind: str
+    """``archive`` or ``mail``."""
+    members: tuple[Member, ...]
+
+    @abstractmethod
+    def read(self, member: Member) -> bytes:
+        """Return the whole member.
+
+        Raises:
+            ReadProblem: ENCRYPTED, DAMAGED, LIMIT, TOO_LARGE, UNSUPPORTED.
+        """
+
+
+def clean_name(name: str) -> str:
+    """Return a name without control characters and lone surrogates, and with nothing else lost."""
+    return _CONTROL.sub("", name)
+
+
+def unique_names(names: Iterable[str]) -> list[str]:
+    """Number what occurs again, before the ending: ``a.txt``, ``a (2).txt``."""
+    taken: set[str] = set()
+    last: dict[str, int] = {}
+    unique = []
+    for name in names:
+        new = name
+        if name in taken:
+            folder, slash, base = name.rpartition("/")
+            stem, dot, ending = base.rpartition(".")
+            stem, dot, ending = (stem, dot, ending) if stem else (base, "", "")
+            number = last.get(name, 1)
+            while new in taken:
+                number += 1
+                new = f"{folder}{slash}{stem} ({number}){dot}{ending}"
+            last[name] = number
+        taken.add(new)
+        unique.append(new)
+    return unique

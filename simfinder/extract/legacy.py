@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import kinds, sniff
+from simfinder.extract.collector import Limits
 from simfinder.extract.formats import BY_SUFFIX, NAMES
-from simfinder.extract.limits import Limits
-from simfinder.extract.mail import head as mail_head
+from simfinder.extract.readers import mail_head
 
 FORMATS: frozenset[str] = frozenset(
     ("doc", "rtf", "eml", "mht", "msg", "ppt", "wordml", "ofd", "hwp", "hwpx", "xps")
@@ -28,7 +28,7 @@ def text_format(head: bytes, suffix: str) -> str | None:
     if head.lstrip(_SPACE + b"\xff\xfe").startswith(b"<"):
         folded = head.replace(b"\x00", b"")
         if any(word in folded for word in _WORD_XML):
-            from simfinder.extract.word import flat as word_xml
+            from simfinder.extract.readers import word_flat as word_xml
 
             if word_xml.is_word_xml(head):
                 return "wordml"
@@ -41,7 +41,7 @@ def compound_format(data: bytes) -> str:
     Raises:
         ReadProblem: ENCRYPTED, UNSUPPORTED, or DAMAGED where it cannot be opened.
     """
-    from simfinder.extract.ole.compound import Compound
+    from simfinder.extract.containers.compound import Compound
 
     compound = Compound(data)
     kind = compound.kind()
@@ -59,41 +59,41 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         ReadProblem: why there is no text to compare.
     """
     if name == "rtf":
-        from simfinder.extract.rtf import reader as rtf
+        from simfinder.extract.readers import rtf
 
         return rtf.read(data, limits)
     if name in ("eml", "mht"):
-        from simfinder.extract.mail import reader as mail
+        from simfinder.extract.readers import mail
 
         return mail.read(data, limits, name)
     if name == "msg":
-        from simfinder.extract.mail import outlook
+        from simfinder.extract.readers import outlook
 
         return outlook.read(data, limits)
     if name == "ppt":
-        from simfinder.extract.ppt import reader as ppt
+        from simfinder.extract.readers import ppt
 
         return ppt.read(data, limits)
     if name == "wordml":
-        from simfinder.extract.word import flat as word_xml
+        from simfinder.extract.readers import word_flat as word_xml
 
         return word_xml.read(data, limits)
     if name == "ofd":
-        from simfinder.extract.fixed import ofd
+        from simfinder.extract.readers import fixed_pages
 
-        return ofd.read(data, limits)
+        return fixed_pages.read(data, limits)
     if name == "hwp":
-        from simfinder.extract.hangul import reader as hwp
+        from simfinder.extract.readers import hangul as hwp
 
         return hwp.read(data, limits)
     if name == "hwpx":
-        from simfinder.extract.hangul import package as hwpx
+        from simfinder.extract.readers import hangul as hwpx
 
-        return hwpx.read(data, limits)
+        return hwpx.read_hwpx(data, limits)
     if name == "xps":
-        from simfinder.extract.fixed import xps
+        from simfinder.extract.readers import fixed_pages
 
-        return xps.read(data, limits)
-    from simfinder.extract.doc import reader as doc
+        return fixed_pages.read_xps(data, limits)
+    from simfinder.extract.readers import doc
 
     return doc.read(data, limits)

@@ -20,10 +20,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 
-from simfinder.domain.document import Text
+from simfinder.domain.documents import Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
-from simfinder.extract.zip_guard import GuardedZip
+from simfinder.extract.zip_archive import GuardedZip
 
 MOST_WORDS = 100
 """Keywords of a document; more are no help to anybody."""
@@ -148,7 +148,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _pdf(data: bytes) -> Iterator[str]:
-    from simfinder.extract.pdf.opening import opened
+    from simfinder.extract.readers.pdf import opened
 
     with opened(data, ()) as (document, _):
         yield document.get_metadata_value("Keywords")

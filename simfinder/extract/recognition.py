@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import kinds, legacy, sniff
 from simfinder.extract.formats import BINARY, BY_SUFFIX, OLD, PACKED
 from simfinder.extract.kinds import Kind
-from simfinder.extract.mail import head as mail_head
+from simfinder.extract.readers import mail_head
 
 _END_OF_ZIP = b"PK\x05\x06"
 _TAIL = 70_000
@@ -121,7 +121,7 @@ def zip_content(data: bytes, suffix: str) -> str | Kind | None:
     Raises:
         ReadProblem: DAMAGED or LIMIT, where the archive means a document.
     """
-    from simfinder.extract.zip_guard import GuardedZip
+    from simfinder.extract.zip_archive import GuardedZip
 
     try:
         return sniff.zip_content(GuardedZip(data, parts=False))

@@ -7,15 +7,14 @@ from dataclasses import replace
 from functools import cache
 from importlib import metadata
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import legacy, recognition, sniff
-from simfinder.extract.endings import misnamed
+from simfinder.extract.collector import Container, Limits, Member
 from simfinder.extract.formats import COMPOUND, FORMATS, NAMES, Format
 from simfinder.extract.kinds import Kind, NeedsProgram
-from simfinder.extract.limits import Limits
-from simfinder.extract.members import Container, Member
 from simfinder.extract.recognition import recognise
+from simfinder.extract.sniff import misnamed
 
 __all__ = [
     "FORMATS",
@@ -112,7 +111,7 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     locked = False
     too_large = len(data) > limits.max_size_mib << 20
     if data.startswith(sniff.OLE) and not too_large:
-        from simfinder.extract.office import crypto as office_crypto
+        from simfinder.extract.readers import office_crypto
 
         data, locked = office_crypto.decrypt(data, limits.passwords)
     # Beyond the limit nothing was handed over, and a part of an archive looks damaged.
@@ -144,7 +143,7 @@ def container(
     Raises:
         ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
     """
-    from simfinder.extract.inside import opening as containers
+    from simfinder.extract.readers import attachments as containers
 
     if not data:
         return None
@@ -167,41 +166,41 @@ def container(
 def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
     """Call the reader; heavy libraries are imported only here, when a format is met."""
     if name == "pdf":
-        from simfinder.extract.pdf import reader as pdf
+        from simfinder.extract.readers import pdf
 
         return pdf.read(data, limits)
     if name == "docx":
-        from simfinder.extract.word import reader as word
+        from simfinder.extract.readers import word
 
         return word.read(data, limits)
     if name in legacy.FORMATS:
         return legacy.read(name, data, limits)
     if name == "pptx":
-        from simfinder.extract.slides import reader as slides
+        from simfinder.extract.readers import slides
 
         return slides.read(data, limits)
     if name in ("xlsx", "xls"):
-        from simfinder.extract.sheet import reader as sheet
+        from simfinder.extract.readers import sheet
 
         return sheet.read(data, limits) if name == "xlsx" else sheet.read_old(data, limits)
     if name == "epub":
-        from simfinder.extract.web import epub
+        from simfinder.extract.readers import epub
 
         return epub.read(data, limits)
     if name in ("odt", "odp", "ods"):
-        from simfinder.extract.odf import reader as odf
+        from simfinder.extract.readers import odf
 
         flat = not data.startswith(sniff.ZIP) and sniff.flat_odf(data[: sniff.HEAD])
         return odf.read_flat(data, limits, name) if flat else odf.read(data, limits, name)
     if name == "html":
-        from simfinder.extract.web import markup
+        from simfinder.extract.readers import html
 
-        return markup.read_html(data, limits)
+        return html.read_html(data, limits)
     if name == "md":
-        from simfinder.extract.text import markdown
+        from simfinder.extract.readers import markdown
 
         return markdown.read_markdown(data, limits)
-    from simfinder.extract.text import plain
+    from simfinder.extract.readers import plain
 
     if name == "csv":
         return plain.read_rows(data, limits, tabs=suffix in (".tsv", ".tab"))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.collector import Collector
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Collector, Limits
 
 READER = "own"
 """What reads text without a library."""

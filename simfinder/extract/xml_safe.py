@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar
 
 from lxml import etree
 
@@ -73,7 +73,7 @@ def serialise(element: Element) -> bytes:
     return bytes(etree.tostring(element, encoding="utf-8", with_tail=False))
 
 
-def walk(data: bytes, names: Iterable[str] | None = None) -> Iterator[tuple[str, str, Element]]:
+def walk_xml(data: bytes, names: Iterable[str] | None = None) -> Iterator[tuple[str, str, Element]]:
     """Yield ``(event, local name, element)`` while the part is parsed.
 
     Elements that ended are emptied by ``forget``, which keeps memory small. Namespaces are
@@ -159,3 +159,55 @@ def _parse_html(page: bytes, huge: bool) -> tuple[Element | None, bool]:
 def iterate(root: Element) -> Any:
     """Return lxml's iterator of start and end events; ``skip_subtree()`` leaves one out."""
     return etree.iterwalk(root, events=("start", "end"))
+
+
+# The way through one part of a document in XML, which every walk shares.
+
+Steps = dict[str, Callable[[Any, Element], None]]
+"""What to do at an element, by its local name; called with the walk and the element."""
+
+
+class PartWalk:
+    """Calls what a walk does where elements start and end, and leaves out what is no text."""
+
+    _starts: ClassVar[Steps]
+    _ends: ClassVar[Steps]
+    _doubtful: ClassVar[frozenset[str]]
+    """Names of elements that ``_leaves_out`` is asked about; all others are walked through."""
+
+    def run(self, data: bytes) -> None:
+        """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
+        skip_name = ""
+        skip_depth = 0
+        starts, ends, doubtful = self._starts, self._ends, self._doubtful
+        for event, name, element in walk_xml(data, self._names(data)):
+            if skip_depth:
+                if name == skip_name:
+                    skip_depth += 1 if event == "start" else -1
+                    if not skip_depth:
+                        self._was_left_out(name, element)
+                        element.clear(keep_tail=True)
+                continue
+            if event == "start":
+                if name in doubtful and self._leaves_out(name, element):
+                    skip_name, skip_depth = name, 1
+                elif name in starts:
+                    starts[name](self, element)
+            elif name in ends:
+                ends[name](self, element)
+        self.close()
+
+    def close(self) -> None:
+        """Emit what is still open, after the end of a part or after damage."""
+        raise NotImplementedError
+
+    def _names(self, data: bytes) -> Iterable[str] | None:
+        """Tell which elements are wanted at all; None: every one."""
+        return None
+
+    def _leaves_out(self, name: str, element: Element) -> bool:
+        """Whether a doubtful element that starts, and all in it, is no text."""
+        return True
+
+    def _was_left_out(self, name: str, element: Element) -> None:
+        """Look at what was left out, at its end, when it is whole."""

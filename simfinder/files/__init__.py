@@ -1,1 +1,1 @@
-"""Everything that touches the disk: walking, identity, reveal."""
+"""Everything that touches the disk: walking, identity, moving, watching."""

@@ -13,9 +13,9 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from operator import attrgetter
 from pathlib import Path
 
-from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
-from simfinder.files.faults import extended, reason_of
+from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
 from simfinder.files.folders import Entry, Trail, describe, look
+from simfinder.files.identity import extended, reason_of
 from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective
 from simfinder.files.sources import Places, merge_sources
 

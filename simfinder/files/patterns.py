@@ -6,9 +6,331 @@ import fnmatch
 import os
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 from simfinder.domain.errors import UsageError
-from simfinder.files.linear_regex import Fault, LinearRegex, RegexFault
+
+# Regular expressions that take time in proportion to the text, whatever they are and whoever wrote them.
+#
+# Python's own engine tries one way after another, and some expressions have more ways than there is
+# time: ``(a+)+b`` on a long name hangs a scan. Here all ways are followed at once (Thompson 1968), and
+# the sets of places that were met are kept as states of an automaton, so that most characters cost one
+# look into a table. What cannot be followed so is refused: backreferences, what looks ahead or behind,
+# and edges of words. For all else the answer is that of ``re.search``.
+
+MOST_LENGTH = 1_000
+"""Characters of an expression."""
+MOST_TIMES = 1_000
+"""Largest number in ``{m,n}``."""
+_MOST_NODES = 5_000
+_MOST_LEVELS = 50
+_MOST_STATES = 2_000
+"""States that are kept; with more of them the table begins anew."""
+_SPECIAL = frozenset("()|*+?{}[].^$\\")
+_CLASSES = frozenset("dDsSwW")
+_WHITE = {"t": "\t", "n": "\n", "r": "\r", "f": "\f", "v": "\v"}
+
+
+class Fault(StrEnum):
+    """Why an expression is refused."""
+
+    BRACKET = "bracket"
+    """A bracket or parenthesis is not closed, or closes nothing."""
+    REPEAT = "repeat"
+    """There is nothing that could be repeated, or it is repeated twice."""
+    RANGE = "range"
+    """A range of characters or of numbers is the wrong way round."""
+    ESCAPE = "escape"
+    """A backslash stands before what has no such meaning."""
+    LOOKS = "looks"
+    """It looks ahead, behind or back, which can take for ever."""
+    LARGE = "large"
+    """It is too long, too deep, or repeats too often."""
+
+
+class RegexFault(ValueError):
+    """An expression that is refused."""
+
+    def __init__(self, fault: Fault) -> None:
+        """``fault``: why."""
+        super().__init__(fault.value)
+        self.fault = fault
+
+
+@dataclass(slots=True)
+class _Node:
+    """A place in the automaton. ``test``: what leads to ``then``; without it both ways are free."""
+
+    test: re.Pattern[str] | None = None
+    edge: str = ""
+    """``^`` or ``$``: passed only there."""
+    then: list[int] = field(default_factory=list)
+
+
+class LinearRegex:
+    """One expression, ready to be searched for in many texts."""
+
+    def __init__(self, text: str, *, ignore_case: bool = False) -> None:
+        """Read the expression; RegexFault where it is refused."""
+        if text.startswith("(?i)"):
+            text, ignore_case = text[4:], True
+        if len(text) > MOST_LENGTH:
+            raise RegexFault(Fault.LARGE)
+        maker = _Maker(text, re.IGNORECASE if ignore_case else 0)
+        self._first = maker.whole()
+        self._nodes = maker.nodes
+        self._end = maker.end
+        self._begin()
+
+    def _begin(self) -> None:
+        self._states: dict[frozenset[int], int] = {}
+        self._sets: list[frozenset[int]] = []
+        self._tables: list[dict[str, int]] = []
+        self._found: list[bool] = []
+        self._at_end: list[bool] = []
+        self._start = self._state(self._closure({self._first}, start=True))
+
+    def search(self, text: str) -> bool:
+        """Whether the expression is found anywhere in the text."""
+        state = self._start
+        for character in text:
+            if self._found[state]:
+                return True
+            following = self._tables[state].get(character)
+            state = self._step(state, character) if following is None else following
+        return self._found[state] or self._at_end[state]
+
+    def _step(self, state: int, character: str) -> int:
+        here = self._sets[state]
+        reached = {self._first}
+        for place in here:
+            node = self._nodes[place]
+            if node.test is not None and node.test.match(character):
+                reached.update(node.then)
+        following = self._closure(reached)
+        if len(self._sets) >= _MOST_STATES:
+            self._begin()
+            return self._state(following)
+        made = self._state(following)
+        self._tables[state][character] = made
+        return made
+
+    def _state(self, places: frozenset[int]) -> int:
+        known = self._states.get(places)
+        if known is not None:
+            return known
+        self._states[places] = number = len(self._sets)
+        self._sets.append(places)
+        self._tables.append({})
+        self._found.append(self._end in places)
+        self._at_end.append(self._end in self._closure(set(places), end=True))
+        return number
+
+    def _closure(
+        self, places: set[int], *, start: bool = False, end: bool = False
+    ) -> frozenset[int]:
+        """Return all places that are reached without a character."""
+        waiting, reached = list(places), set(places)
+        while waiting:
+            node = self._nodes[waiting.pop()]
+            if node.test is not None:
+                continue
+            # The start may be the end as well: the text can be empty.
+            if (node.edge == "^" and not start) or (node.edge == "$" and not end):
+                continue
+            for place in node.then:
+                if place not in reached:
+                    reached.add(place)
+                    waiting.append(place)
+        return frozenset(reached)
+
+
+class _Maker:
+    """Reads an expression from left to right and makes its places from right to left."""
+
+    def __init__(self, text: str, flags: int) -> None:
+        self.nodes: list[_Node] = []
+        self._text, self._at, self._flags = text, 0, flags
+        self._levels = 0
+        self.end = self._node()
+
+    def whole(self) -> int:
+        """Return the place where the expression begins."""
+        tree = self._either()
+        if self._at < len(self._text):
+            raise RegexFault(Fault.BRACKET)
+        return self._make(tree, self.end)
+
+    # Reading: a tree of tuples, (kind, …)
+
+    def _peek(self) -> str:
+        return self._text[self._at : self._at + 1]
+
+    def _next(self) -> str:
+        self._at += 1
+        return self._text[self._at - 1 : self._at]
+
+    def _either(self) -> tuple[object, ...]:
+        self._levels += 1
+        if self._levels > _MOST_LEVELS:
+            raise RegexFault(Fault.LARGE)
+        ways = [self._row()]
+        while self._peek() == "|":
+            self._next()
+            ways.append(self._row())
+        self._levels -= 1
+        return ("either", ways) if len(ways) > 1 else ways[0]
+
+    def _row(self) -> tuple[object, ...]:
+        parts = []
+        while self._peek() not in ("", "|", ")"):
+            parts.append(self._repeated())
+        return ("row", parts)
+
+    def _repeated(self) -> tuple[object, ...]:
+        one = self._one()
+        times = self._times()
+        if times is None:
+            return one
+        if one[0] == "edge":
+            raise RegexFault(Fault.REPEAT)
+        if self._peek() == "?":  # a lazy one finds the same texts
+            self._next()
+        elif self._peek() in ("*", "+") or (self._peek() == "{" and self._braces(peek=True)):
+            raise RegexFault(Fault.REPEAT)
+        return ("times", one, *times)
+
+    def _times(self) -> tuple[int, int | None] | None:
+        sign = self._peek()
+        if sign and sign in "*+?":
+            self._next()
+            return {"*": (0, None), "+": (1, None), "?": (0, 1)}[sign]
+        return self._braces() if sign == "{" else None
+
+    def _braces(self, peek: bool = False) -> tuple[int, int | None] | None:
+        """Read ``{m}`` or ``{m,n}``; anything else in braces stands for itself."""
+        found = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._at)
+        if found is None or found[0] == "{,}":
+            return None
+        if peek:
+            return 0, 0
+        self._at = found.end()
+        low = int(found[1] or found[2] or 0)
+        high = low if found[1] else int(found[3]) if found[3] else None
+        if max(low, high or 0) > MOST_TIMES:
+            raise RegexFault(Fault.LARGE)
+        if high is not None and high < low:
+            raise RegexFault(Fault.RANGE)
+        return low, high
+
+    def _one(self) -> tuple[object, ...]:
+        sign = self._next()
+        if sign == "(":
+            return self._group()
+        if sign == "[":
+            return self._class()
+        if sign == "\\":
+            return self._escape()
+        if sign in "^$":
+            return ("edge", sign)
+        if sign in "*+?":
+            raise RegexFault(Fault.REPEAT)
+        return ("test", "." if sign == "." else re.escape(sign))
+
+    def _group(self) -> tuple[object, ...]:
+        if self._peek() == "?":
+            self._next()
+            if self._next() != ":":
+                raise RegexFault(Fault.LOOKS)
+        inner = self._either()
+        if self._next() != ")":
+            raise RegexFault(Fault.BRACKET)
+        return ("row", [inner])
+
+    def _escape(self) -> tuple[object, ...]:
+        sign = self._next()
+        if sign in _CLASSES and sign:
+            return ("test", f"\\{sign}")
+        if sign in _WHITE:
+            return ("test", re.escape(_WHITE[sign]))
+        if sign.isdecimal() or (sign and sign in "bBAZkg"):
+            raise RegexFault(Fault.LOOKS)
+        if not sign or (sign.isascii() and sign.isalnum()):
+            raise RegexFault(Fault.ESCAPE)
+        return ("test", re.escape(sign))
+
+    def _class(self) -> tuple[object, ...]:
+        """Read ``[…]``, which may begin with ``^`` and with a bracket that stands for itself."""
+        parts, no = [], self._peek() == "^"
+        if no:
+            self._next()
+        first = True
+        while (sign := self._next()) != "]" or first:
+            if not sign:
+                raise RegexFault(Fault.BRACKET)
+            low, single = self._of_class(sign)
+            first = False
+            after = self._text[self._at + 1 : self._at + 2]
+            if self._peek() == "-" and after not in ("]", ""):
+                self._next()
+                high, also_single = self._of_class(self._next())
+                if not (single and also_single) or ord(low) > ord(high):
+                    raise RegexFault(Fault.RANGE)
+                parts.append(f"{re.escape(low)}-{re.escape(high)}")
+            else:
+                parts.append(re.escape(low) if single else low)
+        return ("test", f"[{'^' if no else ''}{''.join(parts)}]")
+
+    def _of_class(self, sign: str) -> tuple[str, bool]:
+        """Return a member of a class, and whether it is a single character."""
+        if sign != "\\":
+            return sign, True
+        text = str(self._escape()[1])
+        if text in {f"\\{c}" for c in _CLASSES}:
+            return text, False
+        return text.removeprefix("\\"), True
+
+    # Making
+
+    def _node(self, **values: object) -> int:
+        if len(self.nodes) >= _MOST_NODES:
+            raise RegexFault(Fault.LARGE)
+        self.nodes.append(_Node(**values))  # type: ignore[arg-type]
+        return len(self.nodes) - 1
+
+    def _make(self, tree: tuple[object, ...], then: int) -> int:
+        """Return the place from which this part of the expression leads to another place."""
+        kind = tree[0]
+        if kind == "test":
+            return self._node(test=re.compile(str(tree[1]), self._flags), then=[then])
+        if kind == "edge":
+            return self._node(edge=tree[1], then=[then])
+        if kind == "row":
+            for part in reversed(tree[1]):  # type: ignore[call-overload]
+                then = self._make(part, then)
+            return then
+        if kind == "either":
+            ways = [self._make(way, then) for way in tree[1]]  # type: ignore[attr-defined]
+            return self._node(then=ways)
+        return self._make_times(tree, then)
+
+    def _make_times(self, tree: tuple[object, ...], then: int) -> int:
+        _, one, low, high = tree
+        assert isinstance(one, tuple)
+        assert isinstance(low, int)
+        if high is None:
+            back = self._node(then=[then])
+            self.nodes[back].then.insert(0, self._make(one, back))
+            then = back
+        else:
+            assert isinstance(high, int)
+            for _ in range(high - low):
+                then = self._node(then=[self._make(one, then), then])
+        for _ in range(low):
+            then = self._make(one, then)
+        return then
+
 
 DEFAULT_EXCLUDED: tuple[str, ...] = (
     "$RECYCLE.BIN",

@@ -20,9 +20,9 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from simfinder.domain.operation import BatchKey
-from simfinder.files.held_folder import HeldFolder
-from simfinder.files.mounts import top_of_disk
+from simfinder.domain.operations import BatchKey
+from simfinder.files.folders import HeldFolder
+from simfinder.files.sources import top_of_disk
 
 FOLDER = "SimFinder quarantine"
 """The name of the folder; scans leave it out."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from simfinder.domain import programs
 from simfinder.domain.errors import ProgramNotStarted, RevealError
-from simfinder.files.patience import ask
+from simfinder.files.sources import ask
 
 _PATIENCE = 5.0
 """Seconds that a file may take to say whether it is there."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import re
+import threading
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Generic, TypeVar
 
-from simfinder.domain.document import Role, Source
+from simfinder.domain.documents import Role, Source
+from simfinder.files.identity import extended
 
 _STRICTNESS = {Role.NORMAL: 0, Role.PROTECTED: 1, Role.EXCLUDED: 2}
 
@@ -106,3 +110,215 @@ class Places:
 def _stricter(first: Source, second: Source) -> Source:
     role = max(first.role, second.role, key=_STRICTNESS.__getitem__)
     return replace(first, role=role, recursive=first.recursive or second.recursive)
+
+
+# Tells files that are gone from files whose disk is away.
+#
+# Deleted files and a disk that is not there look alike to a walk: nothing is found. So a file
+# counts as gone only where the nearest folder above it that is left could be listed, holds
+# something and lies on the disk that the file was on. A mount point without its disk is an empty
+# folder, or one of another disk.
+
+
+class Absence:
+    """Looks for files below a source that a walk has not found."""
+
+    def __init__(self, source: Path) -> None:
+        """Look at nothing yet; ``source``: a folder, or a file."""
+        self._source = os.path.abspath(source)  # noqa: PTH100
+        self._folders: dict[str, int | None] = {}
+
+    def away(self) -> bool:
+        """Whether the source itself is missing, cannot be listed, or is a folder with nothing."""
+        try:
+            if os.path.isfile(extended(self._source)):  # noqa: PTH113
+                return False
+        except OSError:
+            return True
+        return self._disk(self._source) is None
+
+    def gone(self, files: Iterable[tuple[Path, int]]) -> list[Path]:
+        """Return those of the files, each with its device, that are certain to be gone."""
+        return [path for path, device in files if self._is_gone(os.fspath(path), device)]
+
+    def _is_gone(self, path: str, device: int) -> bool:
+        if not _missing(path):
+            return False
+        folder = os.path.dirname(path)  # noqa: PTH120
+        while len(folder) > len(self._source) and folder not in self._folders and _missing(folder):
+            folder = os.path.dirname(folder)  # noqa: PTH120
+        return len(folder) >= len(self._source) and self._disk(folder) == device
+
+    def _disk(self, folder: str) -> int | None:
+        """Return the device of a folder that holds something, None for any other."""
+        if folder not in self._folders:
+            device: int | None = None
+            try:
+                with os.scandir(extended(folder)) as entries:
+                    if next(entries, None) is not None:
+                        device = os.stat(extended(folder)).st_dev  # noqa: PTH116
+            except OSError:
+                device = None
+            self._folders[folder] = device
+        return self._folders[folder]
+
+
+def _missing(path: str) -> bool:
+    """Whether there is certainly nothing under this name; an error that says less is a no."""
+    try:
+        os.lstat(extended(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
+
+
+# Short questions about places that may never answer: folders of a network, disks that sleep.
+#
+# A system call on such a place cannot be ended. So it is made by a thread that is left behind where
+# no answer comes in time; until it comes, nobody waits for that place a second time.
+
+Answer = TypeVar("Answer")
+
+SECONDS = 0.4
+"""How long a window may stand still for an answer; people notice more than that as waiting."""
+
+_lock = threading.Lock()
+_silent: dict[str, int] = {}
+"""Places that are being asked beyond their time, and by how many threads."""
+
+
+def ask(
+    places: Sequence[Path],
+    question: Callable[[Path], Answer],
+    otherwise: Answer,
+    seconds: float | None = None,
+) -> list[Answer]:
+    """Return the answer for each place, ``otherwise`` where none comes in time.
+
+    Args:
+        places: Files or folders; they are asked one after the other.
+        question: Called with each in another thread; must raise nothing.
+        otherwise: The answer for a place that is silent, and for those behind it.
+        seconds: For all of them together; SECONDS where None.
+    """
+    answers = [otherwise] * len(places)
+    open_ones = [i for i, place in enumerate(places) if not is_silent(place)]
+    if not open_ones:
+        return answers
+    run = _Run([(i, places[i]) for i in open_ones], question)
+    thread = threading.Thread(target=run.work, name="simfinder-ask", daemon=True)
+    thread.start()
+    thread.join(SECONDS if seconds is None else seconds)
+    for position, answer in run.leave().items():
+        answers[position] = answer
+    return answers
+
+
+def is_silent(place: Path) -> bool:
+    """Whether this place, one above it or one below it still owes an answer."""
+    with _lock:
+        if not _silent:
+            return False
+        name = os.path.normcase(place)
+        return any(
+            name == one or name.startswith(_folder(one)) or one.startswith(_folder(name))
+            for one in _silent
+        )
+
+
+def _folder(name: str) -> str:
+    return name if name.endswith(os.sep) else name + os.sep
+
+
+class _Run(Generic[Answer]):
+    """One thread's questions; whoever waits may leave at any time."""
+
+    def __init__(
+        self, places: Sequence[tuple[int, Path]], question: Callable[[Path], Answer]
+    ) -> None:
+        self._places = places
+        self._question = question
+        self._answers: dict[int, Answer] = {}
+        self._current = ""
+        self._left = False
+        self._marked = False
+
+    def work(self) -> None:
+        for position, place in self._places:
+            with _lock:
+                if self._left:
+                    return
+                self._current = os.path.normcase(place)
+            try:
+                answer = self._question(place)
+            finally:
+                self._answered()
+            with _lock:
+                self._answers[position] = answer
+
+    def leave(self) -> dict[int, Answer]:
+        """Return what has been answered; a place that has not is silent from now on."""
+        with _lock:
+            self._left = True
+            if self._current:
+                self._marked = True
+                _silent[self._current] = _silent.get(self._current, 0) + 1
+            return dict(self._answers)
+
+    def _answered(self) -> None:
+        with _lock:
+            if self._marked:
+                _silent[self._current] -= 1
+                if not _silent[self._current]:
+                    del _silent[self._current]
+            self._current = ""
+
+
+# Where disks begin in the tree of folders.
+#
+# A folder of a disk can be mounted at a second place. The two have one device number, and still no
+# file can be renamed from one to the other, so what counts as the top of a disk is the place of the
+# mount. Linux lists those places; elsewhere the device number has to do.
+
+_LIST = Path("/proc/self/mountinfo")
+_ESCAPED = re.compile(rb"\\([0-7]{3})")
+
+
+def top_of_disk(folder: Path) -> Path:
+    """Return the highest folder above (or the same) that files can be renamed to from there.
+
+    Links in the path are followed first. Where the folder is missing, the next one above that is
+    there is taken.
+
+    Raises:
+        OSError: Whatever the system says of a folder on the way.
+    """
+    here = Path(os.path.realpath(folder))
+    while not here.exists() and here.parent != here:
+        here = here.parent
+    mounted = _places()
+    device = here.stat().st_dev
+    while (
+        here.parent != here
+        and os.fsencode(here) not in mounted
+        and here.parent.stat().st_dev == device
+    ):
+        here = here.parent
+    return here
+
+
+def _places() -> frozenset[bytes]:
+    """Return the paths where something is mounted; none where the system does not list them."""
+    try:
+        lines = _LIST.read_bytes().splitlines()
+    except OSError:
+        return frozenset()
+    # Source: proc_pid_mountinfo(5): the fifth field, with octal escapes for spaces and the like.
+    fields = (line.split(b" ", 5) for line in lines)
+    return frozenset(
+        _ESCAPED.sub(lambda found: bytes([int(found[1], 8)]), parts[4])
+        for parts in fields
+        if len(parts) > 4
+    )

@@ -17,8 +17,8 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
-from simfinder.files.held_folder import HeldFolder
-from simfinder.files.mounts import top_of_disk
+from simfinder.files.folders import HeldFolder
+from simfinder.files.sources import top_of_disk
 from simfinder.paths import make_closed
 
 _INFO = ".trashinfo"

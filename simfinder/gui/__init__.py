@@ -1,1 +1,1 @@
-"""The window; the only room that knows PySide6."""
+"""The window: the only package that imports Qt."""

@@ -16,19 +16,18 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder import __version__, i18n, log, paths
 from simfinder.assets import resource
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.errors import NoDisplay
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
-from simfinder.gui import icons
-from simfinder.gui.controls.task_bar import TaskBar
-from simfinder.gui.failures import Failures
-from simfinder.gui.letters import prefer_chinese_forms
-from simfinder.gui.main_window import MainWindow
-from simfinder.gui.rows_told import RowsTold
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.translator import LanguageSwitch
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.focus import RowsTold
+from simfinder.gui.kit.theme import ThemeSwitch, prefer_chinese_forms
+from simfinder.gui.kit.translator import LanguageSwitch
+from simfinder.gui.scan.control import TaskBar
+from simfinder.gui.shell.failures import Failures
+from simfinder.gui.shell.main_window import MainWindow
 from simfinder.services.preferences import settings as settings_service
 
 SWITCH_SECONDS = 0.0002
@@ -48,8 +47,8 @@ def scan(
     sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
 ) -> ScanReport:
     """Run a scan; what it needs is loaded at the first one, not when the window opens."""
-    from simfinder.services.fields.table_sources import scan_rows, without_databases
-    from simfinder.services.scanning.scan import scan as run
+    from simfinder.services.scan.scan import scan as run
+    from simfinder.services.tables.scan import scan_rows, without_databases
 
     # What compares the first pair that is shown, and what cleans up: to load them then would hold
     # up the painting.

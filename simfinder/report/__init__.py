@@ -1,1 +1,1 @@
-"""Reports on paper: one writer a format."""
+"""Reports: one writer for each format."""

@@ -3,20 +3,112 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby
 from typing import BinaryIO
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stretches
+from simfinder.domain.comparison import (
+    Agreement,
+    ChangeKind,
+    Comparison,
+    Place,
+    Row,
+    RowMeasures,
+    Side,
+    stretches,
+)
 from simfinder.i18n import translate
-from simfinder.report.contents import identical_text, promise, reason_word
-from simfinder.report.critical_words import critical_lines, critical_title
-from simfinder.report.detail_words import detail
+from simfinder.report.contents import folder_of, identical_text, own_name, promise, reason_word
+from simfinder.report.details import detail
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import local_time, number, one_to_one, percent, size_text
-from simfinder.report.passages_html import Numbers, Places, passages_table
-from simfinder.report.row_table import row_table
-from simfinder.report.whereabouts import folder_of, own_name
+from simfinder.report.wording import (
+    MARKS,
+    agreement_text,
+    critical_lines,
+    critical_title,
+    paragraph,
+    row_lines,
+    row_table_head,
+    summary,
+    word_count,
+)
+
+# The passages that two texts share, as a table of an HTML page.
+
+_MOST_CHARACTERS = 2000
+"""Characters of a passage that stand in the table; the texts below it have all of them."""
+
+Places = dict[int, list[tuple[int, int, int]]]
+"""For each paragraph the ranges of passages, with the number of each where it begins, else 0."""
+
+
+class Numbers:
+    """Where the passages of a comparison stand, where they are to be shown."""
+
+    def __init__(self, comparison: Comparison) -> None:
+        """Show them where the texts overlap only in part; elsewhere nearly all is shared."""
+        shared = comparison.shared if comparison.in_part else None
+        passages = shared.passages if shared is not None else ()
+        self.left = _by_block(p.left for p in passages)
+        self.right = _by_block(p.right for p in passages)
+
+
+def _by_block(passages: Iterable[tuple[Place, ...]]) -> Places:
+    found: Places = {}
+    for numbered, places in enumerate(passages, 1):
+        for at, (block, start, end) in enumerate(places):
+            found.setdefault(block, []).append((start, end, 0 if at else numbered))
+    return found
+
+
+def passages_table(comparison: Comparison) -> Iterator[str]:
+    """Yield the shared passages of a comparison side by side, with their places."""
+    assert comparison.shared is not None
+    title = translate("Report", "Shared passages")
+    yield f"<h2>{escaped(title)}</h2>\n<p>{escaped(summary(comparison.shared))}</p>\n"
+    yield '<section class="group">\n<table class="compare passages">\n'
+    for numbered, passage in enumerate(comparison.shared.passages, 1):
+        head = f"{number(numbered)} · {word_count(passage.words)}"
+        yield f"<tr>{_cell(comparison.left, passage.left, head)}"
+        yield f"{_cell(comparison.right, passage.right, head)}</tr>\n"
+    yield "</table>\n</section>\n"
+
+
+def _cell(side: Side, places: tuple[Place, ...], head: str) -> str:
+    parts, left = [], _MOST_CHARACTERS
+    for block, start, end in places:
+        parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))
+        left -= end - start
+        if left <= 0:
+            break
+    more = "…" if left < 0 else ""
+    text = html.escape("\n".join(parts)) + more
+    where = f"{head} · {paragraph(places)}"
+    return f"<td><small>{escaped(where)}</small>{text}</td>"
+
+
+# The fields of two rows as a table of an HTML page.
+
+
+def row_table(measures: RowMeasures) -> Iterator[str]:
+    """Yield the measures of two rows and of each of their fields."""
+    lines = " · ".join(f"{name}: {value}" for name, value in row_lines(measures))
+    yield f"<p>{escaped(lines)}</p>\n<table>\n<thead><tr>"
+    yield "".join(f"<th>{escaped(name)}</th>" for name in row_table_head())
+    yield "</tr></thead>\n<tbody>\n"
+    for field in measures.fields:
+        cells = (
+            field.name,
+            field.left,
+            field.right,
+            f"{MARKS[field.agreement]} {agreement_text(field.agreement, field.degree)}",
+            "" if field.agreement is Agreement.EMPTY else f"{field.weight:.1f}",
+            f"{field.said:+.1f}" if field.said else "",
+        )
+        yield "<tr>" + "".join(f"<td>{escaped(cell)}</td>" for cell in cells) + "</tr>\n"
+    yield "</tbody>\n</table>\n"
+
 
 CONTEXT = 2
 """Equal paragraphs that stay visible beside a change."""
@@ -125,12 +217,12 @@ def _row(row: Row, comparison: Comparison, numbers: Numbers) -> str:
     left = _marked(comparison.left, row.left, row.left_spans, "del", numbers.left)
     right = _marked(comparison.right, row.right, row.right_spans, "ins", numbers.right)
     return (
-        f'<tr class="{kind.value}">{_cell(left, gone, marks[0])}'
-        f"{_cell(right, come, marks[1])}</tr>\n"
+        f'<tr class="{kind.value}">{_text_cell(left, gone, marks[0])}'
+        f"{_text_cell(right, come, marks[1])}</tr>\n"
     )
 
 
-def _cell(text: str | None, kind: str, mark: str) -> str:
+def _text_cell(text: str | None, kind: str, mark: str) -> str:
     if text is None:
         return "<td></td>"
     named = f' class="{kind}"' if kind else ""

@@ -6,39 +6,221 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 
 from simfinder import __version__
 from simfinder.domain.comparison import Comparison
-from simfinder.domain.copies import Copies
-from simfinder.domain.disk_space import DiskSpace
-from simfinder.domain.document import Document, Problem, Reason, Role
+from simfinder.domain.documents import Copies, Document, Problem, Reason, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     RELATIONS,
     Critical,
+    DiskSpace,
     GroupTable,
     Pair,
     PairTable,
     Relation,
     ScanReport,
 )
+from simfinder.domain.options import ScanOptions, Scope
 from simfinder.i18n import translate
-from simfinder.report.detail_words import detail
+from simfinder.report.details import detail
 from simfinder.report.excerpts import Excerpt
 from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
 from simfinder.report.numbers import (
     measured,
     number,
+    percent,
     report_time,
     reproducible,
     visible,
     zone_text,
 )
-from simfinder.report.row_report import relation_of_rows
-from simfinder.report.template_rows import alike_count
-from simfinder.report.whereabouts import Placed, container_name, own_name
+
+# What reports say of template text: what was left out, and which pairs it alone makes alike.
+
+MOST_SHOWN = 1000
+"""Pairs of one template that pages for people list, the most alike first; tables list all."""
+
+
+class Listed(Protocol):
+    """What these rows are told from; ``Contents`` is one."""
+
+    @property
+    def report(self) -> ScanReport:
+        """The scan."""
+
+    @property
+    def by_template(self) -> PairTable:
+        """The pairs that template text alone makes alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateRow:
+    """Two files that are alike by template text only."""
+
+    one: Document
+    other: Document
+    pair: Pair
+
+
+def template_rows(contents: Listed, most: int | None = None) -> Iterator[TemplateRow]:
+    """Walk the pairs that template text alone makes alike, the most alike first."""
+    pairs, documents = contents.by_template, contents.report.documents
+    whole = pairs.similarity_whole
+    if whole is None:
+        return
+    for row in np.argsort(-whole, kind="stable")[:most].tolist():
+        pair = pairs.row(row)
+        yield TemplateRow(documents[pair.a], documents[pair.b], pair)
+
+
+def with_template(pair: Pair | None) -> str:
+    """Return how alike two files are where template text counts too; empty where none is out.
+
+    It is estimated, but for equal texts.
+    """
+    if pair is None or pair.whole is None:
+        return ""
+    return measured(pair.whole.similarity, pair.whole.similarity >= 1)
+
+
+def alike_count(contents: Listed) -> int:
+    """Return how many pairs are alike by template text only at the threshold of the report."""
+    told = contents.report.taken_out
+    return len(contents.by_template) + (told.beyond if told is not None else 0)
+
+
+def alike_text(contents: Listed) -> str:
+    """Return a sentence that says how many pairs template text alone makes alike, or nothing."""
+    count = alike_count(contents)
+    if not count:
+        return ""
+    text = translate(
+        "Report", "%n pair(s) alike by template text only, which make no group", "", count
+    )
+    return text.replace(str(count), number(count), 1)
+
+
+def not_listed_text(contents: Listed, listed: int) -> str:
+    """Return how many of these pairs are not listed, empty where all are."""
+    more = alike_count(contents) - listed
+    if more <= 0:
+        return ""
+    return translate("Report", "%n less alike pair(s) not listed here", "", more)
+
+
+def left_out_names(report: ScanReport) -> str:
+    """Return which base documents and which common passages are left out, separated by commas."""
+    options, told = report.options, report.taken_out
+    names = [str(path) for path in options.template]
+    if options.common and told is not None and told.common:
+        text = translate("Report", "passages in %n or more documents", "", told.common)
+        names.append(f"{text} ({options.common})" if "%" in options.common else text)
+    elif options.common:
+        text = translate("Report", "what {number} documents have in common")
+        names.append(text.format(number=options.common))
+    return visible(translate("Report", ", ").join(names))
+
+
+def left_out_share(report: ScanReport) -> str:
+    """Return how much of all texts was left out, empty where nothing was to be."""
+    told = report.taken_out
+    if told is None or not told.of:
+        return ""
+    text = translate("Report", "{share} of all letters and digits")
+    return text.format(share=percent(told.letters / told.of))
+
+
+def left_out_rows(contents: Listed) -> list[tuple[str, str]]:
+    """Return names and values that tell what was left out; none where nothing was to be."""
+    report = contents.report
+    if not report.options.takes_out:
+        return []
+    rows = [(translate("Report", "Text left out"), left_out_names(report))]
+    if share := left_out_share(report):
+        rows.append((translate("Report", "How much that is"), share))
+    if text := alike_text(contents):
+        rows.append((translate("Report", "Template text"), text))
+    return rows
+
+
+# Where a document is, in the parts that people read: its name, its folder, the file around it.
+#
+# A document inside a file has no path of its own. Its name is the last part of its name there, and
+# its folder is that file, with the folder inside it where there is one.
+
+
+class Placed(Protocol):
+    """What has a place: documents, problems and sides of a comparison."""
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+
+    @property
+    def member(self) -> str:
+        """Name of the document inside it, empty for the file itself."""
+
+
+def own_name(item: Placed) -> str:
+    """Return the name that a document has, wherever it lies."""
+    return _parts(item.member)[1] if item.member else item.path.name
+
+
+def container_name(item: Placed) -> str:
+    """Return the name of the file that a document is inside, empty where it is inside none."""
+    return item.path.name if item.member else ""
+
+
+def folder_of(item: Placed) -> str:
+    """Return where a document lies: its folder, or the file around it."""
+    if not item.member:
+        return str(item.path.parent)
+    inner = _parts(item.member)[0]
+    return f"{item.path} › {inner}" if inner else str(item.path)
+
+
+def _parts(member: str) -> tuple[str, str]:
+    """Return folder and name; a name that ends like a folder is a name all the same."""
+    folder, _, name = member.rpartition("/")
+    return (folder, name) if name else ("", member)
+
+
+# What reports and the console call the rows of tables, where those are the documents.
+
+
+def relation_of_rows(relation: Relation, more: bool) -> str:
+    """Return what a row is to the kept one; ``more``: whether it has more values."""
+    if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
+        return translate("Report", "same values")
+    if relation is Relation.SMALL_CHANGES:
+        return translate("Report", "small changes")
+    if relation in (Relation.OVERLAPPING, Relation.TEMPLATE):
+        return translate("Report", "partly alike")
+    return translate("Report", "more values") if more else translate("Report", "fewer values")
+
+
+def table_rows(options: ScanOptions) -> list[tuple[str, str]]:
+    """Return which columns were compared, and of which rows, as names and values."""
+    rows = [
+        (translate("Report", "Columns"), visible(translate("Report", ", ").join(options.columns))),
+        (translate("Report", "Pairs"), _scope(options.scope)),
+    ]
+    if options.table:
+        rows.insert(0, (translate("Report", "Table or sheet"), visible(options.table)))
+    return rows
+
+
+def _scope(scope: Scope) -> str:
+    if scope is Scope.ACROSS:
+        return translate("Report", "only between different tables")
+    if scope is Scope.WITHIN:
+        return translate("Report", "only within the same table")
+    return translate("Report", "all rows with each other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,3 +624,133 @@ def nothing_found(contents: Contents) -> str:
     if contents.report.documents:
         return translate("Report", "No similar documents were found.")
     return translate("Report", "Nothing could be compared.")
+
+
+# How it was searched, in the words of every report: names and values of the options.
+
+
+def profile_word(name: str) -> str:
+    """Return the name of a profile as people call it."""
+    return {
+        "passages": translate("Report", "shared passages"),
+        "characters": translate("Report", "characters"),
+        "words": translate("Report", "word frequencies"),
+        "tfidf-length": translate("Report", "words by rarity and length"),
+        "composite": translate("Report", "words by rarity, kind and title"),
+        "fields": translate("Report", "fields of table rows"),
+    }.get(name, visible(name))
+
+
+def scope_word(scope: Scope) -> str:
+    """Return which documents may form a pair."""
+    return {
+        Scope.ALL: translate("Report", "all files with each other"),
+        Scope.ACROSS: translate("Report", "only between different folders"),
+        Scope.WITHIN: translate("Report", "only within the same folder"),
+        Scope.PROTECTED: translate("Report", "only with protected files"),
+    }[scope]
+
+
+def _overlaps_word(options: ScanOptions) -> str:
+    if not options.overlaps:
+        return translate("Report", "no")
+    said = translate("Report", "yes, from {share} of one text in the other")
+    return said.format(share=percent(options.containment))
+
+
+def _bar_text(similarity: float, gently: bool) -> str:
+    return f"{percent(similarity)}; {gently_judged()}" if gently else percent(similarity)
+
+
+def gently_judged() -> str:
+    """Return what explains pairs of short texts below the least similarity."""
+    return translate("Report", "short texts are judged by a scale of their own")
+
+
+def option_rows(contents: Contents) -> list[tuple[str, str]]:
+    """Return the options that decided what is found, as names and values."""
+    options = contents.report.options.resolved()
+    distance, similarity = options.distance or 0, options.similarity or 0.0
+    yes, no = translate("Report", "yes"), translate("Report", "no")
+    none = translate("Report", "none")
+    folders = translate("Report", ", ").join(
+        visible(str(source.path)) for source in contents.report.sources
+    )
+    rows = [
+        (translate("Report", "Folders"), folders or none),
+        (translate("Report", "Compared by"), profile_word(options.profile)),
+        (
+            translate("Report", "Largest distance"),
+            translate("Report", "%n bit(s) of 64", "", distance),
+        ),
+        (translate("Report", "Least similarity"), _bar_text(similarity, contents.gently)),
+        (translate("Report", "Excerpts and overlaps"), _overlaps_word(options)),
+        (translate("Report", "Attachments of mail"), yes if options.attachments else no),
+        (translate("Report", "Files in ZIP archives"), yes if options.archives else no),
+        (translate("Report", "Pairs"), scope_word(options.scope)),
+        (
+            translate("Report", "Left out"),
+            visible(translate("Report", ", ").join(options.exclude)) or none,
+        ),
+        (
+            translate("Report", "Formats"),
+            visible(translate("Report", ", ").join(options.formats)) or translate("Report", "all"),
+        ),
+    ]
+    if contents.of_rows:  # what is refused for them says nothing
+        return [*rows[:4], *table_rows(options)]
+    rows += left_out_rows(contents)
+    if not contents.examined:
+        what = translate("Report", "differences in amounts, dates or negations")
+        rows.append((translate("Report", "Not examined"), what))
+    if not contents.pairs.exact.all():
+        what = translate("Report", "estimated from a sample of the passages")
+        rows.append(("≈", what))
+    return rows
+
+
+# The counts that matter most, at the head of a page.
+
+
+def card_rows(contents: Contents) -> list[tuple[str, str]]:
+    """Return four counts as they are written, with captions."""
+    return [(number(count), caption) for count, caption in card_counts(contents)]
+
+
+def card_counts(contents: Contents) -> list[tuple[int, str]]:
+    """Return four counts with captions: groups, members, compared, not compared."""
+    summary = contents.summary
+    compared, groups = int(summary["compared"]), int(summary["groups"])
+    similar, skipped = contents.similar_files, int(summary["not_compared"])
+    if contents.of_rows:
+        return [
+            (groups, translate("Report", "group(s) of similar rows", "", groups)),
+            (similar, translate("Report", "similar row(s)", "", similar)),
+            (compared, translate("Report", "row(s) compared", "", compared)),
+            (skipped, translate("Report", "not compared")),
+        ]
+    return [
+        (groups, translate("Report", "group(s) of similar files", "", groups)),
+        (similar, translate("Report", "similar file(s)", "", similar)),
+        (compared, translate("Report", "file(s) compared", "", compared)),
+        (skipped, translate("Report", "file(s) not compared", "", skipped)),
+    ]
+
+
+def count_rows(contents: Contents) -> list[tuple[str, int]]:
+    """Return the same counts with names that stand before them, as in the cells of a sheet."""
+    if contents.of_rows:
+        names = (
+            translate("Report", "Groups of similar rows"),
+            translate("Report", "Similar rows"),
+            translate("Report", "Rows compared"),
+            translate("Report", "Rows not compared"),
+        )
+    else:
+        names = (
+            translate("Report", "Groups of similar files"),
+            translate("Report", "Similar files"),
+            translate("Report", "Files compared"),
+            translate("Report", "Files not compared"),
+        )
+    return [(name, count) for name, (count, _) in zip(names, card_counts(contents), strict=True)]

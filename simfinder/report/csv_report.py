@@ -8,23 +8,25 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
-from simfinder.domain.document import Document
+from simfinder.domain.documents import Document
 from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
 from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
+    Placed,
+    folder_of,
     inside_text,
+    own_name,
     reason_word,
     relation_word,
     remarks,
     role_word,
+    template_rows,
 )
-from simfinder.report.detail_words import detail
+from simfinder.report.details import detail
 from simfinder.report.numbers import local_time, path_text, percent_value, visible
-from simfinder.report.template_rows import template_rows
-from simfinder.report.whereabouts import Placed, folder_of, own_name
 
 MOST = 32_767
 """Characters that a cell of Excel can hold."""

@@ -6,39 +6,36 @@ which files they are to the last bit, where the texts agree and differ, and what
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC
+from importlib import metadata
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
+from simfinder import __version__, i18n
 from simfinder.i18n import translate
-from simfinder.report.cards import card_rows
+from simfinder.report import palette
 from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
+    card_rows,
     created_text,
+    folder_of,
     inside_text,
     nothing_found,
+    option_rows,
+    own_name,
     promise,
     reason_word,
     relation_counts,
     role_word,
 )
-from simfinder.report.detail_words import detail
-from simfinder.report.evidence_parts import (
-    Facts,
-    Figures,
-    FileCard,
-    Grid,
-    Heading,
-    Overview,
-    Part,
-    Sides,
-    Title,
-    Words,
-)
-from simfinder.report.evidence_words import limit_text, method, versions
+from simfinder.report.details import detail
 from simfinder.report.excerpts import Excerpt
 from simfinder.report.numbers import (
     further_text,
@@ -47,9 +44,193 @@ from simfinder.report.numbers import (
     number,
     size_text,
     visible,
+    zone_text,
 )
-from simfinder.report.search_rows import option_rows
-from simfinder.report.whereabouts import folder_of, own_name
+
+# What an evidence report consists of, whatever paper it is set on.
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The head of the report."""
+
+    text: str
+    below: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of level 1, 2 or 3."""
+
+    text: str
+    level: int = 1
+    key: str = ""
+    """By which an overview leads to it; empty where none does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph.
+
+    ``look``: ``plain``; ``soft`` for what is beside the matter, ``under`` where it belongs to the
+    heading above and must not end a page; ``note`` for a warning; ``warn`` with ``item`` for a
+    list of differences that matter; ``decision`` for what a person said.
+    """
+
+    text: str
+    look: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A few counts with what they count."""
+
+    cells: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Names and values, one a line."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FileCard:
+    """A file of a group with all that identifies it."""
+
+    letter: str
+    """By which the text speaks of it: A is the kept one."""
+    name: str
+    word: str
+    kept: bool
+    facts: tuple[tuple[str, str], ...]
+    """Names and values; the last one is the SHA-256 where it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Passages of two files side by side."""
+
+    left: str
+    right: str
+    excerpt: Excerpt
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table with a head."""
+
+    head: tuple[str, ...]
+    widths: tuple[float, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """A table with a head whose rows lead to the headings with their keys."""
+
+    head: tuple[str, ...]
+    widths: tuple[float, ...]
+    rows: tuple[tuple[str, ...], ...]
+    keys: tuple[str, ...]
+
+
+Part = Title | Heading | Words | Figures | Facts | FileCard | Sides | Grid | Overview
+
+
+# How the program compares, in plain words, for readers who have never seen it.
+
+_READERS = ("lxml", "pypdfium2", "pdfminer.six", "python-docx", "python-calamine", "olefile")
+
+
+def method(contents: Contents) -> Iterator[str]:
+    """Say in a few sentences what was done, true of the profile in use."""
+    profile = contents.report.options.profile
+    if profile == "fields":
+        yield translate(
+            "Report",
+            "The rows of the tables were compared value by value. A value that is rare counts for "
+            "more than one that many rows have.",
+        )
+        return
+    yield translate(
+        "Report",
+        "The text of every file was read out of its format. Layout, pictures, page numbers and "
+        "running heads do not count.",
+    )
+    if profile in ("passages", "characters"):
+        yield translate(
+            "Report",
+            "Each text was then cut into short overlapping passages. From these a fingerprint of "
+            "64 bits was made, by which files that may be alike are found quickly. Every such pair "
+            "was then verified on the passages themselves: the similarity that is told here is "
+            "measured there and is no property of the fingerprint.",
+        )
+    else:
+        yield translate(
+            "Report",
+            "The words of each text were counted and weighted. From these a fingerprint of 64 bits "
+            "was made, by which files that may be alike are found quickly. Every such pair was "
+            "then verified by the words of both texts: the similarity that is told here is "
+            "measured there and is no property of the fingerprint.",
+        )
+    yield translate(
+        "Report",
+        "A group holds a kept file, called A, and files that are each alike to A itself. That "
+        "texts agree says nothing about who wrote them, or which was first.",
+    )
+    yield translate(
+        "Report",
+        "The SHA-256 of a file is a number made of all its bytes as they were read for this "
+        "scan. Whoever has the file can make it again and so prove that it is the same to the "
+        "last byte. Dates are those of the file system.",
+    )
+    if contents.examined:
+        yield translate(
+            "Report",
+            "Differences that matter are amounts, numbers, dates, percentages, identity numbers "
+            "and negations. Each is written as it stands in A, an arrow, and as it stands in the "
+            "other file; ∅ means that one of the two has nothing in its place.",
+        )
+    if contents.holding.excerpts:
+        yield translate(
+            "Report",
+            "Where texts stand side by side, what differs is marked on both sides: struck through "
+            "where only A has it, underlined where only the other has it. Paragraphs are counted "
+            "as they were read; pages stand there where the format has them.",
+        )
+    if any(excerpt.broken for excerpt in contents.holding.excerpts.values()):
+        yield translate("Report", "¶ stands where a paragraph ends on one side only.")
+
+
+def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
+    """Return what has made the report and in which time zone, as names and values."""
+    found = []
+    for name in _READERS:
+        try:
+            found.append(f"{name} {metadata.version(name)}")
+        except metadata.PackageNotFoundError:  # a frozen program may have come without it
+            continue
+    return (
+        (translate("Report", "Program"), f"SimFinder {__version__}"),
+        (
+            translate("Report", "Machine"),
+            f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
+        ),
+        (translate("Report", "Readers"), translate("Report", ", ").join(found)),
+        (translate("Report", "Time zone"), zone_text(contents.created)),
+    )
+
+
+def limit_text(name: str, shown: int, of: int) -> str:
+    """Say that a part of a list is not on paper, and where it is."""
+    text = translate(
+        "Report",
+        "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.",
+    )
+    return text.format(name=name, shown=number(shown), all=number(of))
+
 
 MOST_FILES = 2_000
 """Files of groups that are set on paper; JSON, CSV and the workbook have all."""
@@ -61,7 +242,7 @@ _NAME = 90
 """Characters of a name in a heading; all of it stands below."""
 
 
-def parts(contents: Contents) -> Iterator[Part]:
+def evidence_parts(contents: Contents) -> Iterator[Part]:
     """Walk the report from its head to its end."""
     groups = _shown(contents)
     yield Title(evidence_title(), created_text(contents))
@@ -320,3 +501,43 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
 
 def _cut(text: str, most: int = _LONGEST) -> str:
     return text if len(text) <= most else f"{text[: most - 2]} …"
+
+
+# An evidence report as data, for what sets it in a process of its own.
+
+Data = dict[str, Any]
+"""What stands on the pages, as JSON can hold it; ``resources/report/evidence.typ`` reads the same."""
+
+
+def evidence_data(contents: Contents) -> Data:
+    """Return all that stands in the report, and how it looks; every group walked counts a step."""
+    created = contents.created.astimezone(UTC)
+    language, _, region = i18n.language().partition("_")
+    before, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")
+    middle, _, after = rest.partition("{of}")
+    names = ("year", "month", "day", "hour", "minute", "second")
+    colours = {name: getattr(palette, name) for name in dir(palette) if name.isupper()}
+    return {
+        "title": evidence_title(),
+        "lang": language,
+        "region": region or None,
+        "created": {name: getattr(created, name) for name in names},
+        "foot": f"{created_text(contents)} – {promise()}",
+        "page": [before, middle, after],
+        "page-word": translate("Report", "Page"),
+        "no-font": translate(
+            "Report",
+            "Characters for which this machine has no font are named by their numbers, such as "
+            "[U+E000].",
+        ),
+        "palette": {name.lower().replace("_", "-"): f"#{code}" for name, code in colours.items()},
+        "parts": [_record(part) for part in evidence_parts(contents)],
+    }
+
+
+def _record(part: Part) -> dict[str, Any]:
+    if isinstance(part, Sides):
+        left = f"{part.left} – {part.excerpt.title}"
+        rows = [[asdict(shown) for shown in row.sides] for row in part.excerpt.rows]
+        return {"part": "Sides", "left": left, "right": part.right, "rows": rows}
+    return {"part": type(part).__name__, **asdict(part)}

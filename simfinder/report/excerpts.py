@@ -16,7 +16,7 @@ from simfinder.domain.comparison import (
     changed,
     places,
 )
-from simfinder.domain.document import Problem
+from simfinder.domain.documents import Problem
 from simfinder.i18n import translate
 from simfinder.report.numbers import number, one_to_one
 

@@ -10,11 +10,10 @@ import os
 from typing import Any, BinaryIO
 
 from simfinder import __version__
-from simfinder.domain.comparison import Comparison, Side
-from simfinder.domain.document import Problem
+from simfinder.domain.comparison import Comparison, FieldMeasure, Side, row_rules
+from simfinder.domain.documents import Problem
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
 from simfinder.domain.options import ScanOptions
-from simfinder.domain.rows import FieldMeasure, row_rules
 
 SCHEMA = 1
 _OPTIONS = ("profile", "features", "distance", "similarity", "overlaps", "containment", "common")

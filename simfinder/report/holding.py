@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from simfinder.domain.decision import ReviewState
+from simfinder.domain.decisions import ReviewState
 from simfinder.i18n import translate
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit
 from simfinder.report.numbers import number

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterator
 from itertools import islice
 from typing import BinaryIO
 
 import numpy as np
 
-from simfinder.domain.document import Document
-from simfinder.domain.matching import Pair, Relation
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import RELATIONS, Pair, Relation
 from simfinder.i18n import translate
-from simfinder.report.cards import card_rows
 from simfinder.report.contents import (
+    MOST_SHOWN,
     Contents,
     GroupRow,
     MemberRow,
+    Placed,
+    alike_count,
+    alike_text,
+    card_rows,
     created_text,
+    folder_of,
     inside_text,
+    not_listed_text,
     nothing_found,
+    option_rows,
+    own_name,
     promise,
     reason_word,
     relation_counts,
+    relation_of_rows,
+    relation_word,
     role_word,
+    template_rows,
+    with_template,
 )
-from simfinder.report.detail_words import detail
-from simfinder.report.evidence_words import limit_text
-from simfinder.report.html_excerpt import excerpt_html
-from simfinder.report.html_filter import contents_list, filter_bar
+from simfinder.report.details import detail
+from simfinder.report.evidence import limit_text
+from simfinder.report.excerpts import Excerpt, ExcerptRow, Shown
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import (
     further_text,
@@ -37,15 +49,117 @@ from simfinder.report.numbers import (
     percent_value,
     size_text,
 )
-from simfinder.report.search_rows import option_rows
-from simfinder.report.template_rows import (
-    MOST_SHOWN,
-    alike_text,
-    not_listed_text,
-    template_rows,
-    with_template,
-)
-from simfinder.report.whereabouts import Placed, folder_of, own_name
+
+# What leads through a long page: the list of its contents, and a bar that filters the groups.
+
+MOST_LISTED = 500
+"""Groups in the list of contents."""
+
+
+def contents_list(contents: Contents, groups: int) -> Iterator[str]:
+    """Yield links to the parts of the page, and to the first of its ``groups`` by their names."""
+    if not len(contents.groups):
+        return
+    title = escaped(translate("Report", "Contents"))
+    yield f'<nav class="panel" aria-label="{title}">\n<h3>{title}</h3>\n<p>'
+    parts = [("groups", translate("Report", "Groups"), len(contents.groups))]
+    if count := alike_count(contents):
+        parts.append(("template", translate("Report", "Alike by template text only"), count))
+    if problems := len(contents.report.problems):
+        parts.append(("problems", translate("Report", "Not compared"), problems))
+    links = [
+        f'<a href="#{name}">{escaped(said)}</a> <span>{escaped(number(count))}</span>'
+        for name, said, count in parts
+    ]
+    method = escaped(translate("Report", "How it was searched"))
+    yield " · ".join((*links, f'<a href="#method">{method}</a>'))
+    listed = min(groups, MOST_LISTED, len(contents.groups))
+    text = translate("Report", "Groups by their kept file")
+    if listed < len(contents.groups):
+        text = translate("Report", "The first {shown} groups by their kept file")
+    yield f"</p>\n<details><summary>{escaped(text.format(shown=number(listed)))}</summary>\n<ol>\n"
+    numbers, start = contents.holding.numbers, contents.groups.start
+    for group in range(listed):
+        at = numbers[group] if numbers else group + 1
+        keeper = contents.report.documents[contents.groups.members[start[group]]]
+        files = int(start[group + 1] - start[group])
+        yield (
+            f'<li value="{at}"><a href="#g{at}">{escaped(own_name(keeper))}</a> '
+            f"<span>{escaped(number(files))}</span></li>\n"
+        )
+    yield "</ol>\n</details>\n</nav>\n"
+
+
+def filter_bar(contents: Contents) -> str:
+    """Return the bar; it is hidden until the script of the page shows it."""
+    rows = contents.report.pairs.relation[contents.groups.link[contents.groups.link >= 0]]
+    there = set(rows.tolist())
+    if Relation.IDENTICAL_FILE in contents.relations():
+        there.add(RELATIONS.index(Relation.IDENTICAL_FILE))
+    word = relation_of_rows if contents.of_rows else relation_word
+    options = "".join(
+        f'<option value="{RELATIONS[code].value}">{escaped(word(RELATIONS[code], True))}</option>'
+        for code in sorted(there)
+    )
+    find = escaped(translate("Report", "Find names, folders, words…"))
+    told = escaped(translate("Report", "{shown} of {all} groups"))
+    critical = "" if contents.examined else " hidden"
+    return (
+        f'<div id="filter" data-told="{told}" hidden>\n'
+        f'<input id="find" type="search" placeholder="{find}" aria-label="{find}">\n'
+        f'<select id="relation" aria-label="{escaped(translate("Report", "Relation"))}">'
+        f'<option value="">{escaped(translate("Report", "Every relation"))}</option>'
+        f"{options}</select>\n"
+        f'<label{critical}><input id="critical" type="checkbox"> '
+        f"{escaped(translate('Report', 'Only differences that matter'))}</label>\n"
+        f'<button id="clear" type="button">{escaped(translate("Report", "Clear"))}</button>\n'
+        f'<button id="unfold" type="button">{escaped(translate("Report", "Unfold all"))}</button>\n'
+        f'<button id="fold" type="button">{escaped(translate("Report", "Fold all"))}</button>\n'
+        '<output id="told" aria-live="polite"></output>\n</div>\n'
+        f'<p id="none" class="panel" hidden>{escaped(translate("Report", "No group fits."))}</p>\n'
+    )
+
+
+# Passages of two texts side by side, as a part of an HTML page that can be folded.
+
+
+def excerpt_html(excerpt: Excerpt) -> str:
+    """Return the passages, the kept file on the left, or why there are none."""
+    if excerpt.problem is not None:
+        text = translate("Report", "The texts are not shown: {file}, {why}.")
+        why = reason_word(excerpt.problem.reason)
+        said = text.format(file=own_name(excerpt.problem), why=why)
+        return f'<p class="missing">{escaped(said)}</p>'
+    if excerpt.limit_text:
+        return f'<p class="missing">{escaped(excerpt.limit_text)}</p>'
+    if not excerpt.rows:
+        return ""
+    rows = "".join(map(_row, excerpt.rows))
+    more = f'<p class="missing">{escaped(excerpt.more_text)}</p>' if excerpt.more_text else ""
+    kept = escaped(translate("Report", "kept"))
+    own = escaped(translate("Report", "this file"))
+    return (
+        f'<details class="sides"><summary>{escaped(excerpt.title)}</summary>'
+        f'<table class="compare"><tr class="head"><td>{kept}</td><td>{own}</td></tr>\n'
+        f"{rows}</table>{more}</details>"
+    )
+
+
+def _row(row: ExcerptRow) -> str:
+    left, right = row.sides
+    return f"<tr>{_side(left, 'del')}{_side(right, 'ins')}</tr>\n"
+
+
+def _side(shown: Shown, tag: str) -> str:
+    if shown.missing:
+        return f'<td class="none"><small>{escaped(shown.place)}</small></td>'
+    pieces = (
+        f"<{tag}>{html.escape(text)}</{tag}>" if differs else html.escape(text)
+        for text, differs in shown.pieces
+    )
+    place = f"<small>{escaped(shown.place)}</small>" if shown.place else ""
+    return f"<td>{place}{''.join(pieces)}</td>"
+
 
 MOST_FILES = 20_000
 """Files of groups on a page; a browser grows slow beyond, and JSON, CSV and workbook have all."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.document import Document, Problem, Role, Source
+from simfinder.domain.documents import Document, Problem, Role, Source
 from simfinder.domain.matching import Group, Pair, TakenOut
 from simfinder.report.contents import Contents
 from simfinder.report.numbers import utc_time

@@ -8,27 +8,25 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from simfinder.i18n import translate
-from simfinder.report.cards import card_rows
 from simfinder.report.contents import (
+    MOST_SHOWN,
     Contents,
     GroupRow,
     MemberRow,
+    alike_text,
+    card_rows,
     created_text,
+    not_listed_text,
     nothing_found,
+    option_rows,
     promise,
     reason_word,
     relation_counts,
-)
-from simfinder.report.detail_words import detail
-from simfinder.report.numbers import further_text, local_time, measured, number, size_text, visible
-from simfinder.report.search_rows import option_rows
-from simfinder.report.template_rows import (
-    MOST_SHOWN,
-    alike_text,
-    not_listed_text,
     template_rows,
     with_template,
 )
+from simfinder.report.details import detail
+from simfinder.report.numbers import further_text, local_time, measured, number, size_text, visible
 
 #: What begins markup inside a line, and what makes a bare address a link.
 _MARKUP = re.compile(r"([\\`*_\[\]<>|~&$^:@]|(?<=www)\.)", re.IGNORECASE)

@@ -1,19 +1,220 @@
-"""The evidence report with fixed pages: PDF/A-2a and PDF/UA-1, its fonts inside.
+"""Sets pages with Typst: data and a template in, a PDF out.
 
-What the pages say is handed over as data, so nothing of a document can be taken for markup.
+Typst keeps what it has worked out for as long as its process lives, half a gigabyte for a long
+report; ``services/export/typesetting.py`` gives it a process of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import BinaryIO
+import json
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, BinaryIO
 
+import typst
+
+from simfinder.assets import resource
 from simfinder.report.contents import Contents
-from simfinder.report.evidence_data import Data, evidence_data
+from simfinder.report.evidence import Data, evidence_data
+from simfinder.report.numbers import breakable, breakable_runs
+
+if TYPE_CHECKING:
+    from typst import PDFStandard
+
+    from simfinder.report.evidence import Data
+
+
+_FAMILIES = (
+    *("Noto Sans", "Segoe UI", "Helvetica Neue", "Noto Sans CJK SC", "Noto Sans SC"),
+    *("Source Han Sans SC", "Microsoft YaHei", "PingFang SC", "Hiragino Sans GB"),
+    *("WenQuanYi Micro Hei", "SimHei", "Liberation Sans", "DejaVu Sans", "Arial"),
+    "Libertinus Serif",
+)
+"""The best first; the last one is part of Typst, for a machine without fonts.
+
+What none of them has is looked for in every other font of the machine."""
+_ARCHIVED: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
+"""Standards: kept for good by archives, and read aloud in its order by screen readers."""
+_LINE = re.compile(r"\.typ:(\d+):\d+\s*$", re.MULTILINE)
+_NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palette", "no-font"})
+"""Strings of the data that tell how something is set."""
+_MOST_WITHOUT = 0.01
+"""Share of the letters of a report that a script without a font may be: numbers are no report."""
+_FONT_PACKAGE = "pylopdf_fonts_zh_cn"
+"""Holds Noto Sans SC (SIL Open Font License 1.1); simfinder[chinese] brings it."""
+_FONTS_OF = {"CJK": "SC", "HIRAGANA": "JP", "KATAKANA": "JP", "HANGUL": "KR"}
+"""First words of the names of characters, and the edition of Noto Sans CJK that has them."""
+_MOST_NAMED = 12
+"""Characters of one text that are named where no picture of them is there."""
+
+
+class Refused(Exception):
+    """The pages cannot be set so, with Typst's own words."""
+
+    def __init__(self, message: str, lines: Iterable[int] = ()) -> None:
+        """``lines``: of the source, counted from 1, at which something stands that cannot be."""
+        super().__init__(message)
+        self.lines = tuple(lines)
+
+
+class NoFont(Exception):
+    """No font has the letters of a script that the report is written in; its text names one."""
+
+
+def set_pages(data: Data) -> bytes:
+    """Return the evidence report as a PDF.
+
+    Raises:
+        NoFont: Too many of its letters could not be read, since no font has them.
+        Refused: It cannot be set.
+    """
+    shown = _characters(data)
+    missing = _without_picture(shown.keys() - {"\n"})
+    if missing:
+        _check_fonts(shown, missing)
+        note = {"part": "Words", "text": data["no-font"], "look": "note"}
+        data = {**data, "parts": [*data["parts"][:1], note, *data["parts"][1:]]}
+    data = _mapped(data, lambda text: _named(text, missing))
+    data = {**data, "fonts": _fonts(), "parts": [_broken(part) for part in data["parts"]]}
+    source = resource("report", "evidence.typ").read_bytes()
+    said, created = json.dumps(data, ensure_ascii=False), datetime(**data["created"], tzinfo=UTC)
+    try:
+        return _compiled(source, said, created, _ARCHIVED)
+    except Refused:  # by a standard; the report matters more than they do
+        return _compiled(source, said, created, ())
+
+
+def _check_fonts(shown: Counter[str], missing: frozenset[str]) -> None:
+    """Raise NoFont where an East Asian script has no font at all and is more than a few letters.
+
+    A rare character, or a few words in a script that nobody here writes, must not prevent a report.
+    """
+    letters: Counter[str] = Counter()
+    without: Counter[str] = Counter()
+    for letter, count in shown.items():
+        if letter.isalpha():
+            edition = _FONTS_OF.get(unicodedata.name(letter, "").split(" ")[0], "")
+            letters[edition] += count
+            without[edition] += count * (letter in missing)
+    for edition, count in without.most_common():
+        if edition and count == letters[edition] and count > _MOST_WITHOUT * letters.total():
+            raise NoFont(f"Noto Sans CJK {edition}")
+
+
+@cache
+def _there() -> typst.Fonts:
+    return typst.Fonts(font_paths=_font_folders())
+
+
+def _font_folders() -> list[str]:
+    """Return the folder of the fonts that come as a package, where that is installed."""
+    package = find_spec(_FONT_PACKAGE)
+    return list(package.submodule_search_locations or ()) if package is not None else []
+
+
+def _fonts() -> list[str]:
+    """Return the names of the families for running text that this machine has."""
+    there = {name.casefold() for name in _there().families()}
+    return [name for name in _FAMILIES if name.casefold() in there]
+
+
+def _without_picture(characters: Iterable[str]) -> frozenset[str]:
+    """Return the characters that no font of this machine can show or no archive may hold.
+
+    Each stands in a line of its own of a page, and Typst names the lines that it refuses.
+    """
+    asked = sorted(characters)
+    families = "".join(f"{json.dumps(name)}," for name in _fonts())
+    head = f'#set document(title: "?"); #set text(font: ({families}))'
+    paragraphs = (f'#"\\u{{{ord(letter):x}}}"' for letter in asked)
+    try:
+        _compiled("\n\n".join((head, *paragraphs)).encode(), "", None, _ARCHIVED)
+    except Refused as refused:
+        return frozenset(asked[line // 2 - 1] for line in refused.lines if line > 2)
+    return frozenset()
+
+
+def _compiled(
+    source: bytes, data: str, created: datetime | None, standards: Iterable[PDFStandard]
+) -> bytes:
+    """Return a PDF of a source, with the data handed over as a string that is no markup."""
+    try:
+        return typst.compile(
+            source,
+            font_paths=_there(),
+            sys_inputs={"data": data},
+            format="pdf",
+            pdf_standards=list(standards),
+            timestamp=created,
+        )
+    except typst.TypstError as error:
+        raise Refused(error.message, map(int, _LINE.findall(error.diagnostic))) from error
+
+
+def _broken(part: Data) -> Data:
+    """Return a part with its texts in pieces between which lines may break."""
+    broken: Data = _mapped({k: v for k, v in part.items() if k != "rows"}, breakable)
+    if part["part"] == "Sides":
+        return {**broken, "rows": [[_broken_side(side) for side in row] for row in part["rows"]]}
+    return {**broken, "rows": _mapped(part["rows"], breakable)} if "rows" in part else broken
+
+
+def _broken_side(side: Data) -> Data:
+    place, pieces = breakable(side["place"]), breakable_runs(side["pieces"])
+    return {"place": place, "pieces": pieces, "missing": side["missing"]}
+
+
+def _mapped(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
+    """Return data with every text that is shown changed, lists and records all the way down."""
+    if isinstance(value, str):
+        return value if name in _NOT_SHOWN else change(value)
+    if isinstance(value, dict):
+        return {key: _mapped(inner, change, key) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_mapped(inner, change, name) for inner in value]
+    return value
+
+
+def _characters(data: Data) -> Counter[str]:
+    """Return every character that is shown, and how often."""
+    found: Counter[str] = Counter()
+
+    def take(text: str) -> str:
+        found.update(text)
+        return text
+
+    _mapped(data, take)
+    return found
+
+
+def _named(text: str, missing: frozenset[str]) -> str:
+    """Return the text with characters named by their numbers that have no picture.
+
+    Of many only the first are named, the others are question marks, since names are long.
+    """
+    if missing.isdisjoint(text):
+        return text
+    made, named = [], 0
+    for letter in text:
+        if letter in missing:
+            named += 1
+            letter = f"[U+{ord(letter):04X}]" if named <= _MOST_NAMED else "?"
+        made.append(letter)
+    return "".join(made)
+
+
+# The evidence report with fixed pages: PDF/A-2a and PDF/UA-1, its fonts inside.
+#
+# What the pages say is handed over as data, so nothing of a document can be taken for markup.
 
 
 def _here(data: Data) -> bytes:
-    from simfinder.report.typesetting import set_pages  # loads a large library
+    pass  # loads a large library
 
     return set_pages(data)
 

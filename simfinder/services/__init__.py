@@ -1,1 +1,1 @@
-"""What one can ask for; the order of things, processes, who calls whom."""
+"""Use cases: the order of steps, worker processes, and what window and command line may ask for."""

@@ -13,16 +13,17 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from simfinder.services import worker_tasks
-from simfinder.services.processes.answers import Answer, guarded
-from simfinder.services.processes.confinement import (
+from simfinder.services.workers.confinement import (
     Confinement,
     end_with_parent,
     limit_resources,
     shut_in,
 )
-from simfinder.services.processes.frames import (
+from simfinder.services.workers.frames import (
+    Answer,
     Header,
     Received,
+    guarded,
     read_content,
     read_frame,
     write_frame,

@@ -13,22 +13,26 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from simfinder.domain.comparison import Ignoring, Side
-from simfinder.domain.document import Problem, Reason, Text
+from simfinder.domain.documents import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.services.processes.answers import MOST_HANDED_BACK, Answer, guarded
-from simfinder.services.processes.frames import Header, Received
-from simfinder.services.processes.text_codec import (
+from simfinder.services.workers import task_data as template_task
+from simfinder.services.workers.frames import (
+    MOST_HANDED_BACK,
+    Answer,
+    Header,
+    Received,
     compared_text,
+    guarded,
     joined_text,
     pack_blocks,
+    title_of,
     unpack_with_cuts,
 )
-from simfinder.services.processes.wire import title_of
-from simfinder.services.tasks import template as template_task
 
 if TYPE_CHECKING:
-    from simfinder.engine.features import Hashes
+    from simfinder.engine.features.hashes import Hashes
     from simfinder.extract import registry
+
 
 Task = Callable[[Header, Sequence[bytes], Sequence[Received]], Answer]
 
@@ -147,7 +151,7 @@ def suffix_of(member: str) -> str:
 
 
 def _describe(text: Text) -> Header:
-    from simfinder.engine.tricks import tricks
+    from simfinder.engine.features.hidden_characters import tricks
     from simfinder.extract import registry
 
     return {
@@ -165,7 +169,7 @@ def _describe(text: Text) -> Header:
 
 
 def _of_numbers(compared: str) -> str:
-    from simfinder.engine.profiles import NUMBERS_LENGTH, numbers_only
+    from simfinder.engine.features.profiles import NUMBERS_LENGTH, numbers_only
 
     if not numbers_only(compared):
         return ""
@@ -176,11 +180,11 @@ def _features(
     compared: str, profile: str, title: str, cuts: bytes = b""
 ) -> tuple[Header, bytes, bytes]:
     """Return features in JSON, the sketch and the packed word cuts, where words were made."""
-    from simfinder.engine import profiles, word_cuts
-    from simfinder.engine.short_grams import with_grams
+    from simfinder.engine.features import profiles, segment
+    from simfinder.engine.features.short_grams import with_grams
 
     try:
-        made = profiles.features(compared, profile, title, word_cuts.unpack(cuts))
+        made = profiles.features(compared, profile, title, segment.unpack(cuts))
     except profiles.NoFeaturesError:
         raise ReadProblem(Reason.EMPTY, "no letters or digits in its text") from None
     numbers = {
@@ -191,7 +195,7 @@ def _features(
         "text_hash": made.text_hash,
     }
     sketch = with_grams(made.sketch, made.grams).astype("<u8").tobytes()
-    return numbers, sketch, word_cuts.pack(made.cuts)
+    return numbers, sketch, segment.pack(made.cuts)
 
 
 # -- what is asked of texts and files besides ------------------------------------------------
@@ -209,7 +213,7 @@ def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
 def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
     """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
     if header.get("template"):
-        from simfinder.engine.template import own_shingles
+        from simfinder.engine.features.template import own_shingles
 
         *payload, passages = payload
         base = template_task.hashes_from(passages)
@@ -220,10 +224,10 @@ def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
 
 
 def _shingle_set(packed: bytes, profile: str) -> Hashes:
-    from simfinder.engine import profiles, word_cuts
+    from simfinder.engine.features import profiles, segment
 
     blocks, cuts = unpack_with_cuts(packed)
-    return profiles.shingle_set(joined_text(blocks), profile, word_cuts.unpack(cuts))
+    return profiles.shingle_set(joined_text(blocks), profile, segment.unpack(cuts))
 
 
 def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
@@ -245,7 +249,7 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     Where ``template`` is asked for, the payload holds its passages, and features and shingles
     without them follow.
     """
-    from simfinder.engine import profiles
+    from simfinder.engine.features import profiles
 
     text, content = _text(header, contents[0])
     compared, profile = text.compared, header["profile"]
@@ -259,8 +263,8 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     }
     sets = [sketch, full.astype("<u8").tobytes()]
     if header.get("template"):
-        from simfinder.engine.short_grams import with_grams
-        from simfinder.engine.template import own_features, own_shingles, own_tokens
+        from simfinder.engine.features.short_grams import with_grams
+        from simfinder.engine.features.template import own_features, own_shingles, own_tokens
 
         base = template_task.hashes_from(payload[0])
         made = own_features(compared, profile, base, title_of(text))
@@ -278,8 +282,11 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     Where ``template`` is asked for, the payload holds its passages, to tell where they stand.
     Where a ``length`` is given, only what a report shows is answered, so many characters.
     """
-    from simfinder.services.comparing.codec import comparison_to_payload, excerpt_to_json
-    from simfinder.services.comparing.compare import compare_texts
+    from simfinder.services.compare.compare import (
+        compare_texts,
+        comparison_to_payload,
+        excerpt_to_json,
+    )
 
     there = iter(contents)
     read = _one_reading(
@@ -323,9 +330,9 @@ def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, by
 
     ``base``: template passages that are taken out. None where the text has nothing to compare.
     """
-    from simfinder.engine import profiles
-    from simfinder.engine.short_grams import with_grams
-    from simfinder.engine.template import own_features, own_shingles
+    from simfinder.engine.features import profiles
+    from simfinder.engine.features.short_grams import with_grams
+    from simfinder.engine.features.template import own_features, own_shingles
 
     try:
         if base is None:
@@ -346,13 +353,13 @@ def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, by
 
 def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
     """Find the differences that matter between texts; payload: the packed texts."""
-    from simfinder.services.tasks.critical import task
+    from simfinder.services.workers.task_data import task
 
     return task(header, payload)
 
 
 def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
-    from simfinder.engine.normalise import effective_characters
+    from simfinder.engine.features.normalise import effective_characters
 
     path, member = Path(header["path"]), header["member"]
     try:
@@ -396,14 +403,14 @@ def _one_reading(read: list[tuple[Side, Text | None]]) -> list[tuple[Side, Text 
 
 
 def _count_tokens(compared: str) -> int:
-    from simfinder.engine import profiles
+    from simfinder.engine.features import profiles
 
     return profiles.features(compared, "passages").tokens
 
 
 def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
     """Load what reading a document takes, so that the first one need not wait for it."""
-    from simfinder.engine import profiles, tricks  # noqa: F401 - loading them is the task
+    from simfinder.engine.features import hidden_characters, profiles  # noqa: F401 - loading them is the task
     from simfinder.extract import metadata, registry  # noqa: F401
 
     return {}, []

@@ -1,1 +1,1 @@
-"""What is remembered between scans: one SQLite file, one writer."""
+"""What is remembered between scans: one SQLite file with one writer."""

@@ -12,15 +12,96 @@ holds each commit against a power cut too, and a file of a newer version is left
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import RLock
+from typing import Any
 
+from simfinder import paths
 from simfinder.domain.errors import StoreError
-from simfinder.store import beside_sqlite
 from simfinder.store.schema import Schema, described, expected, migrate
+
+# Opens database files beside SQLite without taking its locks away.
+#
+# POSIX lets go of all locks that a process holds on a file as soon as the process closes any
+# descriptor of it, whoever opened it (https://www.sqlite.org/howtocorrupt.html, 2.2). SQLite keeps to
+# that within itself; here it is kept for us: while a database of this process is open, descriptors
+# of its file that nobody needs any more wait to be closed.
+
+FileKey = tuple[int, int]
+"""Device and inode of a file."""
+_PIECE = 1 << 20
+
+_lock = threading.Lock()
+_held: Counter[FileKey] = Counter()
+"""How many connections of this process each file has, or is about to have."""
+_waiting: dict[FileKey, list[int]] = {}
+"""Descriptors that are closed together with the last connection."""
+_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def read_head(path: Path, size: int) -> bytes:
+    """Return the first bytes of a file; OSError where it cannot be read."""
+    descriptor = os.open(path, os.O_RDONLY | _FLAGS)
+    try:
+        return os.read(descriptor, size)
+    finally:
+        _let_go(descriptor)
+
+
+def create_file(path: Path) -> None:
+    """Make a file that only its owner can use, or see that it can be written to; OSError."""
+    _let_go(os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o600))
+
+
+def is_blank(path: Path) -> None:
+    """Overwrite a file with zeros where it lies, which needs no room on the disk; OSError."""
+    descriptor = os.open(path, os.O_WRONLY | _FLAGS)
+    try:
+        left = os.fstat(descriptor).st_size
+        while left > 0:
+            left -= os.write(descriptor, bytes(min(left, _PIECE)))
+        os.fsync(descriptor)
+    finally:
+        _let_go(descriptor)
+
+
+def hold_file(path: Path) -> FileKey:
+    """Announce a connection to a file, before it is made; OSError where there is no file."""
+    with _lock:
+        status = path.stat()
+        key = (status.st_dev, status.st_ino)
+        _held[key] += 1
+    return key
+
+
+def release_file(key: FileKey) -> None:
+    """Tell that a connection is closed, or was never made."""
+    with _lock:
+        _held[key] -= 1
+        if _held[key] <= 0:
+            del _held[key]
+            for descriptor in _waiting.pop(key, ()):
+                os.close(descriptor)
+
+
+def _let_go(descriptor: int) -> None:
+    with _lock:
+        status = os.fstat(descriptor)
+        key = (status.st_dev, status.st_ino)
+        if key in _held:
+            _waiting.setdefault(key, []).append(descriptor)
+        else:
+            os.close(descriptor)
+
 
 _MAGIC = b"SQLite format 3\0"
 _VERSIONS = (1, 2)
@@ -72,7 +153,7 @@ class Database:
         self._schema = schema
         self._turn = RLock()
         self._connection: sqlite3.Connection | None = None
-        self._key: beside_sqlite.FileKey | None = None
+        self._key: FileKey | None = None
         try:
             self._connection = self._open()
         except Damaged as damage:
@@ -182,7 +263,7 @@ class Database:
 
     def _release(self) -> None:
         if self._key is not None:
-            beside_sqlite.release(self._key)
+            release_file(self._key)
             self._key = None
 
     def _open(self) -> sqlite3.Connection:
@@ -211,7 +292,7 @@ class Database:
     def _look_at_header(self) -> bool:
         """Return whether the file is yet to be made; raise Damaged before SQLite touches it."""
         try:
-            head = beside_sqlite.head(self.path, 100)
+            head = read_head(self.path, 100)
         except FileNotFoundError:
             return True
         except OSError as error:
@@ -230,7 +311,7 @@ class Database:
     def _connect(self) -> sqlite3.Connection:
         if self.writable:
             # Made by hand: SQLite gives its log files the same rights as the file has.
-            beside_sqlite.make(self.path)
+            create_file(self.path)
             if os.name == "posix":
                 self.path.chmod(0o600)
             return self._sqlite("mode=rw")
@@ -242,7 +323,7 @@ class Database:
         return self._sqlite("mode=ro&immutable=1")
 
     def _sqlite(self, mode: str) -> sqlite3.Connection:
-        self._key = beside_sqlite.hold(self.path)
+        self._key = hold_file(self.path)
         return sqlite3.connect(
             f"{self.path.absolute().as_uri()}?{mode}",
             uri=True,
@@ -298,3 +379,279 @@ class Database:
     @staticmethod
     def _companion(path: Path, end: str) -> Path:
         return path.with_name(path.name + end)
+
+
+# One writer: a lock file that the system lets go when its holder dies.
+
+
+class WriterLock:
+    """The right to write to a store, held by one process (and one Store in it) at a time.
+
+    The system releases it at the end of the process, however that comes about, so a killed
+    program leaves nothing to clean up.
+    """
+
+    def __init__(self, descriptor: int) -> None:
+        """Hold the open lock file; use ``take`` to make one."""
+        self._descriptor = descriptor
+
+    @classmethod
+    def take(cls, path: Path) -> WriterLock | None:
+        """Return the lock, or None while another holds it; OSError where none can be made."""
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+        try:
+            if not _lock_file(descriptor):
+                os.close(descriptor)
+                return None
+        except OSError:
+            os.close(descriptor)
+            raise
+        return cls(descriptor)
+
+    def release(self) -> None:
+        """Let the next one write; doing it twice is harmless."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock_file(descriptor: int) -> bool:
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock_file(descriptor: int) -> bool:
+        try:
+            # flock and not lockf: a second Store of the same process must be refused too.
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+
+# Takes over what can still be read of a database that was damaged and put aside.
+#
+# A table is read from its beginning to the first page that cannot be read, then from its end back to
+# such a page: with one damaged page, what stood there is lost and nothing else. The first page tells
+# where the tables are; where it is damaged itself, it is replaced in a passing copy by that of an
+# empty database, whose tables begin at the same pages.
+
+Row = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What is known of the rows of a table."""
+
+    sound: Callable[[Row], bool]
+    """Whether a row (all its columns in their order) can be what was once written."""
+    parent: Callable[[Row], tuple[str, Row] | None] = lambda _: None
+    """The table and row that a row refers to, as far as it can be told, should that be lost."""
+    examined: bool = False
+    """Whether every row is looked at each time the database is opened."""
+
+
+def salvage(database: Database, schema: Schema, tables: Mapping[str, Rows]) -> int:
+    """Copy rows of the file that was put aside into the one begun in its place.
+
+    Args:
+        database: Open for writing, and just begun; ``aside`` says what is read.
+        schema: Its schema.
+        tables: The tables, parents before their children.
+
+    Returns:
+        Rows that were taken over; 0 where nothing was put aside as damaged, or nothing of it can
+        be read.
+
+    Raises:
+        StoreError: The new file cannot be written; then it holds none of them.
+    """
+    aside = database.aside
+    if aside is None or ".newer-" in aside.name:
+        return 0
+    try:
+        with TemporaryDirectory(prefix="salvage-", dir=aside.parent) as folder:
+            repaired = _with_first_page(aside, schema, Path(folder))
+            with (
+                closing(_opened(aside)) as old,
+                closing(_opened(repaired)) as second,
+                database.writing() as new,
+            ):
+                return sum(_taken(new, one, tables) for one in (old, second))
+    except OSError as error:
+        raise StoreError(f"the damaged store cannot be read: {error}") from error
+
+
+def _taken(new: sqlite3.Connection, old: sqlite3.Connection, tables: Mapping[str, Rows]) -> int:
+    taken = 0
+    for table, known in tables.items():
+        columns, keys = _columns(new, table)
+        for row in _readable(old, table, columns, keys):
+            if not known.sound(row):
+                continue
+            try:
+                taken += _inserted(new, table, row)
+            except sqlite3.IntegrityError:
+                # Its parent was lost, or it breaks a rule of the table: it is not sound.
+                parent = known.parent(row)
+                if parent is not None:
+                    _inserted(new, *parent)
+                    taken += _inserted(new, table, row)
+    return taken
+
+
+def _inserted(new: sqlite3.Connection, table: str, row: Row) -> int:
+    places = ", ".join("?" * len(row))
+    return new.execute(f"INSERT OR IGNORE INTO {table} VALUES ({places})", row).rowcount  # noqa: S608
+
+
+def _with_first_page(aside: Path, schema: Schema, folder: Path) -> Path:
+    """Copy the file and its log, with the first page as it is in an empty database of the schema."""
+    empty, copy = folder / "empty.db", folder / "copy.db"
+    with closing(sqlite3.connect(empty, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA page_size = {schema.page_size}")
+        migrate(connection, schema, 0)
+    shutil.copyfile(aside, copy)
+    log = aside.with_name(aside.name + "-wal")
+    if log.exists():
+        shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
+    page = bytearray(empty.read_bytes()[: schema.page_size])
+    # Source: sqlite.org/fileformat2.html, 1.3: the versions say whether there is a log, and the
+    # size in pages counts only where the two counters of changes agree.
+    page[18:20] = b"\2\2" if log.exists() else b"\1\1"
+    page[28:32] = (copy.stat().st_size // schema.page_size).to_bytes(4, "big")
+    page[92:96] = page[24:28]
+    with copy.open("r+b") as file:
+        file.write(page)
+    return copy
+
+
+def _opened(aside: Path) -> sqlite3.Connection:
+    """Open the file for reading; SQLite looks at it only when the first row is asked for."""
+    connection = sqlite3.connect(f"{aside.absolute().as_uri()}?mode=ro", uri=True)
+    # Damaged words are for ``sound`` to refuse: an error here would end the whole table.
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    return connection
+
+
+def _columns(new: sqlite3.Connection, table: str) -> tuple[list[str], list[str]]:
+    """Return the names of a table's columns, and of those of its primary key in their order."""
+    described = new.execute(f"PRAGMA table_info({table})").fetchall()
+    keys = sorted((place, name) for _, name, _, _, _, place in described if place)
+    return [column[1] for column in described], [name for _, name in keys]
+
+
+def _readable(
+    old: sqlite3.Connection, table: str, columns: list[str], keys: list[str]
+) -> Iterator[Row]:
+    """Return the rows before the first damage, then those behind the last one from the end."""
+    for way in ("ASC", "DESC"):
+        order = ", ".join(f"{key} {way}" for key in keys)
+        query = f"SELECT {', '.join(columns)} FROM {table} ORDER BY {order}"  # noqa: S608
+        try:
+            # ``NOT INDEXED``: an index may be the part that is damaged.
+            yield from old.execute(query.replace(" ORDER", " NOT INDEXED ORDER"))
+        except sqlite3.DatabaseError:
+            continue
+        return
+
+
+# Opens a database that can be made from nothing else, for the one process that may write it.
+
+
+def open_lasting(
+    folder: Path, schema: Schema, tables: Mapping[str, Rows]
+) -> tuple[Database | None, WriterLock | None]:
+    """Open ``NAME.db`` of a schema in the folder; for reading only while another process writes.
+
+    A file whose inside is damaged although it can be opened is put aside. Rows of a damaged file
+    that can still be read are taken over.
+
+    Args:
+        folder: Made where it is missing.
+        schema: Its name is that of the file.
+        tables: Its tables, parents first, and what tells whether a row is sound.
+
+    Returns:
+        The database, None where another process is about to make it, and the lock, None while
+        another process holds it.
+
+    Raises:
+        StoreError: It cannot be opened, or a newer version has written it.
+    """
+    path = folder / f"{schema.name}.db"
+    try:
+        paths.private_dir(folder)
+        lock = WriterLock.take(path.with_suffix(".lock"))
+    except OSError as error:
+        raise StoreError(f"the file {path.name} cannot be opened: {error}") from error
+    if lock is None and not path.exists():
+        return None, None
+    try:
+        database = Database(path, schema, writable=lock is not None)
+        if lock is not None:
+            _examine(database, tables)
+            _take_over(database, schema, tables)
+    except StoreError:
+        if lock is not None:
+            lock.release()
+        raise
+    return database, lock
+
+
+def _take_over(database: Database, schema: Schema, tables: Mapping[str, Rows]) -> None:
+    """Take over what can be read, or leave all as it was for the next time, as on a full disk."""
+    try:
+        salvage(database, schema, tables)
+    except StoreError:
+        database.put_back()
+        raise
+
+
+def _examine(database: Database, tables: Mapping[str, Rows]) -> None:
+    """Have SQLite look at the file and its indexes, and the tables at their rows one by one."""
+    try:
+        with database.reading() as connection:
+            said = connection.execute("PRAGMA integrity_check(1)").fetchall()
+            if said != [("ok",)]:
+                raise Damaged(f"{database.path.name} is damaged ({said[0][0]})")
+            for name, rows in tables.items():
+                found = connection.execute(f"SELECT * FROM {name}") if rows.examined else ()  # noqa: S608
+                if not all(map(rows.sound, found)):
+                    raise Damaged(f"{database.path.name} is damaged (a row of {name})")
+    except Damaged as damage:
+        database.start_anew(damage)
+
+
+# Makes room on a full disk: SQLite needs some even to delete, for its log and for what it copies.
+
+
+def give_up_texts(folder: Path) -> None:
+    """Overwrite and remove the texts of the store in that folder; what is known of files stays.
+
+    Raises:
+        StoreError: another program is writing to the store, or a file cannot be removed.
+    """
+    try:
+        lock = WriterLock.take(folder / "lock")
+        if lock is None:
+            raise StoreError("the store is in use by another program; nothing was forgotten")
+        try:
+            for name in ("text.db-wal", "text.db", "text.db-shm"):
+                path = folder / name
+                if path.exists():
+                    is_blank(path)
+                    path.unlink()
+        finally:
+            lock.release()
+    except OSError as error:
+        raise StoreError(f"the store cannot be written: {error}") from error

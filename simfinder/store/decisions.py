@@ -15,14 +15,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from simfinder.domain.decision import About, Decided, Kind, Place, Statement
+from simfinder.domain.decisions import About, Decided, Kind, Place, Statement
 from simfinder.domain.errors import StoreError
 from simfinder.gentle import Pace
-from simfinder.store.database import Database
-from simfinder.store.lasting import open_lasting
-from simfinder.store.salvage import Rows
+from simfinder.store.database import Database, Rows, WriterLock, open_lasting
 from simfinder.store.schema import DECISIONS
-from simfinder.store.writer_lock import WriterLock
 
 FILE = "decisions.db"
 _HASH = 32

@@ -22,29 +22,20 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import FoundFile
+from simfinder.domain.documents import FoundFile
 from simfinder.domain.errors import StoreError
 from simfinder.paths import private_dir
-from simfinder.store import (
-    attempts,
-    described,
-    differences,
-    joined,
-    pairs,
-    rows,
-    segments,
-    texts,
-    unchanged,
-)
-from simfinder.store.attempts import Attempt
-from simfinder.store.database import Damaged, Database
-from simfinder.store.differences import PairKey
-from simfinder.store.joined import Joined
-from simfinder.store.packed import DamagedColumns, Packed
-from simfinder.store.pairs import VerifiedPairs
-from simfinder.store.records import Key, StoredDocument, unsigned
+from simfinder.store import pairs, rows, segments
+from simfinder.store import pairs as differences
+from simfinder.store import pairs as joined
+from simfinder.store import pairs as unchanged
+from simfinder.store import records as attempts
+from simfinder.store import records as described
+from simfinder.store import records as texts
+from simfinder.store.database import Damaged, Database, WriterLock
+from simfinder.store.pairs import DamagedColumns, Joined, Packed, PairKey, VerifiedPairs
+from simfinder.store.records import Attempt, Key, StoredDocument, unsigned
 from simfinder.store.schema import INDEX, TEXT
-from simfinder.store.writer_lock import WriterLock
 
 _T = TypeVar("_T")
 
@@ -233,7 +224,9 @@ class Store:
     def load_joined(self, key: str, note: Callable[[str], object]) -> Joined | None:
         """Return the pairs of a scan as they are kept; ``note`` is told where they are damaged."""
         try:
-            return self._ask(self._index, lambda connection: joined.load(connection, key), None)
+            return self._ask(
+                self._index, lambda connection: joined.load_joined(connection, key), None
+            )
         except DamagedColumns:
             note("the pairs kept of the last scan are damaged: all are looked for anew")
             return None
@@ -241,18 +234,20 @@ class Store:
     def save_joined(self, key: str, made: Joined) -> None:
         """Remember the pairs of a whole scan."""
         if not self.read_only:
-            self._write(lambda connection: joined.save(connection, key, made))
+            self._write(lambda connection: joined.save_joined(connection, key, made))
 
     def load_unchanged(self, key: str) -> Packed | None:
         """Return what a scan made of all files that a key stands for, None unless it still holds."""
-        return self._ask(self._index, lambda connection: unchanged.load(connection, key), None)
+        return self._ask(
+            self._index, lambda connection: unchanged.load_unchanged(connection, key), None
+        )
 
     def save_unchanged(
         self, key: str, head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]
     ) -> None:
         """Keep what a scan made of its files, for as long as no row of a file is written."""
         if not self.read_only:
-            self._write(lambda connection: unchanged.save(connection, key, head, columns))
+            self._write(lambda connection: unchanged.save_unchanged(connection, key, head, columns))
 
     def moved(
         self,
@@ -330,7 +325,7 @@ class Store:
                 removed = remove(connection)
                 words = pairs.text_words([t for t in removed.text_hashes if t not in still])
                 pairs.forget(connection, words)
-                joined.forget(connection, words)
+                joined.forget_joined(connection, words)
             self._index.empty_log()
             return removed
 
@@ -397,3 +392,23 @@ class Store:
             self._remarks.append(str(damage))
         else:
             database.start_anew(damage)
+
+
+# A store to look at: whoever scans meanwhile goes on writing, and none is made where none is.
+
+
+def open_to_read(folder: Path) -> Store | None:
+    """Open the store in that folder for reading; None where there is none.
+
+    Raises:
+        StoreError: it is damaged, or another version of the program has written it.
+    """
+    if not (folder / "index.db").exists() or not (folder / "text.db").exists():
+        return None
+    index = Database(folder / "index.db", INDEX, writable=False)
+    try:
+        text = Database(folder / "text.db", TEXT, writable=False)
+    except BaseException:
+        index.close()
+        raise
+    return Store(index, text, None)

@@ -19,14 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from simfinder import paths
-from simfinder.domain.document import Identity
+from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operation import Action, Batch, Operation, State, Why, Wish
-from simfinder.store.database import Database
-from simfinder.store.lasting import open_lasting
-from simfinder.store.salvage import Rows
+from simfinder.domain.operations import Action, Batch, Operation, State, Why, Wish
+from simfinder.store.database import Database, Rows, WriterLock, open_lasting
 from simfinder.store.schema import JOURNAL
-from simfinder.store.writer_lock import WriterLock
 
 FILE = "journal.db"
 PLACES = "journal.places"

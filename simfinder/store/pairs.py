@@ -7,15 +7,33 @@ blocks of packed records, and looking up is done on whole columns.
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.arrays import distinct
+from simfinder.domain.documents import FoundFile, Reason
+from simfinder.domain.matching import distinct
+from simfinder.store.database import Database
+from simfinder.store.records import (
+    Key,
+    Shelf,
+    StoredDocument,
+    StoredFeatures,
+    content_checksum,
+    file_checksum,
+    members_from_json,
+    metadata_from_json,
+    read_features,
+    stamp,
+    text_place,
+)
 
 RECORD = np.dtype(
     [("a", "<u8", 2), ("b", "<u8", 2), ("measures", "<f4", 3), ("exact", "u1")],
@@ -224,3 +242,452 @@ def _copy(
     answer.a_in_b[places] = np.where(turned, measures[:, 2], measures[:, 1])
     answer.b_in_a[places] = np.where(turned, measures[:, 1], measures[:, 2])
     answer.exact[places] = records["exact"] != 0
+
+
+# Columns of numbers in rows of a table, so large that a row for each number would take seconds.
+#
+# They lie one behind the other, each from a multiple of eight bytes on, cut into rows of a size that
+# SQLite writes and reads at once. Each row carries the CRC-32 of its bytes. A table for this has the
+# columns key, part, scan, checksum and data, and key and part as its primary key.
+
+_PART = 1 << 20
+"""Bytes of a row: a few of them stay in the caches of a processor."""
+_STEP = 8
+
+
+class DamagedColumns(ValueError):
+    """What is kept is not what was written."""
+
+
+Packed = tuple[dict[str, Any], dict[str, NDArray[Any]]]
+"""What JSON can say, and columns by their names."""
+
+
+def write_packed(
+    connection: sqlite3.Connection,
+    table: str,
+    key: str,
+    head: Mapping[str, Any],
+    columns: Mapping[str, NDArray[Any]],
+) -> None:
+    """Write columns in place of those kept under the same key, as the newest of the table.
+
+    ``columns``: of any shape; they come back with one dimension.
+    """
+    remove(connection, table, key)
+    newest = connection.execute(f"SELECT coalesce(max(scan), 0) FROM {table}").fetchone()[0]  # noqa: S608
+    for part, data in enumerate(_parts(head, columns)):
+        connection.execute(
+            f"INSERT INTO {table} (key, part, scan, checksum, data) VALUES (?, ?, ?, ?, ?)",  # noqa: S608
+            (key, part, newest + 1, _checksum(key, part, data), data),
+        )
+
+
+def read_packed(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
+    """Return what is kept under a key, None where there is nothing.
+
+    DamagedColumns where it is not as it was written.
+    """
+    if connection.in_transaction:
+        return _read(connection, table, key)
+    # Another program may write between two questions: both have to see the same rows.
+    connection.execute("BEGIN")
+    try:
+        return _read(connection, table, key)
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _read(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
+    total, count = connection.execute(
+        f"SELECT coalesce(sum(length(data)), 0), count(*) FROM {table} WHERE key = ?",  # noqa: S608
+        (key,),
+    ).fetchone()
+    if not count:
+        return None
+    # One array for all: pieces put together afterwards would take twice the memory.
+    whole = np.empty(total, np.uint8)
+    place = 0
+    rows = connection.execute(
+        f"SELECT part, checksum, data FROM {table} WHERE key = ? ORDER BY part",  # noqa: S608
+        (key,),
+    )
+    for number, (part, check, data) in enumerate(rows):
+        sound = isinstance(data, bytes) and part == number and place + len(data) <= total
+        if not sound or _checksum(key, part, data) != check:
+            raise DamagedColumns
+        whole[place : place + len(data)] = np.frombuffer(data, np.uint8)
+        place += len(data)
+    if place != total:
+        raise DamagedColumns
+    try:
+        return _columns(whole)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise DamagedColumns from error
+
+
+def remove(connection: sqlite3.Connection, table: str, key: str) -> None:
+    """Remove what is kept under a key."""
+    connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))  # noqa: S608
+
+
+def let_go(connection: sqlite3.Connection, table: str, most: int, most_bytes: int) -> None:
+    """Remove the oldest but so many, and more where they take more bytes; the newest stays."""
+    total = 0
+    rows = connection.execute(
+        f"SELECT key, sum(length(data)) FROM {table} GROUP BY key ORDER BY max(scan) DESC"  # noqa: S608
+    ).fetchall()
+    for number, (key, size) in enumerate(rows):
+        total += size
+        if number and (number >= most or total > most_bytes):
+            remove(connection, table, key)
+
+
+def _parts(head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]) -> Iterator[bytes]:
+    laid = {name: np.ascontiguousarray(column).ravel() for name, column in columns.items()}
+    told = {
+        **head,
+        "columns": [[name, c.dtype.newbyteorder("<").str, c.size] for name, c in laid.items()],
+    }
+    written = json.dumps(told).encode()
+    waiting = bytearray(len(written).to_bytes(8, "little") + written)
+    length = len(waiting)
+    for column in laid.values():
+        waiting += bytes(-length % _STEP)
+        length += -length % _STEP + column.nbytes
+        ordered = column.astype(column.dtype.newbyteorder("<"), copy=False)
+        data = ordered.view(np.uint8).data
+        for first in range(0, len(data), _PART):
+            waiting += data[first : first + _PART]
+            while len(waiting) >= _PART:
+                yield bytes(waiting[:_PART])
+                del waiting[:_PART]
+    if waiting:
+        yield bytes(waiting)
+
+
+def _columns(whole: NDArray[np.uint8]) -> Packed:
+    length = int.from_bytes(whole[:8].tobytes(), "little")
+    head = json.loads(whole[8 : 8 + length].tobytes())
+    place = 8 + length
+    columns: dict[str, NDArray[Any]] = {}
+    for name, kind, size in head.pop("columns"):
+        place += -place % _STEP
+        column = np.frombuffer(whole, np.dtype(kind), int(size), place)
+        place += column.nbytes
+        columns[str(name)] = column.astype(column.dtype.newbyteorder("="), copy=False)
+    if place != len(whole):
+        raise ValueError("columns of another length")
+    return head, columns
+
+
+def _checksum(key: str, part: int, data: bytes) -> int:
+    return zlib.crc32(data, zlib.crc32(f"{key} {part}".encode()))
+
+
+# The pairs of texts that a scan found, kept whole, so that the next one joins new texts only.
+#
+# What was altered on the disk is found by ``packed`` and made anew.
+
+_TABLE = "joined"
+MOST_KEPT = 8
+"""Joins that are kept, one for each choice of sources and options; the oldest go first."""
+MOST_BYTES = 1 << 29
+_COLUMNS = (
+    ("texts", "<u8"), ("a", "<i4"), ("b", "<i4"), ("distance", "u1"), ("resemblance", "<f4"),
+    ("a_in_b", "<f4"), ("b_in_a", "<f4"), ("exact", "?"), ("left_out", "<u8"),
+)  # fmt: skip
+_EXPECTED = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
+_NUMBERS = ("reach", "bits", "step", "bounded")
+
+
+@dataclass(frozen=True)
+class Joined:
+    """The pairs of the distinct texts of a scan, and how they were looked for.
+
+    ``texts``: 16 bytes of each text hash, uint64, shape (texts, 2). ``a b``: int32, rows of it.
+    ``distance``: uint8, bits. ``resemblance a_in_b b_in_a``: float32, 0 to 1. ``exact``: bool.
+    ``left_out``: uint64, hashes that did not count. ``reach bits step bounded notes``: as in
+    ``services.earlier_pairs.How``.
+    """
+
+    texts: NDArray[np.uint64]
+    a: NDArray[np.int32]
+    b: NDArray[np.int32]
+    distance: NDArray[np.uint8]
+    resemblance: NDArray[np.float32]
+    a_in_b: NDArray[np.float32]
+    b_in_a: NDArray[np.float32]
+    exact: NDArray[np.bool_]
+    left_out: NDArray[np.uint64]
+    reach: int
+    bits: int
+    step: int
+    bounded: bool
+    notes: tuple[str, ...] = ()
+
+    def same(self, other: Joined) -> bool:
+        """Whether the other holds the same, row by row."""
+        if any(getattr(self, name) != getattr(other, name) for name in (*_NUMBERS, "notes")):
+            return False
+        return all(
+            np.array_equal(getattr(self, name), getattr(other, name)) for name, _ in _COLUMNS
+        )
+
+
+def save_joined(connection: sqlite3.Connection, key: str, joined: Joined) -> None:
+    """Write a join in place of the one kept under the same key; let the oldest go."""
+    head: dict[str, Any] = {name: getattr(joined, name) for name in _NUMBERS}
+    columns = {
+        name: np.ascontiguousarray(getattr(joined, name), kind).ravel() for name, kind in _COLUMNS
+    }
+    write_packed(connection, _TABLE, key, head | {"notes": list(joined.notes)}, columns)
+    let_go(connection, _TABLE, MOST_KEPT, MOST_BYTES)
+
+
+def load_joined(connection: sqlite3.Connection, key: str) -> Joined | None:
+    """Return the join kept under a key, None where there is none; DamagedColumns for a bad one."""
+    found = read_packed(connection, _TABLE, key)
+    if found is None:
+        return None
+    try:
+        return _read_joined(*found)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise DamagedColumns from error
+
+
+def forget_joined(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> None:
+    """Remove the joins that one of these texts took part in."""
+    if not len(words):
+        return
+    gone = distinct(words[:, 0])
+    for (key,) in connection.execute("SELECT DISTINCT key FROM joined").fetchall():
+        try:
+            kept = load_joined(connection, key)
+        except DamagedColumns:
+            kept = None
+        if kept is None or np.isin(kept.texts[:, 0], gone).any():
+            connection.execute("DELETE FROM joined WHERE key = ?", (key,))
+
+
+def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Joined:
+    if [(name, columns[name].dtype) for name in columns] != _EXPECTED:
+        raise ValueError("columns of another kind")
+    texts, pairs = columns["texts"].reshape(-1, 2), len(columns["a"])
+    if any(len(columns[name]) != pairs for name, _ in _COLUMNS[1:8]):
+        raise ValueError("columns of unlike length")
+    for name in ("a", "b"):
+        some = columns[name]
+        if pairs and not 0 <= int(some.min()) <= int(some.max()) < len(texts):
+            raise ValueError("a pair of texts that are not there")
+    numbers = {name: int(head[name]) for name in _NUMBERS[:3]}
+    notes = tuple(str(note) for note in head["notes"])
+    every = columns | {"texts": texts}
+    return Joined(**every, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
+
+
+# What a scan made of all its files, in columns, for the next one if nothing has changed.
+#
+# It is there only as long as it holds: whoever writes or removes a row of a file removes it in the
+# same transaction. So whoever finds it under a key made of all files and their stamps may take it
+# for what their rows say.
+
+MOST_UNCHANGED_KEPT = 4
+"""Scans that are kept, one for each choice of sources and options; the oldest go first."""
+MOST_UNCHANGED_BYTES = 1 << 28
+_UNCHANGED_TABLE = "unchanged"
+
+
+def save_unchanged(
+    connection: sqlite3.Connection,
+    key: str,
+    head: Mapping[str, Any],
+    columns: Mapping[str, NDArray[Any]],
+) -> None:
+    """Keep what a scan made of its files; let the oldest go."""
+    write_packed(connection, _UNCHANGED_TABLE, key, head, columns)
+    let_go(connection, _UNCHANGED_TABLE, MOST_UNCHANGED_KEPT, MOST_UNCHANGED_BYTES)
+
+
+def load_unchanged(connection: sqlite3.Connection, key: str) -> Packed | None:
+    """Return what is kept under a key, None where there is nothing that is sound."""
+    try:
+        return read_packed(connection, _UNCHANGED_TABLE, key)
+    except DamagedColumns:
+        return None  # the rows tell the same
+
+
+def drop(connection: sqlite3.Connection) -> None:
+    """Remove all: a row of a file is written or removed in this transaction."""
+    connection.execute("DELETE FROM unchanged")
+
+
+# What is known of most files of a store: its tables are read from one end to the other.
+#
+# Asking for a hundred thousand rows one by one would take longer than reading all there are. Each
+# table is met once, and its rows are put together here; copies share what is known of their content.
+
+Counts = Callable[[str | None, str, str], bool]
+"""Whether a row still counts that was read so: its reason, format and reader."""
+
+_FILES = (
+    "SELECT path, inode, size, mtime_ns, ctime_ns, content, reason, detail, checksum, members,"
+    " young FROM file"
+)
+_CONTENTS = (
+    "SELECT id, hash, format, reader, partial, encoding, title, remark, metadata, checksum"
+    " FROM content"
+)
+_FEATURES = (
+    "SELECT content, fingerprint, shingles, characters, tokens, text_hash, checksum, sketch"
+    " FROM features WHERE profile IS ?"
+)
+_DAMAGE = (ValueError, TypeError, AttributeError, struct.error)
+"""What a flipped bit raises that turned a value into one of another type."""
+
+
+def load_whole(
+    connection: sqlite3.Connection,
+    profile: int | None,
+    profile_version: str,
+    files: Sequence[FoundFile],
+    places: Mapping[bytes, int],
+    counts: Counts,
+) -> list[StoredDocument | None]:
+    """Return what counts of each file, in their order; ``places``: of their keys among them.
+
+    ``profile``: number of the profile version in the store, None where it has none.
+    """
+    contents: dict[int, Sequence[Any]] = {row[0]: row for row in connection.execute(_CONTENTS)}
+    kept = _sound_files(connection, files, places, contents, counts)
+    wanted = {row[5] for _, row in kept if row[6] is None}
+    features: dict[int, StoredFeatures | None] = {}
+    shelf = Shelf()
+    for row in connection.execute(_FEATURES, (profile,)):
+        content = row[0]
+        if content in wanted:
+            digest = contents[content][1]
+            features[content] = read_features(digest, profile_version, row[1:], shelf)
+    answer: list[StoredDocument | None] = [None] * len(files)
+    for place, (*_, content, reason, detail, _, members, young) in kept:
+        _, digest, kind, reader, partial, encoding, title, remark, metadata, _ = contents[content]
+        file = files[place]
+        try:
+            answer[place] = StoredDocument(
+                file.path,
+                file.identity,
+                digest.hex(),
+                kind,
+                reader,
+                partial,
+                encoding,
+                title,
+                None if reason is None else (Reason(reason), detail or ""),
+                features.get(content) if reason is None else None,
+                file.member,
+                members_from_json(members),
+                remark or "",
+                metadata_from_json(metadata),
+                bool(young),
+            )
+        except _DAMAGE:
+            continue
+    return answer
+
+
+def _sound_files(
+    connection: sqlite3.Connection,
+    files: Sequence[FoundFile],
+    places: Mapping[bytes, int],
+    contents: Mapping[int, Sequence[Any]],
+    counts: Counts,
+) -> list[tuple[int, Sequence[Any]]]:
+    """Return places and rows of the files that are as they were, if nothing altered their rows."""
+    kept: list[tuple[int, Sequence[Any]]] = []
+    for row in connection.execute(_FILES):
+        path, inode, size, mtime, ctime, number, reason, detail, check, members, _ = row
+        place = places.get(path)
+        if place is None:
+            continue
+        now, seen = files[place].identity, (inode, size, mtime, ctime)
+        # Numbers of more than 63 bits are seldom.
+        if seen != (now.inode, now.size, now.mtime_ns, now.ctime_ns) and seen != stamp(now):
+            continue
+        content = contents.get(number)
+        if content is None or not counts(reason, content[2], content[3]):
+            continue
+        try:
+            sound = check == file_checksum(path, seen, content[1], reason, detail, members)
+            if sound and content[9] == content_checksum(*content[1:9]):
+                kept.append((place, row))
+        except _DAMAGE:
+            continue
+    return kept
+
+
+# Differences of pairs of texts that were examined, kept beside the texts.
+#
+# They quote the texts, so they go when these go: with the file of texts, and with each text that is
+# forgotten.
+
+PairKey = tuple[Key, Key]
+"""The texts left and right; the other way round is another pair."""
+
+_MANY = 200
+
+
+def save_differences(database: Database, version: str, found: Mapping[PairKey, str]) -> None:
+    """Keep what was found between texts, all or none of it; ``version``: of what looked."""
+    if not found:
+        return
+    with database.writing() as connection:
+        connection.executemany(
+            "INSERT OR REPLACE INTO difference (a, b, version, found, checksum)"
+            " VALUES (?, ?, ?, ?, ?)",
+            [
+                (a, b, version, words, _difference_checksum(a, b, version, words))
+                for (a, b), words in ((_places(pair), words) for pair, words in found.items())
+            ],
+        )
+
+
+def load_differences(
+    database: Database, version: str, pairs: Sequence[PairKey]
+) -> dict[PairKey, str]:
+    """Return what is kept of pairs; those that are not known are left out."""
+    known: dict[PairKey, str] = {}
+    by_left: dict[bytes, dict[bytes, PairKey]] = {}
+    for pair in pairs:
+        a, b = _places(pair)
+        by_left.setdefault(a, {})[b] = pair
+    lefts = list(by_left)
+    for start in range(0, len(lefts), _MANY):
+        some = lefts[start : start + _MANY]
+        marks = ",".join("?" * len(some))
+        with database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT a, b, found, checksum FROM difference WHERE a IN ({marks})"  # noqa: S608
+                " AND version = ?",
+                [*some, version],
+            ).fetchall()
+        for a, b, words, check in rows:
+            pair_key = by_left[a].get(b)
+            # What was altered on the disk is as good as none: the pair is examined anew.
+            if pair_key is not None and _difference_checksum(a, b, version, words) == check:
+                known[pair_key] = words
+    return known
+
+
+def delete_differences(database: Database, keys: Iterable[Key]) -> None:
+    """Remove what was found in texts; called before the texts themselves go."""
+    places = [(text_place(key), text_place(key)) for key in keys]
+    with database.writing() as connection:
+        connection.executemany("DELETE FROM difference WHERE a = ? OR b = ?", places)
+
+
+def _places(pair: PairKey) -> tuple[bytes, bytes]:
+    return text_place(pair[0]), text_place(pair[1])
+
+
+def _difference_checksum(a: bytes, b: bytes, version: str, words: str) -> int:
+    return zlib.crc32(b"\0".join((a, b, version.encode(), words.encode("utf-8", "replace"))))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import mmap
 import os
+import sqlite3
 import struct
+import sys
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,8 +18,57 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Identity, Reason
-from simfinder.store.shelf import Shelf
+from simfinder.domain.documents import FoundFile, Identity, Reason
+from simfinder.store.database import Database
+
+# Many small arrays in few large blocks: hundreds of thousands of them would scatter the memory.
+
+_BLOCK = 1 << 17
+"""Numbers in a block, 1 MiB."""
+
+_LOWEST_FIRST = sys.byteorder == "little"
+
+
+class Shelf:
+    """Keeps arrays of uint64 one behind the other; a block lives as long as one of its arrays."""
+
+    def __init__(self) -> None:
+        """Start with nothing."""
+        self._block = np.zeros(0, np.uint64)
+        self._bytes = memoryview(bytearray())
+        self._used = 0
+
+    def keep(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+        """Return a copy of the array that lies in a block."""
+        kept = self._room(len(numbers))
+        kept[:] = numbers
+        return kept
+
+    def keep_bytes(self, data: bytes) -> NDArray[np.uint64]:
+        """Return numbers that were written as eight bytes each, the lowest first."""
+        kept = self._room(len(data) // 8)
+        first = 8 * (self._used - len(kept))
+        self._bytes[first : first + len(data)] = data
+        return kept if _LOWEST_FIRST else kept.byteswap(inplace=True)
+
+    def _room(self, size: int) -> NDArray[np.uint64]:
+        if size > len(self._block) - self._used:
+            # Asked of the system itself, so that what is let go surely goes back to it.
+            pages = _pages(8 * max(_BLOCK, size))
+            self._block = np.frombuffer(pages, np.uint64)
+            self._bytes = memoryview(pages)
+            self._used = 0
+        first = self._used
+        self._used += size
+        return self._block[first : self._used]
+
+
+def _pages(size: int) -> mmap.mmap:
+    """Return memory of this process alone, in bytes."""
+    if sys.platform == "win32":
+        return mmap.mmap(-1, size)
+    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+
 
 Key = tuple[str, str]
 """Content hash and reader version: what the text of a document follows from."""
@@ -230,3 +283,148 @@ def read_features(
         tokens,
         hash_in_hex,
     )
+
+
+# The packed texts of documents, in a file of their own.
+#
+# They are nine tenths of all bytes that are remembered, and only save a second reading, so their
+# file can be emptied at any time without losing a fingerprint.
+
+_MANY = 400
+
+
+def text_place(key: Key) -> bytes:
+    """Return the 16 bytes that a text is kept under: a digest of content and reader."""
+    written = "\0".join(key).encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(written, digest_size=16).digest()
+
+
+def save_texts(database: Database, texts: Mapping[Key, bytes]) -> None:
+    """Keep packed texts, all or none of them."""
+    if not texts:
+        return
+    with database.writing() as connection:
+        connection.executemany(
+            "INSERT INTO text (key, data) VALUES (?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET data = excluded.data WHERE data != excluded.data",
+            [(text_place(key), data) for key, data in texts.items()],
+        )
+
+
+def load_texts(database: Database, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
+    """Yield the packed texts that are kept, in the order of the keys, some at a time."""
+    wanted = list(keys)
+    for start in range(0, len(wanted), _MANY):
+        some = {text_place(key): key for key in wanted[start : start + _MANY]}
+        marks = ",".join("?" * len(some))
+        with database.reading() as connection:
+            found = dict(
+                connection.execute(
+                    f"SELECT key, data FROM text WHERE key IN ({marks})",  # noqa: S608
+                    list(some),
+                ).fetchall()
+            )
+        for digest, key in some.items():
+            if digest in found:
+                yield key, found[digest]
+
+
+def delete_texts(database: Database, keys: Iterable[Key]) -> None:
+    """Remove texts; their bytes are overwritten."""
+    with database.writing() as connection:
+        connection.executemany(
+            "DELETE FROM text WHERE key = ?", [(text_place(key),) for key in keys]
+        )
+    database.empty_log()
+
+
+# All documents that are remembered, told without their features, and how much there is.
+
+
+def every(connection: sqlite3.Connection) -> list[StoredDocument]:
+    """Return all documents that are remembered, without features, in the order of their paths."""
+    found = connection.execute(
+        "SELECT file.path, file.reason, file.detail, content.hash, content.format,"
+        " content.reader, content.partial, file.inode, file.size, file.mtime_ns, file.ctime_ns"
+        " FROM file JOIN content ON content.id = file.content ORDER BY file.path"
+    )
+    return [_described(row) for row in found]
+
+
+def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
+    """Return how many files, contents and verified pairs there are."""
+    found = connection.execute(
+        "SELECT (SELECT count(*) FROM file), (SELECT count(*) FROM content),"
+        " (SELECT coalesce(sum(pairs), 0) FROM verified)"
+    ).fetchone()
+    return (int(found[0]), int(found[1]), int(found[2]))
+
+
+def _described(row: Sequence[Any]) -> StoredDocument:
+    key, reason, detail, content, kind, reader, partial, *numbers = row
+    name, _, member = key.partition(b"\0")
+    inode, size, mtime, ctime = numbers
+    return StoredDocument(
+        Path(os.fsdecode(name)),
+        Identity(0, inode, size, mtime, ctime),
+        content.hex(),
+        kind,
+        reader,
+        partial,
+        problem=None if reason is None else (Reason(reason), detail or ""),
+        member=member.decode("utf-8", "surrogatepass"),
+    )
+
+
+# The journal of attempts: a file that kills the program is not tried for ever.
+#
+# Before a file goes to a reader its attempt is written down, and crossed out when there is an
+# outcome of any kind. What is still written down when the program starts was in hand when it
+# died. Twice so, and the file is not tried again until it or its reader changes.
+
+MOST_TRIES = 2
+"""Attempts without outcome after which a file counts as crashed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Readings of one file by one reader that began and never ended."""
+
+    stamp: tuple[int, int, int, int]
+    reader: str
+    tries: int
+
+    def rules_out(self, file: FoundFile, reader: str) -> bool:
+        """Whether the same file has already been tried often enough by the same reader."""
+        same = self.stamp == stamp(file.identity) and self.reader == reader
+        return same and self.tries >= MOST_TRIES
+
+
+def begin(connection: sqlite3.Connection, attempts: Iterable[tuple[FoundFile, str]]) -> None:
+    """Write down files and their readers; a changed file or reader starts at one again."""
+    connection.executemany(
+        "INSERT INTO attempt (path, inode, size, mtime_ns, ctime_ns, reader, tries)"
+        " VALUES (?, ?, ?, ?, ?, ?, 1)"
+        " ON CONFLICT (path) DO UPDATE SET inode = excluded.inode, size = excluded.size,"
+        " mtime_ns = excluded.mtime_ns, ctime_ns = excluded.ctime_ns, reader = excluded.reader,"
+        " tries = CASE WHEN inode = excluded.inode AND size = excluded.size"
+        " AND mtime_ns = excluded.mtime_ns AND ctime_ns = excluded.ctime_ns"
+        " AND reader = excluded.reader THEN tries + 1 ELSE 1 END",
+        [(os.fsencode(file.path), *stamp(file.identity), reader) for file, reader in attempts],
+    )
+
+
+def end(connection: sqlite3.Connection, paths: Iterable[bytes]) -> None:
+    """Cross out the attempts at these files."""
+    connection.executemany("DELETE FROM attempt WHERE path = ?", [(path,) for path in paths])
+
+
+def unfinished(connection: sqlite3.Connection) -> dict[Path, Attempt]:
+    """Return what is written down and not crossed out, by path."""
+    rows = connection.execute(
+        "SELECT path, inode, size, mtime_ns, ctime_ns, reader, tries FROM attempt"
+    )
+    return {
+        Path(os.fsdecode(path)): Attempt((inode, size, mtime, ctime), reader, tries)
+        for path, inode, size, mtime, ctime, reader, tries in rows
+    }

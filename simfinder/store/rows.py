@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from simfinder.domain.document import FoundFile, Identity, Reason
-from simfinder.store import unchanged
+from simfinder.domain.documents import FoundFile, Identity, Reason
+from simfinder.store import pairs
+from simfinder.store.pairs import Counts, load_whole
 from simfinder.store.records import (
     Key,
+    Shelf,
     StoredDocument,
     content_checksum,
     features_row,
@@ -28,8 +30,6 @@ from simfinder.store.records import (
     signed,
     stamp,
 )
-from simfinder.store.shelf import Shelf
-from simfinder.store.whole_load import Counts, load_whole
 
 _Item = TypeVar("_Item")
 _MANY = 400
@@ -205,7 +205,7 @@ def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
-    unchanged.drop(connection)
+    pairs.drop(connection)
     profiles: dict[str, int] = {}
     for document in batch:
         content = _save_content(connection, document)
@@ -259,7 +259,7 @@ def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> N
 
 def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]) -> Removed:
     """Remove the files at and below ``root`` but those to keep, and what only they needed."""
-    unchanged.drop(connection)
+    pairs.drop(connection)
     folder, after = _bounds(root)
     found = connection.execute(
         "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)"
@@ -278,7 +278,7 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
 
 def remove_files(connection: sqlite3.Connection, paths: Sequence[bytes]) -> Removed:
     """Remove files with what is inside them, and what only they needed."""
-    unchanged.drop(connection)
+    pairs.drop(connection)
     for path in paths:
         connection.execute("DELETE FROM file WHERE path = ?", (path,))
         connection.execute("DELETE FROM file WHERE path >= ? AND path < ?", _inside(path))

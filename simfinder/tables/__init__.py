@@ -1,1 +1,1 @@
-"""Reads tables row by row: text with delimiters, workbooks, SQLite, Parquet, database servers."""
+"""Tables read row by row: delimited text, workbooks, SQLite, Parquet, database servers."""

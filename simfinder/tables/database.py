@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, quote_plus
 
 from simfinder.addresses import HIDDEN, hide_secrets, looks_like_address, masked
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, written
 

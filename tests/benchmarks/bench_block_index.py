@@ -34,10 +34,9 @@ from scipy import optimize
 
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates import plan as planning
-from simfinder.engine.candidates.bit_blocks import Blocks
 from simfinder.engine.candidates.block_index import pairs_within, plan
 from simfinder.engine.candidates.bucket_join import Buckets, Pace, compare_all
-from simfinder.engine.candidates.digit_tree import DigitTree
+from simfinder.engine.candidates.plan import Blocks, DigitTree
 
 SIZES = (
     *(f"{n}:{d}" for d in (3, 6, 10) for n in (10_000, 100_000, 1_000_000)),

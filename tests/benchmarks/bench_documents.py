@@ -19,7 +19,7 @@ import jieba
 import measured
 from made_files import paragraphs
 
-from simfinder.engine.profiles import features_batch
+from simfinder.engine.features.profiles import features_batch
 
 _CHARACTERS = 1500
 _PEER_CHARACTERS = 60_000

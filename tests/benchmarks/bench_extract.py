@@ -34,15 +34,15 @@ from extract_peers import Peer, Reader, peers
 from made_files import paragraphs
 from made_formats import MAKERS
 
-from simfinder.domain.document import FoundFile
+from simfinder.domain.documents import FoundFile
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles
+from simfinder.engine.features import profiles
 from simfinder.extract import registry
 from simfinder.files.identity import identity
-from simfinder.services.converting.programs import Programs
-from simfinder.services.processes.workers import WorkerPool
+from simfinder.services.converting.convert import Programs
+from simfinder.services.reading.batch import Job
 from simfinder.services.reading.read_files import Reading
-from simfinder.services.reading.read_lot import Job
+from simfinder.services.workers.pool import WorkerPool
 
 _RUNS = 3
 _WORD = re.compile(r"[^\W\d_\u3400-\u9fff]+|\d+|[\u3400-\u9fff]")

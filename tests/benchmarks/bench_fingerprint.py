@@ -40,10 +40,10 @@ import jieba
 import measured
 import numpy as np
 
-from simfinder.engine import compiled_features, features, normalise
-from simfinder.engine.fingerprint import simhashes
-from simfinder.engine.profiles import PROFILES, features_batch
-from simfinder.engine.segment import cut_han, segmenter_version
+from simfinder.engine.features import compiled, hashes, normalise
+from simfinder.engine.features.fingerprint import simhashes
+from simfinder.engine.features.profiles import PROFILES, features_batch
+from simfinder.engine.features.segment import cut_han, segmenter_version
 
 LIMIT = 3_000_000
 RUNS = 5
@@ -144,12 +144,12 @@ def peers(
 @contextmanager
 def by_numpy() -> Iterator[None]:
     """Do without compiled loops for a while."""
-    with_loops = compiled_features.at_hand
-    compiled_features.at_hand = lambda: None
+    with_loops = compiled.at_hand
+    compiled.at_hand = lambda: None
     try:
         yield
     finally:
-        compiled_features.at_hand = with_loops
+        compiled.at_hand = with_loops
 
 
 def prints_alone(texts: list[str], profile: str) -> None:
@@ -158,17 +158,17 @@ def prints_alone(texts: list[str], profile: str) -> None:
     What is longer than a piece of ``features.pieces`` is taken as several texts.
     """
     chosen = PROFILES[profile]
-    for block, _ in features._blocks(texts):
+    for block, _ in hashes._blocks(texts):
         coded = normalise.code_points(block)
-        _, letters, tokens = features._letters(coded, chosen.characters)
+        _, letters, tokens = hashes._letters(coded, chosen.characters)
         if chosen.characters:
             values = letters.astype(np.uint64)
             before = np.append(0, np.cumsum(coded.kinds != normalise.SEPARATOR))
             start = before[coded.start]
         else:
-            values, begin, _ = tokens or features.token_hashes(coded, letters)
+            values, begin, _ = tokens or hashes.token_hashes(coded, letters)
             start = begin.searchsorted(coded.start)
-        simhashes(*features.shingles(values, start, chosen.length))
+        simhashes(*hashes.shingles(values, start, chosen.length))
 
 
 def compare(
@@ -180,7 +180,7 @@ def compare(
     ours()
     taken = statistics.median(seconds(ours) for _ in range(RUNS))
     size = sum(len(t.encode()) for t in texts) / 1e6
-    way = "compiled" if compiled_features.at_hand() else "NumPy"
+    way = "compiled" if compiled.at_hand() else "NumPy"
     print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0, {way}")
     kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
     ratios = beside_ours(ours, others)
@@ -243,7 +243,7 @@ def hand_over(
 
 def worker(pipe: Connection, texts: list[str], profile: str) -> None:
     """Make features whenever told, until told to end."""
-    compiled_features.kernels()
+    compiled.kernels()
     features_batch(texts, profile)
     pipe.send(None)
     while pipe.recv():
@@ -305,7 +305,7 @@ def main() -> None:
     folder = next((Path(word) for word in sys.argv[1:] if word != "--quick"), None)
     count = 20 if "--quick" in sys.argv else None
     jieba.setLogLevel("WARNING")
-    compiled_features.kernels()
+    compiled.kernels()
     for chinese in (False, True) if folder is None else (None,):
         texts = made_up(bool(chinese))[:count] if folder is None else read(folder)
         if HAN.search(texts[0]):

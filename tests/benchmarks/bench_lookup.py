@@ -23,11 +23,11 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import made_store
 import measured
 
-from simfinder.domain.document import FoundFile
+from simfinder.domain.documents import FoundFile
 from simfinder.domain.options import ScanOptions
-from simfinder.engine.profiles import profile_version
-from simfinder.services.lookups.lookup import Lookup
-from simfinder.services.scanning.sealing import seal
+from simfinder.engine.features.profiles import profile_version
+from simfinder.services.lookup.lookup import Lookup
+from simfinder.services.scan.scan import seal
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
 from simfinder.store.records import unsigned

@@ -18,7 +18,7 @@ from scipy import sparse
 from scipy.sparse.csgraph import connected_components
 
 from simfinder.domain.matching import PairTable
-from simfinder.engine.group import StarIndex
+from simfinder.engine.grouping import StarIndex
 
 
 def table(a, b, rng):

@@ -30,10 +30,10 @@ _SCAN = """
 import json, sys
 from pathlib import Path
 from measured import peak_of_process
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 done = scan([Source(Path(sys.argv[1]))], ScanOptions(jobs=int(sys.argv[3])), SilentObserver(),
             Path(sys.argv[2]))
 pairs = done.pairs

@@ -36,9 +36,9 @@ def until(signal: SignalInstance) -> None:
 def measure(folder: Path) -> None:
     """Print how often the window stood still for how long, in each of two scans."""
     from simfinder.gui import app as program
-    from simfinder.gui.main_window import MainWindow
-    from simfinder.gui.theme import ThemeSwitch
-    from simfinder.gui.translator import LanguageSwitch
+    from simfinder.gui.kit.theme import ThemeSwitch
+    from simfinder.gui.kit.translator import LanguageSwitch
+    from simfinder.gui.shell.main_window import MainWindow
     from simfinder.services.preferences.settings import Settings
 
     program.give_way()

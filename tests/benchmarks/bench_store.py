@@ -21,7 +21,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from simfinder.domain.document import FoundFile, Identity
+from simfinder.domain.documents import FoundFile, Identity
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, StoredFeatures
 

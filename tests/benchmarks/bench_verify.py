@@ -18,8 +18,8 @@ from importlib import import_module
 import measured
 import numpy as np
 
-from simfinder.engine.sketch import sketch
-from simfinder.engine.verify import SketchTable, estimate, exact
+from simfinder.engine.features.hashes import sketch
+from simfinder.engine.pairs.verify import SketchTable, estimate, exact
 
 DOCUMENTS = 2_000
 PAIRS = 20_000

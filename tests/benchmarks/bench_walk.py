@@ -67,7 +67,7 @@ def make_tree(root: Path, files: int) -> None:
 
 def ours(root: str) -> int:
     """The walk of this program; keeps all that it finds, as a scan does."""
-    from simfinder.domain.document import Source
+    from simfinder.domain.documents import Source
     from simfinder.files.discover import discover
 
     return len(list(discover([Source(Path(root))], (), lambda: None)))

@@ -31,9 +31,9 @@ from window_watch import FirstTick, Stall, TimedWindow, Watch, settle
 
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.app import give_way
-from simfinder.gui.dialogs.files import Dialogs
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.translator import LanguageSwitch
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.paths import use_profile_dir
 from simfinder.services.preferences.settings import Settings
 

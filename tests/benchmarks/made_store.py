@@ -13,10 +13,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Identity
-from simfinder.engine.fingerprint import simhashes
-from simfinder.engine.profiles import profile_version
-from simfinder.engine.sketch import sketch
+from simfinder.domain.documents import Identity
+from simfinder.engine.features.fingerprint import simhashes
+from simfinder.engine.features.hashes import sketch
+from simfinder.engine.features.profiles import profile_version
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
 from simfinder.store.records import (

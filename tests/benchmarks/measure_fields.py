@@ -26,7 +26,7 @@ from rapidfuzz.distance import Indel
 
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields.scan import scan_tables
+from simfinder.services.tables.scan import scan_tables
 
 _PERMUTATIONS = 128
 _LEFT_OUT = {

@@ -18,12 +18,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features import units
-from simfinder.engine.fingerprint import distances, simhashes
-from simfinder.engine.profiles import PROFILES, features_batch, shingle_set
-from simfinder.engine.short import SHORT, settle
-from simfinder.engine.verify import SketchTable, estimate, exact, similarity
-from simfinder.engine.weigh import once
+from simfinder.engine.features.fingerprint import distances, simhashes
+from simfinder.engine.features.hashes import units
+from simfinder.engine.features.profiles import PROFILES, features_batch, once, shingle_set
+from simfinder.engine.pairs.short_texts import SHORT, settle
+from simfinder.engine.pairs.verify import SketchTable, estimate, exact, similarity
 
 DISTANCES = (8, 10, 12, 14, 16, 18, 20, 22, 24)
 SIMILARITIES = (0.90, 0.91, 0.92, 0.93, 0.94, 0.95)

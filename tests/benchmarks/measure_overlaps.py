@@ -20,12 +20,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import FoundFile, Identity, Role
+from simfinder.domain.documents import FoundFile, Identity, Role
 from simfinder.domain.matching import RELATIONS
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions
-from simfinder.engine import profiles, verify
-from simfinder.engine.relate import LONGER, MUCH_LONGER, WHOLLY
-from simfinder.engine.short_grams import with_grams
+from simfinder.engine.features import profiles
+from simfinder.engine.features.short_grams import with_grams
+from simfinder.engine.pairs import verify
+from simfinder.engine.pairs.verify import LONGER, MUCH_LONGER, WHOLLY
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import match
 from simfinder.store.records import StoredDocument, StoredFeatures

@@ -46,7 +46,7 @@ def measure(kind: str, pairs: int) -> tuple[float, int, int]:
     from synthetic_report import synthetic
 
     from simfinder.report.contents import Contents
-    from simfinder.services.reviewing.regroup import Regrouper
+    from simfinder.services.review.regroup import Regrouper
 
     documents = max(200, pairs * 3 // 5)
     report = synthetic(Path("/documents"), documents, documents // 3, pairs, documents // 10)

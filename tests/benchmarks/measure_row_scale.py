@@ -26,7 +26,7 @@ import psutil
 
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields.scan import scan_tables
+from simfinder.services.tables.scan import scan_tables
 
 _HEAD = "id,given_name,surname,street_number,street,suburb,postcode,state,birth"
 _STATES = ("nsw", "vic", "qld", "wa", "sa", "tas", "act", "nt")

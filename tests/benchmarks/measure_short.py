@@ -27,13 +27,13 @@ from numpy.typing import NDArray
 from rapidfuzz.distance import Levenshtein
 from scipy import sparse
 
-from simfinder.domain.document import FoundFile, Identity, Role
+from simfinder.domain.documents import FoundFile, Identity, Role
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles
-from simfinder.engine.short_grams import with_grams
+from simfinder.engine.features import profiles
+from simfinder.engine.features.short_grams import with_grams
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import match
-from simfinder.services.matching.short_bar import judged
+from simfinder.services.matching.short_texts import judged
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 TRUE = 0.6

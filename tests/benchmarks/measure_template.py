@@ -18,12 +18,12 @@ from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.scanning.scan import scan
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import scan
 
 FAMILIES, VERSIONS, SINGLES = 40, 3, 80
 _SHORTEST, _LONGEST = 6_000, 20_000

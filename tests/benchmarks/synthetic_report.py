@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document, Identity, Problem, Reason, Source
+from simfinder.domain.documents import Document, Identity, Problem, Reason, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
 

@@ -13,11 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from window_watch import TimedWindow, settle
 
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.translator import LanguageSwitch
-from simfinder.gui.views.groups import GroupsView
-from simfinder.gui.views.groups_table import GroupsTable
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.table import GroupsTable
+from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit.translator import LanguageSwitch
 
 ENDINGS = ("html", "csv", "json", "md", "xlsx", "docx", "pdf")
 

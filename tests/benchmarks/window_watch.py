@@ -9,7 +9,7 @@ from time import perf_counter, process_time, thread_time
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 
-from simfinder.gui.main_window import MainWindow
+from simfinder.gui.shell.main_window import MainWindow
 
 CALM = 0.12
 """Seconds without work after which an action counts as done."""

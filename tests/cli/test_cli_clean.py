@@ -14,7 +14,7 @@ import pytest
 
 from simfinder.cli.exit_status import PARTLY
 from simfinder.cli.main import main
-from simfinder.domain.operation import State
+from simfinder.domain.operations import State
 from simfinder.files.quarantine import FOLDER, MANIFEST
 from simfinder.store.journal import Journal, with_state
 
@@ -381,7 +381,7 @@ def test_nothing_to_take_back_is_said_only_where_it_is_certain(
 ) -> None:  # fmt: skip
     # The machine that runs the tests may have a quarantine of its own.
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr("simfinder.files.mounts.top_of_disk", lambda folder: tmp_path)
+    monkeypatch.setattr("simfinder.files.sources.top_of_disk", lambda folder: tmp_path)
     monkeypatch.chdir(tmp_path)
     assert main(["undo"]) == 0
     assert "no clean-up is recorded in" in capsys.readouterr().err
@@ -506,8 +506,8 @@ def _spoil(journal: Path, how: str) -> None:
 def test_what_could_not_leave_its_place_is_not_counted_as_gone(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from simfinder.domain.operation import State, Why
-    from simfinder.services.cleaning import acting
+    from simfinder.domain.operations import State, Why
+    from simfinder.services.cleanup import operation as acting
     from simfinder.store.journal import with_state
 
     def stayed(operation: object, *_: object) -> object:

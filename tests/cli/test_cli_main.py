@@ -14,8 +14,8 @@ from simfinder.cli.console import Interruptible, LineObserver, interruptible
 from simfinder.cli.main import main
 from simfinder.domain.errors import Cancelled, NoDisplay, StoreError
 from simfinder.domain.progress import Progress, Stage
-from simfinder.services.processes import confinement
-from simfinder.services.processes.confinement import Confinement
+from simfinder.services.workers import confinement
+from simfinder.services.workers.confinement import Confinement
 
 Capture = pytest.CaptureFixture[str]
 

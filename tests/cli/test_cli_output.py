@@ -12,11 +12,11 @@ from builders import make_document, make_groups, make_pairs, make_report
 from rich.cells import cell_len
 
 from simfinder import i18n
-from simfinder.cli.explained import print_explanation
-from simfinder.cli.side_by_side import print_comparison
-from simfinder.cli.summary import print_summary
+from simfinder.cli.commands import print_summary
+from simfinder.cli.compare_command import print_comparison
+from simfinder.cli.explain_command import print_explanation
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
-from simfinder.domain.document import Block, Problem, Reason
+from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
 from simfinder.domain.matching import Critical, Relation
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from simfinder.cli.commands import options_from
-from simfinder.cli.option_words import help_text, profile_text
+from simfinder.cli.options import help_text, profile_text
 from simfinder.cli.parser import full_parser
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope

@@ -11,7 +11,7 @@ from simfinder.assets import resource
 from simfinder.cli import exit_status
 from simfinder.cli.main import main
 from simfinder.cli.parser import COMMANDS, full_parser
-from simfinder.domain.keep_rule import Keep
+from simfinder.domain.decisions import Keep
 from simfinder.i18n import LANGUAGES, speaking
 from simfinder.services.formats import formats
 
@@ -189,7 +189,7 @@ def test_errors_are_chinese_throughout(line: str, folder: Path, capsys: Capture)
 
 
 def test_help_and_readme_list_every_format_of_a_report() -> None:
-    from simfinder.services.reports.export import FORMATS
+    from simfinder.services.export.export import FORMATS
 
     pages = [resource("help", language, "command-line.md") for language in LANGUAGES]
     for page in (*pages, _README.parents[2] / "README.md"):

@@ -13,7 +13,7 @@ import pytest
 
 from simfinder.domain.errors import UsageError
 from simfinder.report.numbers import report_time
-from simfinder.services.report_files.reading import read_report
+from simfinder.services.report_files import read_report
 
 ENDINGS = ("html", "xlsx", "docx", "pdf", "csv", "md", "json")
 PROGRAM = """

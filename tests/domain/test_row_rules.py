@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simfinder.domain.rows import Agreement, FieldMeasure, RowMeasures, row_rules
+from simfinder.domain.comparison import Agreement, FieldMeasure, RowMeasures, row_rules
 
 
 def measures(

@@ -13,7 +13,7 @@ from collections import Counter
 from functools import cache
 
 from simfinder.assets import resource
-from simfinder.engine.cue_words import CHINESE, ENGLISH
+from simfinder.engine.features.words import CHINESE, ENGLISH
 
 ALL = (1 << 64) - 1
 BASE, FACTOR, STEP = 0x9E3779B97F4A7C15, 0xD1342543DE82EF95, 0xA0761D6478BD642F

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from simfinder.domain.arrays import _AT_ONCE, distinct, joined
+from simfinder.domain.matching import _AT_ONCE, distinct, joined
 
 
 @given(

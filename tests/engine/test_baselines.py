@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.baselines import i_match, min_hash, shingle_dsc, single_pass, vector_space
-from simfinder.engine.baselines.scored_pairs import ScoredPairs, portions
-from simfinder.engine.features import Hashes, Starts, shingles
-from simfinder.engine.weigh import once
+from simfinder.engine.baselines import signatures, vector_space
+from simfinder.engine.baselines.signatures import ScoredPairs, portions
+from simfinder.engine.features.hashes import Hashes, Starts, shingles
+from simfinder.engine.features.profiles import once
 
 Texts = list[list[int]]
 TEXTS = st.lists(st.lists(st.integers(0, 7), min_size=1, max_size=12), min_size=1, max_size=9)
@@ -60,7 +60,7 @@ LONG = [list(range(400)), list(range(1000, 1400)), list(range(2000, 2400))]
 @given(TEXTS, st.integers(1, 4), st.integers(1, 5))
 def test_the_sample_is_what_the_modulus_divides(texts: Texts, length: int, modulus: int) -> None:
     values, start = words(texts)
-    kept, bounds = shingle_dsc.sample(values, start, no_check, words=length, modulus=modulus)
+    kept, bounds = signatures.sample(values, start, no_check, words=length, modulus=modulus)
     for i, text in enumerate(texts):
         made, _ = shingles(*words([text]), length)
         slow = sorted({int(h) for h in made if int(h) % modulus == 0})
@@ -69,29 +69,29 @@ def test_the_sample_is_what_the_modulus_divides(texts: Texts, length: int, modul
 
 @given(TEXTS)
 def test_resemblance_is_that_of_the_samples(texts: Texts) -> None:
-    kept, bounds = shingle_dsc.sample(*words(texts), no_check, words=2, modulus=2)
+    kept, bounds = signatures.sample(*words(texts), no_check, words=2, modulus=2)
     sets = [set(kept[low:high].tolist()) for low, high in zip(bounds, bounds[1:])]  # noqa: B905, RUF007
     slow = {
         (i, j): len(a & b) / len(a | b)
         for (i, a), (j, b) in combinations(enumerate(sets), 2)
         if a & b
     }
-    assert listed(shingle_dsc.resembling(kept, bounds, no_check)) == pytest.approx(slow)
+    assert listed(signatures.resembling_shingles(kept, bounds, no_check)) == pytest.approx(slow)
 
 
 def test_one_changed_word_leaves_most_of_the_sample_and_some_supershingles() -> None:
     texts = [LONG[0], near(LONG[0], {200: 9999}), LONG[1], LONG[2][:5]]
-    kept, bounds = shingle_dsc.sample(*words(texts), no_check)
-    alike = listed(shingle_dsc.resembling(kept, bounds, no_check))
+    kept, bounds = signatures.sample(*words(texts), no_check)
+    alike = listed(signatures.resembling_shingles(kept, bounds, no_check))
     assert set(alike) == {(0, 1)}
     assert alike[0, 1] > 0.8
-    assert set(listed(shingle_dsc.sharing_supershingles(kept, bounds, no_check))) == {(0, 1)}
+    assert set(listed(signatures.sharing_supershingles(kept, bounds, no_check))) == {(0, 1)}
 
 
 def test_supershingles_are_runs_of_the_sorted_sample() -> None:
     texts = [[1, 2, 3, 4, 5], [1, 2, 3, 4, 9], [1, 9, 2, 8, 3]]
     values, start = once(*words(texts))
-    found = shingle_dsc.sharing_supershingles(values, start, no_check, run=2)
+    found = signatures.sharing_supershingles(values, start, no_check, run=2)
     slow = {}
     for (i, a), (j, b) in combinations(enumerate(texts), 2):
         runs = [set(zip(s, s[1:])) for s in (sorted(map(hashed, a)), sorted(map(hashed, b)))]  # noqa: B905, RUF007
@@ -122,7 +122,7 @@ def i_match_slowly(texts: Texts, low: float, high: float) -> list[list[int]]:
 def test_i_match_groups_equal_sets_of_chosen_words(texts: Texts) -> None:
     bounds = [(0.0, 1.0), (0.15, 0.85), (0.37, 1.0)]
     for one, labels in zip(
-        bounds, i_match.signatures(*words(texts), bounds, no_check), strict=True
+        bounds, signatures.signatures(*words(texts), bounds, no_check), strict=True
     ):
         assert groups(labels) == i_match_slowly(texts, *one)
 
@@ -130,7 +130,7 @@ def test_i_match_groups_equal_sets_of_chosen_words(texts: Texts) -> None:
 def test_i_match_of_an_example_worked_by_hand() -> None:
     # Word 0 is in all four (idf 0), word 5 in two (idf 1/2), words 6 to 9 in one each (idf 1).
     texts = [[0, 5, 6], [5, 5, 0, 7], [0, 8], [0, 9]]
-    loose, strict, all_words = i_match.signatures(
+    loose, strict, all_words = signatures.signatures(
         *words(texts), [(0.1, 0.9), (0.6, 0.9), (0.0, 1.0)], no_check
     )
     assert groups(loose) == [[0, 1], [2], [3]]
@@ -242,7 +242,7 @@ def single_pass_slowly(texts: Texts, threshold: float) -> list[int] | None:
 def test_single_pass_joins_the_nearest_centroid(texts: Texts, threshold: float) -> None:
     made = vector_space.vectors(*words(texts), no_check)
     blocks = vector_space.cosine_blocks(made, no_check)
-    fast = single_pass.clusters(blocks, len(texts), [threshold], no_check)[0]
+    fast = signatures.clusters(blocks, len(texts), [threshold], no_check)[0]
     slow = single_pass_slowly(texts, threshold)
     if slow is not None:
         assert fast.tolist() == slow
@@ -250,12 +250,12 @@ def test_single_pass_joins_the_nearest_centroid(texts: Texts, threshold: float) 
 
 def test_single_pass_depends_on_the_order_and_joins_equal_texts_at_one() -> None:
     cosines = np.array([[1, 0.6, 0.0], [0.6, 1, 0.6], [0.0, 0.6, 1]], np.float32)
-    assert single_pass.clusters([(0, cosines)], 3, [0.55], no_check)[0].tolist() == [0, 0, 1]
+    assert signatures.clusters([(0, cosines)], 3, [0.55], no_check)[0].tolist() == [0, 0, 1]
     order = [1, 0, 2]
     turned = cosines[np.ix_(order, order)]
-    assert single_pass.clusters([(0, turned)], 3, [0.55], no_check)[0].tolist() == [0, 0, 1]
+    assert signatures.clusters([(0, turned)], 3, [0.55], no_check)[0].tolist() == [0, 0, 1]
     equal = np.full((3, 3), np.float32(1 - 1e-7))
-    assert single_pass.clusters([(0, equal)], 3, [1.0], no_check)[0].tolist() == [0, 0, 0]
+    assert signatures.clusters([(0, equal)], 3, [1.0], no_check)[0].tolist() == [0, 0, 0]
 
 
 # -- MinHash ---------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_a_signature_holds_the_smallest_of_each_hash() -> None:
     factor = random.integers(0, 2**64, 6, np.uint64) | np.uint64(1)
     term = random.integers(0, 2**64, 6, np.uint64)
     texts = [[1, 2, 3], [5], [2, 3, 9, 11]]
-    made = min_hash.signatures(*words(texts), 6, 7, no_check)
+    made = signatures.min_hash_signatures(*words(texts), 6, 7, no_check)
     slow = [
         [
             min((int(f) * hashed(w) + int(t)) % 2**64 for w in text)
@@ -279,8 +279,8 @@ def test_a_signature_holds_the_smallest_of_each_hash() -> None:
 
 @given(TEXTS)
 def test_bands_bring_exactly_the_pairs_that_agree_in_one(texts: Texts) -> None:
-    made = min_hash.signatures(*words(texts), 6, 1, no_check)
-    a, b = min_hash.candidates(made, 3, no_check)
+    made = signatures.min_hash_signatures(*words(texts), 6, 1, no_check)
+    a, b = signatures.candidates(made, 3, no_check)
     slow = {
         (i, j)
         for i, j in combinations(range(len(texts)), 2)
@@ -292,21 +292,21 @@ def test_bands_bring_exactly_the_pairs_that_agree_in_one(texts: Texts) -> None:
 @given(TEXTS)
 def test_what_bands_bring_is_measured_exactly(texts: Texts) -> None:
     values, start = once(*words(texts))
-    for (i, j), strength in listed(min_hash.resembling(values, start, no_check)).items():
+    for (i, j), strength in listed(signatures.resembling(values, start, no_check)).items():
         a, b = set(texts[i]), set(texts[j])
         assert strength == pytest.approx(len(a & b) / len(a | b))
 
 
 def test_near_texts_share_a_band_and_empty_ones_do_not() -> None:
     texts = [LONG[0], near(LONG[0], {5: 9999}), LONG[1], [], []]
-    found = listed(min_hash.resembling(*once(*words(texts)), no_check))
+    found = listed(signatures.resembling(*once(*words(texts)), no_check))
     assert set(found) == {(0, 1)}
 
 
 def test_agreement_of_signatures_estimates_resemblance() -> None:
     a, b = list(range(900)), list(range(300, 1200))
     values, start = once(*words([[x * x + 7 for x in a], [x * x + 7 for x in b]]))
-    made = min_hash.signatures(values, start, 2000, 5, no_check)
+    made = signatures.min_hash_signatures(values, start, 2000, 5, no_check)
     assert (made[0] == made[1]).mean() == pytest.approx(0.5, abs=0.05)
 
 
@@ -315,14 +315,14 @@ def test_agreement_of_signatures_estimates_resemblance() -> None:
 
 @given(TEXTS, st.integers(1, 5))
 def test_portions_are_all_documents_in_turn(texts: Texts, size: int) -> None:
-    from simfinder.engine.baselines import scored_pairs
+    from simfinder.engine.baselines import signatures
 
-    before = scored_pairs._PORTION
-    scored_pairs._PORTION = size
+    before = signatures._PORTION
+    signatures._PORTION = size
     try:
         parts = list(portions(*words(texts), no_check))
     finally:
-        scored_pairs._PORTION = before
+        signatures._PORTION = before
     back: Texts = []
     for first, values, start in parts:
         assert first == len(back)
@@ -340,11 +340,11 @@ def test_every_method_can_be_stopped() -> None:
     values, start = words(LONG)
     made = vector_space.vectors(values, start, no_check)
     runs = (
-        lambda: shingle_dsc.sample(values, start, stop),
-        lambda: i_match.signatures(values, start, [(0.0, 1.0)], stop),
-        lambda: min_hash.resembling(values, start, stop),
+        lambda: signatures.sample(values, start, stop),
+        lambda: signatures.signatures(values, start, [(0.0, 1.0)], stop),
+        lambda: signatures.resembling(values, start, stop),
         lambda: vector_space.alike(made, 0.5, stop),
-        lambda: single_pass.clusters([(0, np.eye(3, dtype=np.float32))], 3, [0.5], stop),
+        lambda: signatures.clusters([(0, np.eye(3, dtype=np.float32))], 3, [0.5], stop),
     )
     for run in runs:
         with pytest.raises(Stopped):

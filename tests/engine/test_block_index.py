@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.candidates import bit_blocks, block_index, table_join
+from simfinder.engine.candidates import block_index, table_join
+from simfinder.engine.candidates import plan as bit_blocks
 from simfinder.engine.candidates import plan as planning
 from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within, plan
 

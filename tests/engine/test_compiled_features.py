@@ -12,8 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import compiled_features, features, fingerprint, profiles, weigh
-from simfinder.engine.sketch import LIMIT, SIZE, sketch
+from simfinder.engine.features import compiled as compiled_features
+from simfinder.engine.features import fingerprint, profiles
+from simfinder.engine.features import hashes as features
+from simfinder.engine.features import profiles as weigh
+from simfinder.engine.features.hashes import LIMIT, SIZE, sketch
 
 LINES = [
     "the quick brown fox jumps over the lazy dog ",
@@ -119,16 +122,16 @@ def test_shingles_are_the_same_for_short_and_long_documents(loops, length):
 
 def test_nothing_is_loaded_unasked(monkeypatch):
     compiled_features.kernels.cache_clear()
-    monkeypatch.delitem(sys.modules, "simfinder.engine.feature_kernels", raising=False)
+    monkeypatch.delitem(sys.modules, "simfinder.engine.features.kernels", raising=False)
     profiles.features("some words of a text", "passages")
     assert compiled_features.at_hand() is None
-    assert "simfinder.engine.feature_kernels" not in sys.modules
+    assert "simfinder.engine.features.kernels" not in sys.modules
 
 
 def test_where_numba_fails_numpy_makes_them_and_the_log_says_why(monkeypatch, caplog):
     compiled_features.kernels.cache_clear()
-    monkeypatch.setitem(sys.modules, "simfinder.engine.feature_kernels", None)
-    monkeypatch.delattr("simfinder.engine.feature_kernels", raising=False)
+    monkeypatch.setitem(sys.modules, "simfinder.engine.features.kernels", None)
+    monkeypatch.delattr("simfinder.engine.features.kernels", raising=False)
     with caplog.at_level(logging.DEBUG, "simfinder.features"):
         assert compiled_features.kernels() is None
     assert "features are made by NumPy" in caplog.text

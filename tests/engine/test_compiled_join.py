@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.candidates import block_index, compiled_join, digit_tree, plan, table_join
-from simfinder.engine.candidates.bit_blocks import Blocks
+from simfinder.engine.candidates import block_index, compiled_join, plan, table_join
+from simfinder.engine.candidates import plan as digit_tree
 from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within
 from simfinder.engine.candidates.bucket_join import Pace
+from simfinder.engine.candidates.plan import Blocks
 
 KINDS = ("uniform", "near", "one bucket", "equal")
 

@@ -12,11 +12,10 @@ from processor_time import unit
 
 from simfinder.domain.comparison import CriticalChange
 from simfinder.domain.matching import Critical
-from simfinder.engine.critical import text as critical_text
-from simfinder.engine.critical.changes import _without_moved, differences
+from simfinder.engine.critical import sentences as critical_text
+from simfinder.engine.critical.changes import Side, _without_moved, differences
 from simfinder.engine.critical.facts import Fact
-from simfinder.engine.critical.partners import Side
-from simfinder.engine.critical.text import prepare
+from simfinder.engine.critical.sentences import prepare
 
 LONGEST_STEP = 150
 """Units of processor time between two looks: seconds on a fast machine, where no look is minutes."""

@@ -11,8 +11,14 @@ from hypothesis import strategies as st
 from processor_time import MOST_GROWTH, TIMES, growth
 
 from simfinder.engine.critical.facts import KINDS, facts
-from simfinder.engine.critical.numerals import decimal, parse_digits, parse_en, parse_zh, write_zh
-from simfinder.engine.critical.plain import plain
+from simfinder.engine.critical.quantities import (
+    decimal,
+    parse_digits,
+    parse_en,
+    parse_zh,
+    plain,
+    write_zh,
+)
 
 ALPHABET = "一二三十百千万亿〇零两年月日元％%.,，。、()（）-–$￥ \n\t0123456789０９aAnNoT不得未无第条款May第\u200b号"
 TEXTS = st.text(st.sampled_from(ALPHABET), max_size=60)

@@ -6,7 +6,7 @@ import pytest
 
 from simfinder.engine.critical.changes import critical_differences
 from simfinder.engine.critical.facts import facts
-from simfinder.engine.text_digest import text_digest
+from simfinder.engine.features.text_digest import text_digest
 
 PRICE = "The price is {} for each delivery, payable within 30 days after the invoice has come."
 DEPOSIT = "乙方应当在签订合同之日起五日内交纳押金{}，合同终止时退还。"

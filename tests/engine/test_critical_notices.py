@@ -9,8 +9,7 @@ from critical_notices import again, notice, other
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.engine.critical.align import aligned
-from simfinder.engine.critical.changes import critical_differences
+from simfinder.engine.critical.changes import aligned, critical_differences
 from simfinder.engine.critical.facts import facts
 
 MANY = 60

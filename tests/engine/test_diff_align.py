@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import align as module
-from simfinder.engine.align import Run, align, chain
+from simfinder.engine.diff import align as module
+from simfinder.engine.diff.align import Run, align, chain
 
 NUMBERS = st.lists(st.integers(0, 4), max_size=30)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from simfinder.domain.comparison import ChangeKind, Ignoring
-from simfinder.engine.diff.keys import knows_scripts
 from simfinder.engine.diff.texts import compare_blocks
+from simfinder.engine.diff.tokens import knows_scripts
 
 NOTHING = Ignoring(space=False, punctuation=False, case=False, width=False, script=False)
 ALL = Ignoring(punctuation=True, script=True)
@@ -69,7 +69,7 @@ def test_traditional_and_simplified_characters_can_be_the_same() -> None:
 
 
 def test_without_the_tables_scripts_stay_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    from simfinder.engine.diff import keys as diff_keys
+    from simfinder.engine.diff import tokens as diff_keys
 
     def missing(name: str) -> object:
         raise ImportError(name)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import features as f
-from simfinder.engine.weigh import each_time, once, sort
+from simfinder.engine.features import hashes as f
+from simfinder.engine.features.profiles import each_time, once, sort
 
 MASK = 2**64 - 1
 WORDS = st.lists(st.integers(0, 5), max_size=12)
@@ -71,7 +71,7 @@ def test_shingles_are_those_of_every_window(documents: list[list[int]], length: 
 
 @given(TEXT, TEXT)
 def test_tokens_have_equal_hashes_where_they_are_equal(left: str, right: str) -> None:
-    from simfinder.engine.profiles import tokens
+    from simfinder.engine.features.profiles import tokens
 
     both = f.units([left, right], characters=False)
     words = tokens(left, "passages") + tokens(right, "passages")

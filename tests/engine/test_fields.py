@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.fields import keys as fields_keys
 from simfinder.engine.fields import rows as fields
+from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
-from simfinder.engine.fields import weights as fields_weights
+from simfinder.engine.fields import verify as fields_weights
 
 PEOPLE = [
     ["anna", "schmidt", "hauptstrasse 12", "50667", "19800201"],

@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.engine.fields import classes as fields_classes
-from simfinder.engine.fields.classes import Classes
+from simfinder.engine.fields import rows as fields_classes
+from simfinder.engine.fields.rows import Classes
 
 
 @given(st.lists(st.integers(0, 6), max_size=30), st.data())

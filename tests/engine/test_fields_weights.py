@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from simfinder.domain.options import profile_info
-from simfinder.engine.fields import keys as fields_keys
+from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
-from simfinder.engine.fields import weights as fields_weights
+from simfinder.engine.fields import verify as fields_weights
 from simfinder.engine.fields.rows import Described, Describer
 
 Rows = list[list[str]]

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.fingerprint import bit_counts, distances, simhashes
+from simfinder.engine.features.fingerprint import bit_counts, distances, simhashes
 
 HASH = st.integers(0, 2**64 - 1)
 DOCUMENTS = st.lists(st.lists(HASH, min_size=1, max_size=150), min_size=1, max_size=5)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import PairTable
-from simfinder.engine.group import StarIndex, stand_ins
+from simfinder.engine.grouping import StarIndex, stand_ins
 
 
 def table(rows):

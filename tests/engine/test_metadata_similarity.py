@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simfinder.engine import metadata_similarity as m
+from simfinder.engine.pairs import verify as m
 
 
 @pytest.mark.parametrize(

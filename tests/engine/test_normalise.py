@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import normalise as n
-from simfinder.engine.text_digest import text_digest
+from simfinder.engine.features import normalise as n
+from simfinder.engine.features.text_digest import text_digest
 
 TEXTS = st.text(
     st.one_of(

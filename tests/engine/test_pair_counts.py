@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.engine.pair_counts import PairCounts
+from simfinder.engine.grouping import PairCounts
 
 SHARES = st.sampled_from([0.0, -0.0, 0.25, 0.5, 0.93, np.float32(0.93), 0.9300001, 1.0])
 ANY = SHARES | st.floats(0, 1, width=32) | st.just(-1.0)

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from simfinder.engine.pair_counts import PairCounts
-from simfinder.engine.pair_lists import PairLists
+from simfinder.engine.grouping import PairCounts, PairLists
 
 SHARES = st.floats(-1, 1, width=32)
 

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain import options
-from simfinder.engine import profiles as p
-from simfinder.engine.fingerprint import distances
-from simfinder.engine.normalise import effective_characters
-from simfinder.engine.text_digest import text_digest
-from simfinder.engine.verify import exact, similarity
+from simfinder.engine.features import profiles as p
+from simfinder.engine.features.fingerprint import distances
+from simfinder.engine.features.normalise import effective_characters
+from simfinder.engine.features.text_digest import text_digest
+from simfinder.engine.pairs.verify import exact, similarity
 
 NAMES = tuple(p.PROFILES)
 ENGLISH = (

@@ -11,11 +11,13 @@ import reference_profiles as reference
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import cue_words, idf, weigh
-from simfinder.engine import profiles as p
-from simfinder.engine.features import units, word_hashes
-from simfinder.engine.part_of_speech import english_is_raised, tag_is_raised
-from simfinder.engine.verify import exact, similarity
+from simfinder.engine.features import profiles
+from simfinder.engine.features import profiles as p
+from simfinder.engine.features import words as cue_words
+from simfinder.engine.features import words as idf
+from simfinder.engine.features.hashes import units, word_hashes
+from simfinder.engine.features.words import english_is_raised, tag_is_raised
+from simfinder.engine.pairs.verify import exact, similarity
 
 WORDS = [
     "the",
@@ -74,7 +76,7 @@ def test_five_features_of_three_bits_by_hand() -> None:
     # 2^1: -4+1+2-3-1 = -5; 2^0: 4-1-2+3-1 = 3. So 001.
     features = np.array([0b001, 0b110, 0b010, 0b001, 0b100], np.uint64)
     weights = np.array([4, 1, 2, 3, 1], np.int64)
-    assert weigh.fingerprint_of(features, weights) & 0b111 == 0b001
+    assert profiles.fingerprint_of(features, weights) & 0b111 == 0b001
     assert reference.simhash({1: 7, 6: 1, 2: 2, 4: 1}, 3) == 0b001
 
 
@@ -97,18 +99,18 @@ def test_resemblance_by_hand(profile: str, one: str, other: str, share: float) -
     assert exact(sets, np.array([0]), np.array([1])).resemblance[0] == pytest.approx(share)
 
 
-def described(text: str, title: str = "") -> weigh.Words:
+def described(text: str, title: str = "") -> profiles.Words:
     named = units([title], characters=False) if title else None
-    return weigh.words_of(units([text], characters=False, described=True), named)
+    return profiles.words_of(units([text], characters=False, described=True), named)
 
 
 def test_weights_by_hand() -> None:
     # "the" is in every text (level 1) and has 3 letters: exp(-((3 - 4.51) / 2.207)^2 / 2) is
     # 0.7913, 810 of 1024. So twice "the" weighs 2 · 1 · (1024 + 810).
-    assert weigh.tfidf_length(described("the the")).tolist() == [2 * 1834]
+    assert profiles.tfidf_length(described("the the")).tolist() == [2 * 1834]
     # Lengths 3 to 8: (8 - 3) for "supplier", a noun (2), in the title (5); "the" is shortest.
     words = described("the supplier", "supplier")
-    found = dict(zip(words.values.tolist(), weigh.composite(words).tolist(), strict=True))
+    found = dict(zip(words.values.tolist(), profiles.composite(words).tolist(), strict=True))
     rare = reference.level("supplier")
     assert found == {
         reference.word_hash("the"): 0,
@@ -219,6 +221,6 @@ def test_a_long_document_is_weighed_in_pieces() -> None:
     words = [f"w{i}" for i in range(40_000)]
     hashes = word_hashes(words)
     ones = np.ones(len(words), np.int64)
-    assert weigh.fingerprint_of(hashes, ones) == reference.simhash(
+    assert profiles.fingerprint_of(hashes, ones) == reference.simhash(
         dict.fromkeys(hashes.tolist(), 1)
     )

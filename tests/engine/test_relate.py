@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from simfinder.domain.matching import RELATIONS, Relation
-from simfinder.engine.relate import relate
-from simfinder.engine.verify import Measures
+from simfinder.engine.pairs.verify import Measures, relate
 
 
 def related(

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.evaluation import Score
-from simfinder.engine import scores
+from simfinder.engine.baselines import scores
 
 Pair = tuple[int, int]
 DOCUMENTS = 9

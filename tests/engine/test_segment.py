@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder import paths
-from simfinder.engine import normalise as n
-from simfinder.engine import segment
+from simfinder.engine.features import normalise as n
+from simfinder.engine.features import segment
 
 TEXTS = st.text(
     st.sampled_from("ab Z９1,.\n中华人民共和国合同甲方。々ガかなก\u0e34 한국é\u0301㐀"), max_size=60

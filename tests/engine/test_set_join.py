@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from simfinder.engine.candidates import set_join
 from simfinder.engine.candidates.set_join import count_shared, pairs_alike
-from simfinder.engine.short_grams import joined
+from simfinder.engine.features.short_grams import joined
 
 
 def arrays(sets):

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from processor_time import MOST_GROWTH, TIMES, growth
 
 from simfinder.domain.comparison import Place, Shared
-from simfinder.engine import shared_passages as module
-from simfinder.engine.shared_passages import shared_passages
+from simfinder.engine.pairs import shared_passages as module
+from simfinder.engine.pairs.shared_passages import shared_passages
 
 
 def found(left: list[str], right: list[str], least: int = 8) -> Shared:

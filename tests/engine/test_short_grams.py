@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.engine.profiles import PROFILES, features, numbers_only
-from simfinder.engine.short_grams import (
+from simfinder.engine.features.profiles import PROFILES, features, numbers_only
+from simfinder.engine.features.short_grams import (
     GRAM_CHARACTERS,
     gram_length,
     grams,

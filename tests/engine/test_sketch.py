@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simfinder.engine.sketch import LIMIT, SIZE, sketch
+from simfinder.engine.features.hashes import LIMIT, SIZE, sketch
 
 
 @pytest.mark.parametrize("count", [0, 1, 255, 256, 257, 1000, 40_000])

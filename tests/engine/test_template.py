@@ -11,15 +11,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from simfinder.engine import template
-from simfinder.engine.features import Hashes, units
-from simfinder.engine.frequent import frequent
-from simfinder.engine.original import letter_places
-from simfinder.engine.profiles import PROFILES, features, shingle_set, tokens
-from simfinder.engine.template import (
+from simfinder.engine.features import template
+from simfinder.engine.features.hashes import Hashes, units
+from simfinder.engine.features.normalise import letter_places
+from simfinder.engine.features.profiles import PROFILES, features, shingle_set, tokens
+from simfinder.engine.features.template import (
     base_shingles,
     contained,
     digest,
+    frequent,
     own_features,
     own_shingles,
     own_tokens,
@@ -226,7 +226,7 @@ def test_frequent_hashes_are_those_that_counting_finds(
 
 
 def test_frequent_hashes_are_counted_range_by_range(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simfinder.engine.frequent._AT_ONCE", 7)
+    monkeypatch.setattr("simfinder.engine.features.template._AT_ONCE", 7)
     draw = np.random.default_rng(1)
     shared = np.sort(draw.integers(0, 2**64, 30, np.uint64))
 
@@ -245,6 +245,6 @@ def test_places_do_not_depend_on_how_a_text_is_parted(lines: list[str], size: in
     whole = letter_places(text, letters)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            "simfinder.engine.original._CHUNK", max(size, *map(len, text.split("\n"))) + 1
+            "simfinder.engine.features.normalise._CHUNK", max(size, *map(len, text.split("\n"))) + 1
         )
         assert letter_places(text, letters).tolist() == whole.tolist()

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain import options
-from simfinder.engine import profiles
-from simfinder.engine.features import units
-from simfinder.engine.normalise import SEPARATOR, code_points, normalise
-from simfinder.engine.template import own_features
-from simfinder.engine.text_digest import TextDigest, add_to, text_digest
+from simfinder.engine.features import profiles
+from simfinder.engine.features.hashes import units
+from simfinder.engine.features.normalise import SEPARATOR, code_points, normalise
+from simfinder.engine.features.template import own_features
+from simfinder.engine.features.text_digest import TextDigest, add_to, text_digest
 
 CODES = {"%": 1, "‰": 2, "$": 4, "¥": 7, "€": 8, "¤": 31}
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"

@@ -2,11 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.engine import profiles as p
-from simfinder.engine.lookalikes import TO_LATIN, unmixed, unmixed_text
-from simfinder.engine.normalise import normalise
-from simfinder.engine.text_digest import text_digest
-from simfinder.engine.tricks import Trick, tricks
+from simfinder.engine.features import profiles as p
+from simfinder.engine.features.hidden_characters import Trick, tricks
+from simfinder.engine.features.normalise import TO_LATIN, normalise, unmixed, unmixed_text
+from simfinder.engine.features.text_digest import text_digest
 
 TEXT = "The supplier shall deliver the goods to the premises of the buyer on the date agreed. "
 CHINESE = "甲方应当在合同约定的期限内向乙方支付货款。"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import verify
-from simfinder.engine.short import SHORT, expected_distance, settle
-from simfinder.engine.sketch import SIZE, sketch
-from simfinder.engine.verify import Measures, SketchTable, estimate, exact, similarity
+from simfinder.engine.features.hashes import SIZE, sketch
+from simfinder.engine.pairs import verify
+from simfinder.engine.pairs.short_texts import SHORT, expected_distance, settle
+from simfinder.engine.pairs.verify import Measures, SketchTable, estimate, exact, similarity
 
 SETS = st.lists(st.sets(st.integers(0, 30), max_size=25), min_size=1, max_size=6)
 

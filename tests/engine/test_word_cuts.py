@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Block, BlockKind
-from simfinder.engine import profiles, segment, word_cuts
+from simfinder.domain.documents import Block, BlockKind
+from simfinder.engine.features import profiles, segment
+from simfinder.engine.features import segment as word_cuts
 from simfinder.services import worker_tasks
-from simfinder.services.processes.text_codec import (
+from simfinder.services.workers.frames import (
     compared_text,
     joined_text,
     pack_blocks,

@@ -8,10 +8,10 @@ import struct
 import pytest
 from ole_samples import FREE, Paragraph, make_doc, make_ole, make_word_95
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.doc import reader as doc
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import doc
 from simfinder.extract.registry import read, recognise
 
 LAW = "第一条　为了保护民事主体的合法权益，调整民事关系，维护社会和经济秩序，制定本法。"

@@ -7,8 +7,8 @@ import struct
 import pytest
 from ole_samples import Paragraph, make_doc
 
-from simfinder.domain.document import Text
-from simfinder.extract.limits import Limits
+from simfinder.domain.documents import Text
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read
 
 STYLES, LISTS, OVERRIDES = 1, 73, 74

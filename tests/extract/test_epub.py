@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from odf_samples import package
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
 from simfinder.extract.registry import Limits

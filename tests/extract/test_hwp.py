@@ -20,11 +20,11 @@ from hwp_samples import (
     section_of,
 )
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.hangul import records as hwp_records
-from simfinder.extract.hangul import story as hangul_story
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import hangul as hangul_story
+from simfinder.extract.readers import hangul as hwp_records
 from simfinder.extract.registry import read, recognise
 
 

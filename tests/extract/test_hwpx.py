@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hwp_samples import make_hwpx, p, sub, t
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.hangul import story as hangul_story
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import hangul as hangul_story
 from simfinder.extract.registry import read, recognise
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from simfinder.extract.limits import Limits
-from simfinder.extract.text.plain import read_source
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.plain import read_source
 
 
 def lines(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read
 
 FILES = Path(__file__).parents[1] / "data" / "extract"

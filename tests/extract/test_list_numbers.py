@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.extract.list_numbers import ALPHABETS, STYLES, numeral
+from simfinder.extract.numbering import ALPHABETS, STYLES, numeral
 
 _KNOWN = [
     ("decimal", 12, "12"),

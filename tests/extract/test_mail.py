@@ -9,9 +9,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 LETTER = "各位同事：\n\n请于本周五之前提交年度报告，谢谢。\n"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.document import BlockKind
-from simfinder.extract.collector import Collector
-from simfinder.extract.limits import Limits
-from simfinder.extract.mail.text import add_page, add_plain
+from simfinder.domain.documents import BlockKind
+from simfinder.extract.collector import Collector, Limits
+from simfinder.extract.readers.mail import add_page, add_plain
 
 NOTICE = (
     "This e-mail is confidential and intended only for the addressee. If you have received it in\n"

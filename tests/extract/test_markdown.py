@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.document import BlockKind
-from simfinder.extract.limits import Limits
-from simfinder.extract.text.markdown import plain_words, read_markdown
-from simfinder.extract.web.markup import read_html
+from simfinder.domain.documents import BlockKind
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.html import read_html
+from simfinder.extract.readers.markdown import plain_words, read_markdown
 
 
 def blocks(text: str) -> list[tuple[str, str]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.document import BlockKind, Reason
+from simfinder.domain.documents import BlockKind, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
-from simfinder.extract.web.markup import read_html
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.html import read_html
 
 
 def blocks(page: str, encoding: str = "utf-8") -> list[tuple[str, str]]:

@@ -14,12 +14,11 @@ import pytest
 from ole_samples import make_ole
 from zip_samples import AES, DEFLATED, Entry, make_zip
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
-from simfinder.extract.inside import archive as members_zip
-from simfinder.extract.limits import Limits
-from simfinder.extract.members import Container
+from simfinder.extract.collector import Container, Limits
+from simfinder.extract.readers import attachments as members_zip
 
 NAME = "年度报告/第一章 总则.txt"
 

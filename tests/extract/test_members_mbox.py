@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
-from simfinder.extract.inside import mbox as members_mbox
-from simfinder.extract.limits import Limits
-from simfinder.extract.members import Container
+from simfinder.extract.collector import Container, Limits
+from simfinder.extract.readers import attachments as members_mbox
 
 FROM = "From alice@example.com Fri Mar 05 10:00:00 2021\n"
 

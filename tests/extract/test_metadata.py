@@ -5,7 +5,7 @@ import zipfile
 
 import pytest
 
-from simfinder.domain.document import Text
+from simfinder.domain.documents import Text
 from simfinder.extract.metadata import LONGEST_WORD, MOST_REFERENCES, MOST_WORDS, metadata
 
 

@@ -8,11 +8,11 @@ import struct
 import pytest
 from ole_samples import make_ole
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.outlook import unpack_rtf
 from simfinder.extract.registry import read, recognise
-from simfinder.extract.rtf.packed import unpack
 
 #: The example of MS-OXRTFCP, 4.1.1.
 PACKED = bytes.fromhex(
@@ -80,7 +80,7 @@ def test_a_contact_is_read_by_its_fields() -> None:
 
 
 def test_packed_rtf_serves_where_nothing_else_is() -> None:
-    assert unpack(PACKED) == b"{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n"
+    assert unpack_rtf(PACKED) == b"{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n"
     assert message({"10090102": PACKED}).compared == "hello world"
     plain = b"{\\rtf1 as it is}"
     raw = struct.pack("<II4sI", len(plain) + 12, len(plain), b"MELA", 0) + plain
@@ -92,7 +92,7 @@ def test_damaged_rtf_is_told_and_the_head_kept() -> None:
     assert text.partial == "the formatted body of the message is damaged"
     assert "年度报告" in text.shown
     for end in range(16, len(PACKED)):
-        assert unpack(PACKED).startswith(unpack(PACKED[:end]))
+        assert unpack_rtf(PACKED).startswith(unpack_rtf(PACKED[:end]))
 
 
 def test_a_message_without_anything_is_empty() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from odf_samples import MIMETYPE, document, element, make_odf, package, root
 
-from simfinder.domain.document import BlockKind, Reason, Text
+from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
 from simfinder.extract.registry import Limits

@@ -13,10 +13,10 @@ from test_ppt import atom, container, listed, slide, words
 from test_sheet_sparse import label, record, xls
 from word_samples import make_word, paragraph, run
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
-from simfinder.extract.ole.compound import Compound
+from simfinder.extract.collector import Limits
+from simfinder.extract.containers.compound import Compound
 from simfinder.extract.registry import read
 
 WORD = "pä密"
@@ -135,7 +135,12 @@ def test_what_excel_opens_without_asking_is_opened_without_asking() -> None:
 
 def test_a_workbook_hidden_behind_a_repeated_key_opens() -> None:
     # "abc" makes this key and this hash; the bytes follow from MS-OFFCRYPTO 2.3.7.
-    from simfinder.extract.office.ciphers import _word_hash, _word_key, repeated_key, unhidden
+    from simfinder.extract.readers.office_crypto import (
+        _word_hash,
+        _word_key,
+        repeated_key,
+        unhidden,
+    )
 
     told = _word_key(b"abc"), _word_hash(b"abc")
     assert told == (0x514A, 0xCC1A)

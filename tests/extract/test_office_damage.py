@@ -12,7 +12,7 @@ from odf_samples import element, make_odf, package
 from sheet_samples import make_workbook, row, text, value, worksheet
 from slide_samples import make_slides, paragraph, shape, slide, table
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
 from simfinder.extract.registry import Limits

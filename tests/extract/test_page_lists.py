@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.extract.limits import Limits
-from simfinder.extract.web.markup import read_html
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.html import read_html
 
 
 def lines(page: str) -> list[str]:

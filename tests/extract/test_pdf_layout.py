@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import textwrap
 
-from simfinder.domain.document import BlockKind
-from simfinder.extract.collector import Collector
-from simfinder.extract.limits import Limits
-from simfinder.extract.pdf.layout import lay_out
+from simfinder.domain.documents import BlockKind
+from simfinder.extract.collector import Collector, Limits
+from simfinder.extract.readers.pdf_layout import lay_out
 
 ENGLISH = (
     "The parties agree that this contract begins on the date of signature and ends after twelve "

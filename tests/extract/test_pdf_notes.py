@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pdf_samples import Mark, draw_pdf
 
-from simfinder.domain.document import BlockKind, Reason
+from simfinder.domain.documents import BlockKind, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
-from simfinder.extract.pdf import reader as pdf
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import pdf
 
 _LABELS = [Mark(50, 700, "Name:"), Mark(320, 700, "of London"), Mark(50, 600, "Signed")]
 

@@ -7,10 +7,10 @@ import textwrap
 
 from pdf_samples import Mark, draw_pdf
 
-from simfinder.domain.document import BlockKind
-from simfinder.extract.limits import Limits
-from simfinder.extract.pdf import order as pdf_order
-from simfinder.extract.pdf import reader as pdf
+from simfinder.domain.documents import BlockKind
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import pdf
+from simfinder.extract.readers import pdf_layout as pdf_order
 
 _TEXT = """the court finds that every party shall bear its own costs unless an agreement says
 otherwise and no appeal was made within thirty days"""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from pdf_samples import make_pdf
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
-from simfinder.extract.pdf import miner as pdf_miner
-from simfinder.extract.pdf import reader as pdf
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import pdf
+from simfinder.extract.readers import pdf as pdf_miner
 
 
 def refused(data: bytes, limits: Limits = Limits()) -> ReadProblem:  # noqa: B008
@@ -77,7 +77,7 @@ def test_passwords_of_users_and_owners_open_files_encrypted_with_aes(password: s
 def test_the_second_reader_gets_the_passwords(monkeypatch) -> None:
     data = make_pdf([["a secret"]], password="sesame")
     limits = Limits(passwords=("no", "sesame"))
-    assert [text.strip() for _, text in pdf_miner.pages(data, [1], limits)] == ["a secret"]
+    assert [text.strip() for _, text in pdf_miner.miner_pages(data, [1], limits)] == ["a secret"]
 
     def damaged(*_: object) -> ReadProblem:
         raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
@@ -104,7 +104,7 @@ def test_fonts_that_tell_no_characters_give_no_text() -> None:
 
 
 def test_the_second_reader_is_asked_where_the_first_garbles(monkeypatch) -> None:
-    monkeypatch.setattr(pdf_miner, "pages", lambda *_: iter([(1, "what it really says")]))
+    monkeypatch.setattr(pdf_miner, "miner_pages", lambda *_: iter([(1, "what it really says")]))
     text = pdf.read(make_pdf([["some words here"]], to_unicode=False), Limits())
     assert text.compared == "what it really says"
     assert text.reader.startswith("pdfminer.six ")
@@ -112,7 +112,9 @@ def test_the_second_reader_is_asked_where_the_first_garbles(monkeypatch) -> None
 
 def test_both_readers_find_the_same_words() -> None:
     data = make_pdf([["alpha beta", "gamma"], ["delta"]])
-    other = " ".join(text for _, text in pdf_miner.pages(data, range(1, 10), Limits())).split()
+    other = " ".join(
+        text for _, text in pdf_miner.miner_pages(data, range(1, 10), Limits())
+    ).split()
     assert other == pdf.read(data, Limits()).compared.split()
 
 

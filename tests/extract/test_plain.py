@@ -6,10 +6,10 @@ import textwrap
 
 import pytest
 
-from simfinder.domain.document import BlockKind, Reason
+from simfinder.domain.documents import BlockKind, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
-from simfinder.extract.text import plain
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import plain
 
 LONG = "This sentence is long enough to be wrapped by any program that wraps lines at some column. "
 

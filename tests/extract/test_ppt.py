@@ -8,9 +8,9 @@ import struct
 import pytest
 from ole_samples import make_ole
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 

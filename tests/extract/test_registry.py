@@ -15,7 +15,7 @@ from ole_samples import make_ole
 from pdf_samples import make_pdf
 from word_samples import make_word, paragraph, run
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
 from simfinder.extract.registry import Limits, read, reader_version, recognise

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 LAW = "为了保护民事主体的合法权益，调整民事关系，制定本法。"

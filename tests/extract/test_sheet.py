@@ -11,13 +11,13 @@ from odf_samples import MIMETYPE, element, make_odf, root
 from sheet_samples import make_workbook, row, text, value, worksheet
 from slide_samples import paragraph, part, shape
 
-from simfinder.domain.document import BlockKind, Reason, Text
+from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
+from simfinder.extract.readers import sheet
+from simfinder.extract.readers import sparse_sheet as sheet_sparse
+from simfinder.extract.readers.sheet import written
 from simfinder.extract.registry import Limits
-from simfinder.extract.sheet import reader as sheet
-from simfinder.extract.sheet import sparse as sheet_sparse
-from simfinder.extract.sheet.cells import written
 
 
 def read(data: bytes, suffix: str = ".xlsx") -> Text:

@@ -9,11 +9,11 @@ import zipfile
 import pytest
 from ole_samples import make_ole
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import sparse_sheet as sheet_sparse
 from simfinder.extract.registry import read
-from simfinder.extract.sheet import sparse as sheet_sparse
 
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"

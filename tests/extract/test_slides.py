@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from slide_samples import make_slides, paragraph, part, shape, slide, table
 
-from simfinder.domain.document import BlockKind, Reason, Text
+from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
 from simfinder.extract.registry import Limits

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.extract.limits import Limits
-from simfinder.extract.text.plain import read_source, read_subtitles
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.plain import read_source, read_subtitles
 
 
 @pytest.mark.parametrize(("source", "said"), [

@@ -8,8 +8,8 @@ from ole_samples import make_ole
 
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields import compare as fields_compare
-from simfinder.services.fields.scan import scan_tables
+from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables.scan import scan_tables
 
 
 def test_a_workbook_of_excel_97_is_read(tmp_path):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.document import BlockKind
-from simfinder.extract.limits import Limits
-from simfinder.extract.text.plain import read_text
+from simfinder.domain.documents import BlockKind
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.plain import read_text
 
 
 def compared(source: str) -> str:

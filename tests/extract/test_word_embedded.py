@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from word_samples import cell, make_word, paragraph, row, run, table
 
-from simfinder.domain.document import Text
-from simfinder.extract.limits import Limits
-from simfinder.extract.word import reader as word
+from simfinder.domain.documents import Text
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import word
 
 BODY = paragraph(run("body"))
 CHUNK = '<w:altChunk r:id="r0"/>'

@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from word_samples import cell, make_word, paragraph, row, run, table
 
-from simfinder.extract.limits import Limits
-from simfinder.extract.list_numbers import STYLES
-from simfinder.extract.number_formats import style_coded, style_named
-from simfinder.extract.word import reader as word
+from simfinder.extract.collector import Limits
+from simfinder.extract.numbering import STYLES, style_coded, style_named
+from simfinder.extract.readers import word
 
 
 def level(place: int, text: str, style: str = "decimal", more: str = "", start: int = 1) -> str:

@@ -18,10 +18,10 @@ from word_samples import (
     table,
 )
 
-from simfinder.domain.document import BlockKind, Reason, Text
+from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
-from simfinder.extract.word import reader as word
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers import word
 
 
 def read(body: str, **parts: object) -> Text:

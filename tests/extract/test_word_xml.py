@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.document import Text
+from simfinder.domain.documents import Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 OLD = (

@@ -10,7 +10,7 @@ from slide_samples import make_slides, shape, slide
 from slide_samples import paragraph as slide_paragraph
 from word_samples import make_word, paragraph, run
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
 from simfinder.extract.registry import Limits, read

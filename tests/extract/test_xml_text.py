@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.extract.limits import Limits
-from simfinder.extract.text.plain import read_source
+from simfinder.extract.collector import Limits
+from simfinder.extract.readers.plain import read_source
 
 PROSE = "The committee shall meet at least once in every quarter of the year. "
 

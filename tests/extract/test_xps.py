@@ -7,9 +7,9 @@ import zipfile
 
 import pytest
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.extract.registry import read, recognise
 
 N = 'xmlns="http://schemas.microsoft.com/xps/2005/06"'

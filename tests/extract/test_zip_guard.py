@@ -8,10 +8,10 @@ import zipfile
 
 import pytest
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import zip_guard
-from simfinder.extract.zip_guard import GuardedZip
+from simfinder.extract import zip_archive
+from simfinder.extract.zip_archive import GuardedZip
 
 
 def archive(*members: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -56,17 +56,17 @@ def test_a_small_member_may_be_packed_as_tightly_as_it_likes() -> None:
 
 
 def test_a_member_larger_than_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zip_guard, "MAX_MEMBER", 1000)
+    monkeypatch.setattr(zip_archive, "MAX_MEMBER", 1000)
     assert refused(archive(("a", bytes(range(256)) * 5))) is Reason.LIMIT
 
 
 def test_the_sum_of_the_members_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zip_guard, "MAX_TOTAL", 1000)
+    monkeypatch.setattr(zip_archive, "MAX_TOTAL", 1000)
     assert refused(archive(("a", b"x" * 600), ("b", b"y" * 600))) is Reason.LIMIT
 
 
 def test_too_many_members_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(zip_guard, "MAX_MEMBERS", 3)
+    monkeypatch.setattr(zip_archive, "MAX_MEMBERS", 3)
     assert refused(archive(*((str(n), b"x") for n in range(4)))) is Reason.LIMIT
 
 

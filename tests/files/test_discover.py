@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
+from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
 from simfinder.domain.errors import Cancelled
 from simfinder.files import discover as discover_module
 from simfinder.files.discover import DEFAULT_EXCLUDED, Discovery, discover, merge_sources
@@ -124,7 +124,7 @@ def test_every_name_of_a_hard_linked_file_is_found(tmp_path: Path) -> None:
 
 UNREADABLE = """
 import os, sys
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.files.discover import discover
 from pathlib import Path
 if os.getuid() == 0:

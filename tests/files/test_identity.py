@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Identity, Reason
+from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.files.identity import CheckedFile, identity
 

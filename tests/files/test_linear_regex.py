@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from simfinder.files.linear_regex import Fault, LinearRegex, RegexFault
+from simfinder.files.patterns import Fault, LinearRegex, RegexFault
 
 _atom = st.sampled_from(
     ["a", "b", "ab", ".", "[ab]", "[^a]", "[a-c]", r"\d", r"\w", r"\.", r"\s", "^", "$", "é", "[]a]",

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.errors import UsageError
-from simfinder.files.linear_regex import Fault
-from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective, fault_of
+from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, Fault, effective, fault_of
 
 
 def slow_oracle(pattern: list[str], parts: list[str]) -> bool:

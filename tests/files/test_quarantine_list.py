@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.operation import BatchKey
+from simfinder.domain.operations import BatchKey
 from simfinder.files import quarantine
-from simfinder.files.held_folder import HeldFolder
+from simfinder.files.folders import HeldFolder
 from simfinder.files.quarantine import FOLDER, MANIFEST, QuarantineFolder, listed_in, shorten
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="locks of folders")
@@ -187,7 +187,7 @@ def _die_in_call(number: int, after: bool) -> None:
 RUN = """
 import os, random, sys
 from pathlib import Path
-from simfinder.files.held_folder import HeldFolder
+from simfinder.files.folders import HeldFolder
 from simfinder.files.quarantine import QuarantineFolder, shorten
 folder, me = Path(sys.argv[1]), sys.argv[2]
 draw = random.Random(me)

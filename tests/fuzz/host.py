@@ -10,9 +10,9 @@ from types import TracebackType
 
 from seeds import PASSWORDS, Seed
 
-from simfinder.domain.document import Reason
-from simfinder.services.processes.frames import Header
-from simfinder.services.processes.workers import Reply, Request, WorkerPool
+from simfinder.domain.documents import Reason
+from simfinder.services.workers.frames import Header
+from simfinder.services.workers.pool import Reply, Request, WorkerPool
 
 SECONDS = 5.0
 MEMORY = 1000

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from host import CHARACTERS, Read
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.extract.formats import NAMES
-from simfinder.services.processes.text_codec import unpack_blocks
-from simfinder.services.processes.workers import Reply
+from simfinder.services.workers.frames import unpack_blocks
+from simfinder.services.workers.pool import Reply
 
 _ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _SHOWN_ODD = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")

@@ -32,7 +32,7 @@ from minimise import minimised
 from seeds import Seed, Seeds
 from trace_child import Trace, trace
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 
 LOT = 16
 _MOST_GROWTH = 50 << 20

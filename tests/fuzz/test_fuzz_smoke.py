@@ -19,9 +19,9 @@ from minimise import minimised
 from parts import joined, taken_apart
 from seeds import Seed
 
-from simfinder.domain.document import Reason
-from simfinder.services.processes.text_codec import pack_blocks
-from simfinder.services.processes.workers import Reply
+from simfinder.domain.documents import Reason
+from simfinder.services.workers.frames import pack_blocks
+from simfinder.services.workers.pool import Reply
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits of the kernel are measured")
 

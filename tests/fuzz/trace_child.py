@@ -66,8 +66,8 @@ def _innermost(lines: str) -> str:
 def main() -> None:
     """Read what comes in; print the traceback of what a reader did not tell."""
     from simfinder.services import worker_tasks
-    from simfinder.services.processes.confinement import limit_resources
-    from simfinder.services.processes.frames import Received
+    from simfinder.services.workers.confinement import limit_resources
+    from simfinder.services.workers.frames import Received
 
     plain, raised = worker_tasks.guarded, []
 

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from simfinder.gui import theme
+from simfinder.gui.kit import theme
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def look(window: Any) -> dict[str, Any]:
             pane.work.goto_bar.isVisible(),
             sorted(type(w).__name__ for w in pane.findChildren(QWidget) if w.isVisible()),
         ),
-        "theme": theme.current().name,
+        "theme": theme.current_theme().name,
         "choice": settings.theme,
         "threshold": results.distance.threshold,
         "sources": len(window.source_control.sources),

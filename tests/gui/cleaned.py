@@ -11,12 +11,12 @@ from typing import Any
 import builders
 import numpy as np
 
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.matching import Critical, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import MainWindow
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import MainWindow
 
 
 def files_in(folder: Path, names: Iterable[str]) -> list[Path]:

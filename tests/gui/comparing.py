@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import Comparison, Side
-from simfinder.domain.document import Block
+from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
-from simfinder.gui.views.compare.load import Cancel
-from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.kit.loader import Cancel
+from simfinder.services.compare.compare import compare_texts
 
 LEFT = [
     "Lease",

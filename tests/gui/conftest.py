@@ -14,17 +14,17 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
-from simfinder.gui.dialogs.files import Dialogs
-from simfinder.gui.main_window import MainWindow
-from simfinder.gui.scan_worker import ScanFunction
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.translator import LanguageSwitch
-from simfinder.gui.views.compare.load import Compare
-from simfinder.gui.views.compare.pane import ComparePane
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.loader import Compare
+from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.kit.translator import LanguageSwitch
+from simfinder.gui.scan.control import ScanFunction
+from simfinder.gui.shell.main_window import MainWindow
 from simfinder.services.preferences.settings import Settings
 
 PATIENCE = 60_000

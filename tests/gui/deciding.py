@@ -9,10 +9,10 @@ from typing import Any
 import builders
 from PySide6.QtCore import Qt
 
-from simfinder.domain.document import Role
+from simfinder.domain.documents import Role
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
 
 CONTROL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui import theme
-from simfinder.gui.models.folding_rows import FoldingRows
-from simfinder.gui.views.compare.colours import contrast
+from simfinder.gui.compare.pages import contrast
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.table import FoldingRows
 
 Place = tuple[str, QRect]
 """What stands there, and where in the window."""
@@ -124,7 +124,7 @@ def painted(widget: QWidget) -> Pixels:
     QApplication.processEvents()
     image = QImage(widget.size() * _ENLARGED, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_ENLARGED)
-    image.fill(theme.current().palette.color(QPalette.ColorRole.Window))
+    image.fill(theme.current_theme().palette.color(QPalette.ColorRole.Window))
     widget.render(image)
     rows = np.frombuffer(image.constBits(), np.uint32)
     return rows.reshape(image.height(), -1)[:, : image.width()].copy()

@@ -26,10 +26,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from simfinder import paths
-from simfinder.domain.decision import About, Kind, Place
+from simfinder.domain.decisions import About, Kind, Place
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import RESULTS, MainWindow
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS, MainWindow
 from simfinder.services.preferences import settings as settings_service
 from simfinder.store.database import Database
 from simfinder.store.decisions import FILE, DecisionStore

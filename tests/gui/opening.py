@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from simfinder.domain.matching import Critical
-from simfinder.gui.main_window import MainWindow
+from simfinder.gui.shell.main_window import MainWindow
 
 NAMES = ("contracts/a.txt", "contracts/b.txt", "copies/c.txt", "drafts/d.txt", "drafts/e.txt")
 LEFT_OUT = (

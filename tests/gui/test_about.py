@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from simfinder import __version__
-from simfinder.gui.dialogs import about
-from simfinder.gui.dialogs.about import AboutDialog
-from simfinder.services import libraries
-from simfinder.services.processes.confinement import Confinement
+from simfinder.gui.help import about
+from simfinder.gui.help.about import AboutDialog
+from simfinder.services import formats
+from simfinder.services.workers.confinement import Confinement
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))[
     "project"
@@ -32,12 +32,12 @@ def test_every_library_of_the_project_is_listed(qapp):
         line for name, lines in EXTRAS.items() if name not in ("dev", "bench") for line in lines
     ]
     wanted = {canonical(line) for line in asked}
-    assert {canonical(name) for name in libraries._KNOWN} == wanted
-    assert {canonical(name) for name in libraries.names()} <= wanted
+    assert {canonical(name) for name in formats._KNOWN} == wanted
+    assert {canonical(name) for name in formats.names()} <= wanted
 
 
 def test_every_installed_library_names_its_licence(qapp):
-    for known in libraries.libraries():
+    for known in formats.libraries():
         assert bool(known.licence) == bool(known.version), known
         assert "\n" not in known.licence
 
@@ -50,7 +50,7 @@ def test_details_are_copied_for_a_report(qtbot, window):
     text = QGuiApplication.clipboard().text()
     assert text.startswith(f"SimFinder {__version__}\nPython ")
     assert qVersion() in text
-    for known in libraries.libraries():
+    for known in formats.libraries():
         assert f"{known.name} {known.version or 'not installed'}" in text
     assert dialog.copy.text() == "Copied"
     dialog.close()
@@ -62,7 +62,7 @@ def test_the_promise_is_told_in_both_languages(qtbot, language):
         dialog = AboutDialog()
         qtbot.addWidget(dialog)
         assert any(promise in label.text() for label in dialog.findChildren(QLabel))
-        assert dialog.table.rowCount() == len(libraries.libraries())
+        assert dialog.table.rowCount() == len(formats.libraries())
 
 
 def test_what_holds_readers_is_told_in_whole_sentences(qtbot, language, monkeypatch):

@@ -10,8 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from window_states import CHOICES, STATES, Way
 
-from simfinder.gui.action_tips import tip_of
-from simfinder.gui.actions import ACTIONS
+from simfinder.gui.actions import ACTIONS, tip_of
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 

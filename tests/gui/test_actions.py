@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from simfinder.gui import icons
 from simfinder.gui.actions import ACTIONS, MENUS, NEEDS_RESULT, NEEDS_ROWS, Actions
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.kit import theme
+from simfinder.gui.scan.control import ScanState
 
 
 def test_no_two_actions_share_a_key(window):
@@ -34,7 +34,7 @@ def test_every_action_has_a_menu_or_a_key():
 
 
 def test_every_icon_of_the_table_exists():
-    assert {s.icon for s in ACTIONS if s.icon} <= set(icons.names())
+    assert {s.icon for s in ACTIONS if s.icon} <= set(theme.names())
 
 
 def test_every_action_is_bound(window):

@@ -18,8 +18,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from simfinder.gui.actions import ACTIONS
-from simfinder.gui.controls import review_control, row_files
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.results import review_control, row_files
+from simfinder.gui.scan.control import ScanState
 from simfinder.i18n import translate
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)

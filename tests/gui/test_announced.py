@@ -7,8 +7,8 @@ from deciding import Hands, alike
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
-from simfinder.gui import announcing
-from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.kit import focus
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def heard(monkeypatch):
         def updateAccessibility(event):
             told.append((event.message(), event.politeness() == urgent))
 
-    monkeypatch.setattr(announcing, "QAccessible", Reader)
+    monkeypatch.setattr(focus, "QAccessible", Reader)
     return told
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from simfinder.domain.errors import NoDisplay
 from simfinder.gui import app
-from simfinder.gui.failures import Failures
+from simfinder.gui.shell.failures import Failures
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +40,7 @@ def test_opening_the_window_does_not_load_the_machinery_of_a_scan(tmp_path):
     code = (
         "import sys; from simfinder.gui.app import main; main(['--selftest']);"
         "heavy = {'scipy', 'lxml', 'jieba', 'rjieba', 'pypdfium2', 'docx', 'sqlite3',"
-        "'simfinder.services.scanning.scan', 'simfinder.engine.profiles'};"
+        "'simfinder.services.scan.scan', 'simfinder.engine.features.profiles'};"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run(
@@ -56,7 +56,7 @@ def test_opening_the_window_does_not_load_the_machinery_of_a_scan(tmp_path):
 def test_a_scan_loads_what_compares_its_first_pair():
     code = (
         "import sys; from pathlib import Path; from simfinder.gui.app import scan;"
-        "from simfinder.domain.document import Source;"
+        "from simfinder.domain.documents import Source;"
         "from simfinder.domain.options import ScanOptions;"
         "from simfinder.domain.progress import SilentObserver;\n"
         "class Looking(SilentObserver):\n"

@@ -11,11 +11,11 @@ import pytest
 from cleaned import files_in, mark, marked, report_about, show
 from PySide6.QtCore import Qt
 
-from simfinder.domain.keep_rule import Keep
+from simfinder.domain.decisions import Keep
 from simfinder.domain.matching import Critical
-from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, OTHERS, TIES
+from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS, TIES
 from simfinder.services.preferences import settings as settings_service
-from simfinder.services.reviewing.review import Refusal
+from simfinder.services.review.review import Refusal
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("old/a.txt", "new/b.txt", "new/c copy.txt", "old/d.txt", "new/e.txt")

@@ -8,7 +8,7 @@ import pytest
 from cleaned import files_in, listed, mark, marked, report_about
 from PySide6.QtCore import Qt
 
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.txt", "c.txt")

@@ -12,16 +12,15 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from simfinder.cli.side_by_side import print_comparison
+from simfinder.cli.compare_command import print_comparison
 from simfinder.domain.comparison import ChangeKind, Comparison
-from simfinder.gui.translator import LanguageSwitch
-from simfinder.gui.views.compare.changes_plan import Change, changes
-from simfinder.gui.views.compare.counts import tally
-from simfinder.gui.views.compare.ordinals import Ordinals
-from simfinder.gui.views.compare.plan import bands, differences
+from simfinder.gui.compare.changes import Ordinals
+from simfinder.gui.compare.counts import tally
+from simfinder.gui.compare.plan import Change, bands, changes, differences
+from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.report import comparison_html
 from simfinder.report.excerpts import excerpt_of
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.services.compare.compare import compare_texts
 
 FIRST = "The tenant of the house pays the rent on the first day of every month."
 SECOND = "The keys of the house are handed over in front of two good witnesses."

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 from test_accessibility import controls
 from walking import faults
 
-from simfinder.domain.keep_rule import Keep
+from simfinder.domain.decisions import Keep
 from simfinder.domain.matching import Critical
 
 NAMES = ("a.txt", "b.txt", "c.txt")

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder import paths
 from simfinder.domain.matching import Critical
-from simfinder.domain.operation import Action, State, Why
-from simfinder.gui.dialogs.clean_plan_page import CARE
-from simfinder.gui.models.groups_columns import Column
-from simfinder.services.cleaning import file_work
+from simfinder.domain.operations import Action, State, Why
+from simfinder.gui.cleanup.dialog import CARE
+from simfinder.gui.groups.layout import Column
+from simfinder.services.cleanup import file_work
 from simfinder.store.journal import Journal
 
 LEFT = Qt.MouseButton.LeftButton
@@ -312,7 +312,7 @@ def test_a_disk_without_a_trash_is_offered_the_quarantine(qtbot, reviewed, folde
     window = reviewed()
     dialog = opened(qtbot, window)
     with monkeypatch.context() as patched:
-        patched.setattr("simfinder.files.places.trash_for", lambda folder, device: None)
+        patched.setattr("simfinder.files.destinations.trash_for", lambda folder, device: None)
         agree(qtbot, dialog)
     assert (
         texts(dialog.results.model, 1)
@@ -431,12 +431,16 @@ def test_the_window_can_be_closed_in_the_middle(qtbot, reviewed, folder, own_tra
 
 
 def test_a_word_for_every_action():
-    from simfinder.gui import clean_words
+    from simfinder.gui.cleanup import plan_lines
 
     for action in Action:
-        said = {clean_words.title(action), clean_words.where(action), clean_words.do_it(action, 2)}
+        said = {
+            plan_lines.title(action),
+            plan_lines.place_name(action),
+            plan_lines.do_it(action, 2),
+        }
         assert len(said) == 3
-        assert clean_words.running(action, False) != clean_words.running(action, True)
+        assert plan_lines.running(action, False) != plan_lines.running(action, True)
     assert State.DONE
 
 

@@ -11,8 +11,8 @@ from dragging import drop
 from PySide6.QtCore import Qt
 
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import RESULTS
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS
 
 LEFT = Qt.MouseButton.LeftButton
 TEXT = "\n".join(

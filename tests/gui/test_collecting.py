@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from simfinder.gui.app import give_way
-from simfinder.gui.collecting import MANY, leave_alone, undisturbed
+from simfinder.gui.kit.garbage import MANY, leave_alone, undisturbed
 
 
 @pytest.fixture(autouse=True)

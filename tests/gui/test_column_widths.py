@@ -6,9 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
-from simfinder.gui.views.column_widths import ColumnWish, column_widths
-from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.kit.table import ColumnWish, RowColumn, RowsModel, RowsView, column_widths
 
 LINE = 20
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.groups.layout import Column
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 

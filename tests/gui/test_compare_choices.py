@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import IGNORED, ChangeKind, Comparison, Ignoring
-from simfinder.gui.views.compare.choices import Margin
-from simfinder.gui.views.compare.gutter import Gutter
-from simfinder.gui.views.compare.load import Cancel
-from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.compare.side import Gutter, Margin
+from simfinder.gui.kit.loader import Cancel
+from simfinder.services.compare.compare import compare_texts
 
 LONG = "This paragraph says one thing and it is long enough to be known again elsewhere"
 MOVED = [LONG, *[f"Clause {n} stays where it was." for n in range(30)], "The end of it all."]

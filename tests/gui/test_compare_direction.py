@@ -9,9 +9,9 @@ from comparing import LEFT, MakePane, fake, settle, show
 from PySide6.QtGui import QFont, QPainter, QPdfWriter, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.views.compare.direction import from_right
-from simfinder.gui.views.compare.sheet import Sheet, SheetWords
-from simfinder.gui.views.compare.side import SideView
+from simfinder.gui.compare.pages import from_right
+from simfinder.gui.compare.print import Sheet, SheetWords
+from simfinder.gui.compare.side import SideView
 from simfinder.report import comparison_html
 
 HEBREW = [

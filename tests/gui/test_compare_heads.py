@@ -7,12 +7,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import Side
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.translator import LanguageSwitch
-from simfinder.gui.views.compare.body import CompareBody
-from simfinder.gui.views.compare.header import SideHeader
-from simfinder.gui.views.compare.shared import SharedBody
-from simfinder.gui.views.result_tabs import ResultTabs
+from simfinder.gui.compare.body import CompareBody
+from simfinder.gui.compare.header import SideHeader
+from simfinder.gui.compare.shared import SharedBody
+from simfinder.gui.kit.tabs import ResultTabs
+from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.kit.translator import LanguageSwitch
 
 
 def test_a_head_that_becomes_one_line_asks_for_no_more_at_once(qtbot: QtBot) -> None:

@@ -9,10 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison
-from simfinder.gui.views.compare.changes_plan import Change, changes, many_changes
-from simfinder.gui.views.compare.many_plan import ManyBand, many_bands, many_texts
-from simfinder.gui.views.compare.ordinals import ManyOrdinals
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.changes import ManyOrdinals
+from simfinder.gui.compare.plan import (
+    Change,
+    ManyBand,
+    changes,
+    many_bands,
+    many_changes,
+    many_texts,
+)
+from simfinder.services.compare.compare import compare_texts
 
 WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(12)]
 texts = st.lists(st.sampled_from(WORDS), max_size=14)

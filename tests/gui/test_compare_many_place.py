@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from comparing import side
 
-from simfinder.gui.views.compare.choices import Choices
-from simfinder.gui.views.compare.many import ManyBody
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.many import ManyBody
+from simfinder.gui.compare.side import Choices
+from simfinder.services.compare.compare import compare_texts
 
 WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(90)]
 CHANGED = {n: WORDS[n].replace("otherwise", "at all") for n in (30, 80)}

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ChangeKind, Side
-from simfinder.domain.document import Block, BlockKind
-from simfinder.gui import theme
-from simfinder.gui.views.compare import colours as compare_colours
-from simfinder.gui.views.compare.plan import LONGEST_PIECE, bands, differences
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.domain.documents import Block, BlockKind
+from simfinder.gui.compare import pages as compare_colours
+from simfinder.gui.compare.plan import LONGEST_PIECE, bands, differences
+from simfinder.gui.kit import theme
+from simfinder.services.compare.compare import compare_texts
 
 
 def test_it_asks_for_a_file_until_there_is_one(make_pane: MakePane) -> None:
@@ -108,9 +108,9 @@ def test_a_paragraph_that_one_side_cuts_in_two_is_one_band() -> None:
 
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_text_on_every_ground_has_enough_contrast(look: str) -> None:
-    chosen = theme.load(look)
+    chosen = theme.load_theme(look)
     text = chosen.palette.color(QPalette.ColorRole.Text)
-    for kind in compare_colours.SHAPES:
+    for kind in compare_colours.KIND_SHAPES:
         name = kind.value
         ground, strong = chosen.colours[f"{name}_background"], chosen.colours[f"{name}_strong"]
         assert compare_colours.contrast(text, ground) >= 4.5
@@ -120,10 +120,10 @@ def test_text_on_every_ground_has_enough_contrast(look: str) -> None:
 
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_numbers_lists_and_found_words_have_enough_contrast(look: str) -> None:
-    chosen = theme.load(look)
+    chosen = theme.load_theme(look)
     base, colours = chosen.palette.color(QPalette.ColorRole.Base), chosen.colours
     pairs = [(colours["found_text"], colours["found"]), (colours["warning"], base)]
-    for kind in compare_colours.SHAPES:
+    for kind in compare_colours.KIND_SHAPES:
         pairs.append((colours["muted"], colours[f"{kind.value}_background"]))
         pairs.append((colours[kind.value], base))
     for ink, ground in pairs:
@@ -131,7 +131,7 @@ def test_numbers_lists_and_found_words_have_enough_contrast(look: str) -> None:
 
 
 def test_kinds_differ_by_shape_too() -> None:
-    assert len(set(compare_colours.SHAPES.values())) == len(ChangeKind) - 1
+    assert len(set(compare_colours.KIND_SHAPES.values())) == len(ChangeKind) - 1
 
 
 def test_every_control_says_its_name(qtbot: QtBot, make_pane: MakePane) -> None:

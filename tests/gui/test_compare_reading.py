@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import Comparison, Side
-from simfinder.domain.document import Problem, Reason
-from simfinder.gui.views.compare.load import Cancel, compare_files
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.domain.documents import Problem, Reason
+from simfinder.gui.kit.loader import Cancel, compare_files
+from simfinder.services.compare.compare import compare_texts
 
 
 def test_a_problem_is_a_sentence_on_its_side_and_the_other_text_is_readable(

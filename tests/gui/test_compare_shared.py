@@ -15,15 +15,14 @@ from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import Comparison, Passage, Shared, Side
-from simfinder.domain.document import Block
+from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import theme
-from simfinder.gui.views.compare.colours import contrast
-from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.gui.views.compare.plan import bands
-from simfinder.gui.views.compare.shared_plan import shared_plan
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.pages import contrast
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.compare.plan import bands, shared_plan
+from simfinder.gui.kit import theme
+from simfinder.services.compare.compare import compare_texts
 from simfinder.services.preferences.settings import Settings
 
 MOUSE = Qt.MouseButton.LeftButton
@@ -272,7 +271,7 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_shared_and_template_text_can_be_read(name: str) -> None:
-    look = theme.load(name)
+    look = theme.load_theme(name)
     text = look.palette.color(QPalette.ColorRole.Text)
     pairs: list[tuple[QColor, str]] = [
         (text, "shared_background"),

@@ -9,8 +9,8 @@ from comparing import LEFT, RIGHT, MakePane, fake, settle, show
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.views.compare.pane import ComparePane
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.kit.theme import ThemeSwitch
 
 SAME_NAME = "/archive/{year}/contracts of the company/lease of the flat.txt"
 

@@ -13,12 +13,12 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.controls.compare_output import CompareOutput
-from simfinder.gui.tasks import Tasks
-from simfinder.gui.views.compare.menus import OUTPUTS
-from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.gui.views.compare.sheet import Sheet, SheetWords, paint_sheets
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.footer import OUTPUTS
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.compare.print import Sheet, SheetWords, paint_sheets
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.compare_control import CompareOutput
+from simfinder.services.compare.compare import compare_texts
 
 CHINESE = ["第一条 甲方应当支付租金三千元。", *[f"第{n}条 双方遵守约定。" for n in range(2, 90)]]
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ChangeKind, Side
-from simfinder.domain.document import Block
-from simfinder.gui.views.compare.drop import DropOutline
-from simfinder.gui.views.compare.plan import bands
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.domain.documents import Block
+from simfinder.gui.compare.pane import DropOutline
+from simfinder.gui.compare.plan import bands
+from simfinder.services.compare.compare import compare_texts
 
 CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 

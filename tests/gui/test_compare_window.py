@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.views.elided_label import ElidedLabel
-from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.kit.labels import ElidedLabel
+from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
+from simfinder.gui.scan.control import ScanState
+from simfinder.services.compare.compare import compare_texts
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 

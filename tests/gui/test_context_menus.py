@@ -14,14 +14,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from window_states import Way, choose_none, click
 
-from simfinder.domain.document import Problem, Reason, Role
+from simfinder.domain.documents import Problem, Reason, Role
 from simfinder.domain.lookup import Answer, Lookalike, Presence
 from simfinder.domain.matching import Relation
-from simfinder.gui.controls import row_files
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.models.lookalike_rows import Question
-from simfinder.gui.views.compare.header import SideHeader
-from simfinder.gui.views.offers import CLOSED_ARCHIVE, CLOSED_MAILBOX
+from simfinder.gui.compare.header import SideHeader
+from simfinder.gui.results import row_files
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.scan.skipped import CLOSED_ARCHIVE, CLOSED_MAILBOX
+from simfinder.gui.similar.rows import Question
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 

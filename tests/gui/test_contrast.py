@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
-from simfinder.domain.operation import Why
-from simfinder.gui import theme as themes
-from simfinder.gui.views.compare.colours import contrast
-from simfinder.gui.views.overview import DISTANCES, FOLDERS
+from simfinder.domain.operations import Why
+from simfinder.gui.compare.pages import contrast
+from simfinder.gui.kit import theme as themes
+from simfinder.gui.overview.view import DISTANCES, FOLDERS
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 LOOKS = pytest.mark.parametrize("look", ["light", "dark"])
@@ -157,7 +157,7 @@ def test_edges_of_fields_stand_out(qtbot, theme, look, kind):
     qtbot.addWidget(field)
     field.resize(160, 32)
     image = field.grab().toImage()
-    ground = QColor(themes.load(look).palette.color(QPalette.ColorRole.Base))
+    ground = QColor(themes.load_theme(look).palette.color(QPalette.ColorRole.Base))
     rows = {image.pixel(QPoint(x, field.height() // 2)) for x in range(16)}
     assert max(contrast(ground, QColor.fromRgb(pixel)) for pixel in rows) >= 3
 

@@ -12,14 +12,14 @@ from comparing import settle
 from PySide6.QtCore import Qt
 
 from simfinder.domain.comparison import Comparison, CriticalChange, Side
-from simfinder.domain.document import Block, Problem, Reason
+from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.matching import Critical
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.views.compare.counts import summary
-from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.gui.views.groups import GroupsView
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.counts import summary
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.view import GroupsView
+from simfinder.services.compare.compare import compare_texts
 
 NOTHING_DIFFERS = (
     "No amount, number, date, identity number or negation differs outside web addresses"

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from simfinder import paths
-from simfinder.domain.document import Role
+from simfinder.domain.documents import Role
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
 
 NAMES = ("a", "b", "c", "d", "e", "f")
 

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from simfinder.gui.controls import one_dialog
-from simfinder.gui.views.dialog_buttons import EndingButtons
+from simfinder.gui.kit import dialogs
+from simfinder.gui.kit.dialogs import EndingButtons
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
@@ -70,7 +70,7 @@ def test_cancel_is_what_enter_presses_where_files_would_move_else_it_is_what_was
 
 @pytest.mark.parametrize("room", [(1024, 700), (800, 640), (512, 350)])
 def test_all_of_a_dialog_is_on_the_screen_also_where_that_is_small(qtbot, full, monkeypatch, room):
-    monkeypatch.setattr(one_dialog, "room_on_screen", lambda dialog: QSize(*room))
+    monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: QSize(*room))
     seen = set()
     for name, dialog in opening.dialogs(qtbot, full):
         if name not in OURS | {"history", "not_a_match_list", "why"}:
@@ -90,7 +90,7 @@ def test_all_of_a_dialog_is_on_the_screen_also_where_that_is_small(qtbot, full, 
 
 @pytest.mark.parametrize("room", [(1024, 700), (600, 480)])
 def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room):
-    monkeypatch.setattr(one_dialog, "room_on_screen", lambda dialog: QSize(*room))
+    monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: QSize(*room))
     full.personal.settings._look.choose_font_size(200 if room == (1024, 700) else 100)
     full.actions_table["about"].trigger()
     about = full.personal.settings.about
@@ -108,7 +108,7 @@ def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room
 
 def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, monkeypatch):
     room = QSize(996, 644)  # that of 1024×700 without the frame
-    monkeypatch.setattr(one_dialog, "room_on_screen", lambda dialog: room)
+    monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: room)
     full.personal.settings._look.choose_font_size(200)
     full.actions_table["export"].trigger()
     dialog = full.export_control.dialog
@@ -124,7 +124,7 @@ def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, mon
 def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
     dialog = QDialog()
     qtbot.addWidget(dialog)
-    room, screen = one_dialog.room_on_screen(dialog), dialog.screen().availableGeometry()
+    room, screen = dialogs.room_on_screen(dialog), dialog.screen().availableGeometry()
     assert room.width() < screen.width()
     assert room.height() < screen.height()
 

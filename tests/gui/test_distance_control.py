@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from simfinder.domain.options import PROFILES
-from simfinder.gui.views.containment_line import ContainmentLine
-from simfinder.gui.views.distance_control import DistanceControl
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.gui.groups.threshold import DistanceControl
+from simfinder.gui.sources.options import ContainmentLine
+from simfinder.services.review.regroup import Regrouper
 
 Key = Qt.Key
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.views.empty_state import EmptyState
-from simfinder.gui.views.even_lines import even_width
+from simfinder.gui.kit.labels import even_width
+from simfinder.gui.sources.empty_state import EmptyState
 
 SENTENCES = (
     "SimFinder reads the documents in them and shows which have nearly the same text: copies.",

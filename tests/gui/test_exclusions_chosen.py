@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.domain.document import Role, Source
-from simfinder.gui.controls import window_state
-from simfinder.gui.dialogs import exclusions
+from simfinder.domain.documents import Role, Source
+from simfinder.gui.settings import window_state
+from simfinder.gui.sources import exclusions
 from simfinder.services.preferences.exclusion_preview import DEFAULT_EXCLUDED
 from simfinder.services.preferences.settings import Settings
 

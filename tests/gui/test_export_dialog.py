@@ -13,14 +13,15 @@ from dragging import drop
 from PySide6.QtCore import Qt
 
 from simfinder.assets import resource
-from simfinder.gui import app, window_first
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.dialogs.export_choice import FORMATS, Choice
-from simfinder.gui.main_window import RESULTS
+from simfinder.gui import app
+from simfinder.gui.export.dialog import FORMATS, Choice
+from simfinder.gui.kit import tasks
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS
+from simfinder.services.export import excerpts as report_excerpts
+from simfinder.services.export import export as service
+from simfinder.services.export.export import Step, Which, Written
 from simfinder.services.preferences import settings
-from simfinder.services.reports import excerpts as report_excerpts
-from simfinder.services.reports import export as service
-from simfinder.services.reports.wish import Step, Which, Written
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -163,7 +164,7 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
 def test_writing_waits_until_how_far_it_is_is_shown(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     shown = []
     dialog = opened()
 

@@ -9,10 +9,10 @@ from comparing import settle
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from simfinder.domain.operation import Why
+from simfinder.domain.operations import Why
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.models.groups_columns import ACCESSIBLE
+from simfinder.gui.groups.layout import ACCESSIBLE
+from simfinder.gui.scan.control import ScanState
 
 TEXT = "\n\n".join(
     f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(60)

@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from simfinder.domain.matching import Critical, GroupTable
-from simfinder.gui.models.group_chips import Chip, DocumentTraits, GroupChips
-from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.services.reviewing.review import Marks
+from simfinder.gui.groups.chips import Chip, DocumentTraits, GroupChips
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.services.review.review import Marks
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.md", "x/c.txt", "d.txt", "e.txt", "x/f.txt", "x/g.txt")

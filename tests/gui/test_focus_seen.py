@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
 from shiboken6 import isValid
 from walking import told, wanted
 
-from simfinder.gui.views.compare.colours import contrast
-from simfinder.gui.views.number_field import NumberField
+from simfinder.gui.compare.pages import contrast
+from simfinder.gui.kit.fields import NumberField
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 LOOKS = pytest.mark.parametrize("look", ["light", "dark"])

@@ -12,14 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from walking import faults, walk
 
-from simfinder.domain.keep_rule import Keep
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.dialogs.table import TableDialog
-from simfinder.gui.dialogs.template_pairs import TemplatePairsDialog
-from simfinder.gui.dialogs.templates import TemplatesDialog
-from simfinder.gui.dialogs.uncovered import Uncovered, UncoveredDialog
-from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
-from simfinder.services.fields.scan import TableHead
+from simfinder.domain.decisions import Keep
+from simfinder.gui.overview.view import COUNTS, DISTANCES, FOLDERS
+from simfinder.gui.results.folder_control import Uncovered, UncoveredDialog
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.sources.table_dialogs import TableDialog
+from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, TemplatesDialog
+from simfinder.services.tables.scan import TableHead
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QLabel
 
-from simfinder.gui.views.following import Following
+from simfinder.gui.kit.updates import Following
 
 
 class Counting(Following, QLabel):

@@ -12,10 +12,9 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import Critical
-from simfinder.gui import version_words
-from simfinder.gui.views.graph_places import around
-from simfinder.services.pictures.name_hints import NameHints, name_hints
-from simfinder.services.pictures.versions import Version, Witness
+from simfinder.gui.overview import group_picture
+from simfinder.gui.overview.group_picture import around
+from simfinder.services.overview.versions import NameHints, Version, Witness, name_hints
 from simfinder.services.preferences.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -179,24 +178,24 @@ def test_where_witnesses_disagree_the_words_say_so():
         (0,), name_hints("c v2"), NameHints(), 0, (Witness.NUMBER,), (Witness.CHANGED,)
     )
     blank = Version((0,), name_hints("c"), NameHints(), 0)
-    assert version_words.reasons((blank, version), 1) == (
+    assert group_picture.version_reasons((blank, version), 1) == (
         "not certain: higher number in its name; but file changed earlier"
     )
-    assert version_words.reasons((blank, version), 0) == "probably the earliest"
+    assert group_picture.version_reasons((blank, version), 0) == "probably the earliest"
     grown = Version((0,), name_hints("c"), NameHints(), 0, (Witness.GROWTH,))
-    assert version_words.reasons((blank, grown), 1) == (
+    assert group_picture.version_reasons((blank, grown), 1) == (
         "not certain: it holds the one before and more, or that one was cut"
     )
 
 
 def test_where_nothing_tells_no_version_is_called_the_earliest():
     blank = Version((0,), name_hints("c"), NameHints(), 0)
-    assert [version_words.reasons((blank, blank), n) for n in (0, 1)] == (
+    assert [group_picture.version_reasons((blank, blank), n) for n in (0, 1)] == (
         ["not certain: nothing tells"] * 2
     )
-    told = version_words.chain((blank, blank), [])
+    told = group_picture.chain_text((blank, blank), [])
     assert told == "Nothing tells in which order these texts came about."
-    assert version_words.reasons((blank,), 0) == "the only text"
+    assert group_picture.version_reasons((blank,), 0) == "the only text"
 
 
 @pytest.mark.parametrize("count", [2, 3, 5, 9, 16])

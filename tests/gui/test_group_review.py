@@ -8,13 +8,13 @@ from deciding import REVIEW
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.decision import ReviewState, Statement
-from simfinder.gui.controls import review_control
-from simfinder.gui.models.group_chips import Chip
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.models.review_words import badge
-from simfinder.gui.views import note_bar
-from simfinder.services.reviewing.review_states import LONGEST_NOTE
+from simfinder.domain.decisions import ReviewState, Statement
+from simfinder.gui.groups.cells import badge
+from simfinder.gui.groups.chips import Chip
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.kit import note_bar
+from simfinder.gui.results import review_control
+from simfinder.services.review.review_states import LONGEST_NOTE
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt", "g.txt")

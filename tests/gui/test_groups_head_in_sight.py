@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from simfinder.gui.views.groups import GroupsView
+from simfinder.gui.groups.view import GroupsView
 
 SIZES = (*[4] * 40, 90, *[4] * 10)
 """Of each group: one is higher than the list."""

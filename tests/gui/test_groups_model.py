@@ -12,16 +12,15 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.matching import Critical, ScanReport
-from simfinder.domain.operation import Why
-from simfinder.gui.models import groups_layout as layout
-from simfinder.gui.models.document_texts import matching, natural_key, terms
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.models.groups_words import percent, percent_range
-from simfinder.gui.models.visible_text import visible
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.domain.operations import Why
+from simfinder.gui.groups import layout
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.kit.names import matching, natural_key, terms, visible
+from simfinder.gui.kit.wording import percent, percent_range
+from simfinder.services.review.regroup import Regrouper
 
 
 def filled(report: ScanReport) -> GroupsModel:

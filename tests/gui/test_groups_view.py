@@ -11,11 +11,11 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
-from simfinder.domain.document import Role
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.views.groups import GroupsView
-from simfinder.gui.views.groups_table import file_urls
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.domain.documents import Role
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.table import file_urls
+from simfinder.gui.groups.view import GroupsView
+from simfinder.services.review.regroup import Regrouper
 
 Key = Qt.Key
 

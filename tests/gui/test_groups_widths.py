@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.groups.layout import Column
 
 
 @pytest.fixture

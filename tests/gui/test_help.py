@@ -7,18 +7,19 @@ import pkgutil
 import re
 
 import pytest
+import simfinder.gui.dialogs
+import simfinder.gui.views
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-import simfinder.gui.dialogs
-import simfinder.gui.views
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.gui import bindings, help_pages
-from simfinder.gui.controls import help_control, hint_control
-from simfinder.gui.dialogs.help import HelpWindow
+from simfinder.gui import bindings
+from simfinder.gui.help import manual
+from simfinder.gui.help.manual import HelpWindow
+from simfinder.gui.shell import hints
 
 LEFT = Qt.MouseButton.LeftButton
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)]*)\)")
@@ -37,9 +38,9 @@ def help_window(qtbot, language):
 @pytest.mark.parametrize("code", list(i18n.LANGUAGES))
 def test_every_page_is_there_with_sound_links_and_pictures(code):
     folder = resource("help", code)
-    assert {p.stem for p in folder.glob("*.md")} == set(help_pages.PAGES)
-    for name in help_pages.PAGES:
-        text = help_pages.source(name, code)
+    assert {p.stem for p in folder.glob("*.md")} == set(manual.HELP_PAGES)
+    for name in manual.HELP_PAGES:
+        text = manual.source(name, code)
         assert text.startswith("# ")
         for picture, target in LINK.findall(text):
             if picture:
@@ -47,12 +48,12 @@ def test_every_page_is_there_with_sound_links_and_pictures(code):
                 assert not image.isNull(), (name, target)
                 assert target.startswith("pictures/")
             else:
-                assert target.removesuffix(".md") in help_pages.PAGES, (name, target)
+                assert target.removesuffix(".md") in manual.HELP_PAGES, (name, target)
 
 
 def test_both_languages_say_the_same_things():
-    for name in help_pages.PAGES:
-        english, chinese = (help_pages.source(name, code) for code in ("en", "zh_CN"))
+    for name in manual.HELP_PAGES:
+        english, chinese = (manual.source(name, code) for code in ("en", "zh_CN"))
         for sign in ("\n## ", "![", "\n- ", "\n1. ", "\n|"):
             assert english.count(sign) == chinese.count(sign), (name, sign)
         keys = re.compile(r"`((?:Ctrl|Alt|Shift|F\d|\{)[^`]*)`")
@@ -61,8 +62,8 @@ def test_both_languages_say_the_same_things():
 
 def test_pictures_stay_small():
     pictures = [p for code in i18n.LANGUAGES for p in resource("help", code).rglob("*.webp")]
-    used = {t for c in i18n.LANGUAGES for n in help_pages.PAGES
-            for _, t in LINK.findall(help_pages.source(n, c))}  # fmt: skip
+    used = {t for c in i18n.LANGUAGES for n in manual.HELP_PAGES
+            for _, t in LINK.findall(manual.source(n, c))}  # fmt: skip
     light = {f"pictures/{p.name}" for p in pictures if not p.stem.endswith("-dark")}
     assert light <= used
     assert {str(p) for p in pictures} == {
@@ -76,8 +77,8 @@ def test_pages_name_no_key_that_a_person_could_change():
     built_in = {bindings.native(k) for keys in bindings.BUILT_IN.values() for k in keys}
     built_in -= {"Return", "Enter", "Esc", "Del"}  # of lists and dialogs too, where they stay
     for code in i18n.LANGUAGES:
-        for name in help_pages.PAGES:
-            text = help_pages.source(name, code)
+        for name in manual.HELP_PAGES:
+            text = manual.source(name, code)
             assert not {f"`{key}`" for key in built_in} & set(re.findall("`[^`]*`", text)), name
             assert set(re.findall(r"\{([^}]*)\}", text)) <= set(bindings.BUILT_IN), name
 
@@ -90,7 +91,7 @@ def test_the_open_page_names_the_keys_in_use(qtbot, window):
     window.actions_table.set_keys(bindings.all_keys())
     assert "F4 goes to the next group" in shown.toPlainText()
     assert "Edit ▸ Keep this file keeps the file at the cursor" in shown.toPlainText()
-    assert "groups" in help_pages.search("f4")
+    assert "groups" in manual.search_pages("f4")
     bindings.use({})
 
 
@@ -130,7 +131,7 @@ def test_pictures_are_dark_where_the_window_is(qtbot, help_window, theme):
     ],
 )
 def test_the_page_is_about_the_part_that_has_the_focus(window, part, page):
-    assert help_control.page_of(part(window)) == page
+    assert manual.page_of(part(window)) == page
 
 
 def test_every_part_with_a_page_is_a_widget_of_ours():
@@ -142,10 +143,8 @@ def test_every_part_with_a_page_is_a_widget_of_ours():
                 n for n, v in vars(module).items() if isinstance(v, type) and issubclass(v, QWidget)
             }
     known |= {"MainToolBar"}
-    assert set(help_control.ABOUT) <= known
-    assert set(help_control.ABOUT.values()) | set(hint_control.PAGES.values()) <= set(
-        help_pages.PAGES
-    )
+    assert set(manual.ABOUT) <= known
+    assert set(manual.ABOUT.values()) | set(hints.PAGES.values()) <= set(manual.HELP_PAGES)
 
 
 def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):
@@ -165,11 +164,11 @@ def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):
 
 
 def test_contents_and_search_lead_to_pages(qtbot, help_window):
-    assert help_window.contents.count() == len(help_pages.PAGES)
-    help_window.contents.setCurrentRow(help_pages.PAGES.index("privacy"))
+    assert help_window.contents.count() == len(manual.HELP_PAGES)
+    help_window.contents.setCurrentRow(manual.HELP_PAGES.index("privacy"))
     assert help_window.page == "privacy"
     QTest.keyClicks(help_window.search, "password")
-    assert 0 < help_window.contents.count() < len(help_pages.PAGES)
+    assert 0 < help_window.contents.count() < len(manual.HELP_PAGES)
     assert help_window.browser.extraSelections()
     QTest.keyClicks(help_window.search, " nowhere to be found")
     assert help_window.contents.count() == 0

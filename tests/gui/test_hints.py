@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from simfinder.gui.controls import hint_control
+from simfinder.gui.shell import hints as hint_control
 from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.gui import theme as themes
-from simfinder.gui.views.histogram import Histogram
+from simfinder.gui.groups.threshold import Histogram
+from simfinder.gui.kit import theme as themes
 
 
 @pytest.fixture

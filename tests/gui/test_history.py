@@ -7,9 +7,10 @@ from cleaned import files_in, listed, mark, report_about, show
 from PySide6.QtCore import Qt
 
 from simfinder import paths
-from simfinder.domain.operation import Action, State
-from simfinder.services.cleaning import file_work, journal_there
-from simfinder.services.cleaning.plan import wishes_for
+from simfinder.domain.operations import Action, State
+from simfinder.services.cleanup import file_work
+from simfinder.services.cleanup import journal as journal_there
+from simfinder.services.cleanup.plan import wishes_for
 from simfinder.store import journal
 from simfinder.store.journal import Journal, with_state
 

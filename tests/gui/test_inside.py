@@ -11,19 +11,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.comparison import Comparison, Side
-from simfinder.domain.document import Block, Problem, Reason, Role, Source
+from simfinder.domain.documents import Block, Problem, Reason, Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.models.carried import Carried, SetAside, Waiting
-from simfinder.gui.models.document_texts import DocumentTexts, shown_name
-from simfinder.gui.models.groups_columns import ACCESSIBLE, TOOL_TIP, Column
-from simfinder.gui.models.prepared import Prepared, key_of, places
-from simfinder.gui.models.protection import protected_now
-from simfinder.gui.views.compare import load as compare_load
-from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.gui.views.groups import GroupsView
-from simfinder.gui.views.problem_table import FOLDER, NAME, ProblemTable
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.groups.layout import ACCESSIBLE, TOOL_TIP, Column
+from simfinder.gui.groups.report import Carried, SetAside, Waiting
+from simfinder.gui.groups.snapshot import Prepared, key_of, places, protected_now
+from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit import loader as compare_load
+from simfinder.gui.kit.names import DocumentTexts, shown_name
+from simfinder.gui.scan.skipped import FOLDER, NAME, ProblemTable
+from simfinder.services.compare.compare import compare_texts
 
 ZIP = Path("/docs/old/backup.zip")
 MAIL = Path("/docs/mail.eml")
@@ -182,8 +181,8 @@ def test_no_change_of_roles_lets_them_be_marked(report):
 
 def test_opening_one_opens_the_file_around_it_and_says_so(qtbot, make_window, report, monkeypatch):
     opened = []
-    monkeypatch.setattr("simfinder.gui.controls.row_files.open_file", opened.append)
-    monkeypatch.setattr("simfinder.gui.controls.row_files.show_in_folder", opened.append)
+    monkeypatch.setattr("simfinder.gui.results.row_files.open_file", opened.append)
+    monkeypatch.setattr("simfinder.gui.results.row_files.show_in_folder", opened.append)
     window = make_window(lambda sources, options, observer: report)
     window.result_control.show_report(report)
     qtbot.waitUntil(lambda: window.results.groups.model.rowCount() > 0)
@@ -201,7 +200,7 @@ def test_a_program_is_shown_in_its_folder_and_never_started(
 ):
     started, shown = [], []
     monkeypatch.setattr("simfinder.files.reveal._start", started.append)
-    monkeypatch.setattr("simfinder.gui.controls.row_files.show_in_folder", shown.append)
+    monkeypatch.setattr("simfinder.gui.results.row_files.show_in_folder", shown.append)
     window = make_window(lambda sources, options, observer: report)
     for name, data in (("pay.sh", b"echo"), ("letter.txt", b"#!/bin/sh\n")):
         path = tmp_path / name
@@ -274,7 +273,7 @@ def test_a_pair_that_waits_for_a_password_is_read_again_with_it(qtbot, theme, re
 def test_the_loader_hands_members_and_passwords_to_the_service(monkeypatch):
     asked = {}
     monkeypatch.setattr(
-        "simfinder.services.comparing.compare.compare", lambda *a, **more: asked.update(more)
+        "simfinder.services.compare.compare.compare", lambda *a, **more: asked.update(more)
     )
     cancel = compare_load.Cancel()
     compare_load.compare_files(ZIP, ZIP, cancel, members=("a", "b"), passwords=("secret",))

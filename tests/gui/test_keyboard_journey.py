@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.dialogs.export_choice import FORMATS
-from simfinder.gui.main_window import RESULTS, MainWindow
+from simfinder.gui.export.dialog import FORMATS
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS, MainWindow
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 TEXT = "\n\n".join(

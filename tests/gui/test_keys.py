@@ -8,13 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from simfinder.domain.document import Problem, Reason
+from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import RESULTS
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
-from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS
 
 KEY = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier

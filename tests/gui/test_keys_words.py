@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simfinder.gui import bindings
-from simfinder.gui.controls.hint_control import hint_text
+from simfinder.gui.shell.hints import hint_text
 
 
 @pytest.mark.parametrize(

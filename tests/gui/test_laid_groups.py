@@ -10,15 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.disk_space import DiskSpace
-from simfinder.domain.matching import ScanReport
-from simfinder.gui.models.group_chips import DocumentTraits
-from simfinder.gui.models.groups_layout import GroupFacts
-from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.models.laid_groups import LaidGroups
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.links import Links
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.domain.matching import DiskSpace, ScanReport
+from simfinder.gui.groups.chips import DocumentTraits
+from simfinder.gui.groups.layout import GroupFacts
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.snapshot import LaidGroups
+from simfinder.services.review.keepers import Keepers, Links
+from simfinder.services.review.regroup import Regrouper
 
 seeds = st.integers(0, 10_000)
 

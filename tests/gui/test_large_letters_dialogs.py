@@ -5,11 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
-from simfinder.gui.dialogs.settings import SettingsDialog
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
-from simfinder.gui.views.message_page import MessagePage
-from simfinder.gui.views.rows_view import RowsView
-from simfinder.gui.views.wrapped_tick import WrappedTick
+from simfinder.gui.kit.fields import WrappedTick
+from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.settings.dialog import SettingsDialog
 from simfinder.services.preferences.settings import Settings
 
 

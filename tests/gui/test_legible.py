@@ -10,13 +10,13 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from simfinder.domain.comparison import ChangeKind
-from simfinder.gui import words
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.views.compare.header import SideHeader
-from simfinder.gui.views.compare.overview_strip import OverviewStrip
-from simfinder.gui.views.groups import GroupsView
+from simfinder.gui.compare.body import OverviewStrip
+from simfinder.gui.compare.header import SideHeader
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit import wording
 from simfinder.report.numbers import size_text
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.review.regroup import Regrouper
 
 
 def test_overview_of_long_texts_stays_legible(qtbot, theme):
@@ -36,9 +36,9 @@ def test_years_have_four_digits(language):
     when = QDateTime(QDate(2003, 2, 1), QTime(13, 5))
     for code in ("en", "zh_CN"):
         language.choose(code)
-        for text in (words.day(when), words.moment(when)):
+        for text in (wording.day(when), wording.time_text(when)):
             assert "2003" in text
-        assert "05" in words.moment(when)
+        assert "05" in wording.time_text(when)
 
 
 def test_every_choice_of_the_options_can_be_read(window):
@@ -94,6 +94,6 @@ def test_a_file_is_as_large_in_the_window_as_in_a_report(size):
     before = QLocale()
     QLocale.setDefault(QLocale("en_US"))
     try:
-        assert words.size(size) == size_text(size)
+        assert wording.size(size) == size_text(size)
     finally:
         QLocale.setDefault(before)

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFont, QFontDatabase
 
-from simfinder.gui.letters import CHINESE_FONTS, prefer_chinese_forms
+from simfinder.gui.kit.theme import CHINESE_FONTS, prefer_chinese_forms
 
 DRAWN = """
 from PySide6.QtGui import QFont, QTextLayout

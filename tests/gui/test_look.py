@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui import icons
-from simfinder.gui import theme as theme_module
-from simfinder.gui.views.number_field import NumberField, PartsField
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit import theme as theme_module
+from simfinder.gui.kit.fields import NumberField, PartsField
 
 PAIRS = [
     ("WindowText", "Window"), ("Text", "Base"), ("Text", "AlternateBase"),
@@ -47,14 +47,14 @@ def contrast(one: QColor, other: QColor) -> float:
 @pytest.mark.parametrize("name", ["light", "dark"])
 @pytest.mark.parametrize(("front", "back"), PAIRS)
 def test_text_of_the_palette_is_readable(qapp, name, front, back):
-    palette = theme_module.load(name).palette
+    palette = theme_module.load_theme(name).palette
     roles = QPalette.ColorRole
     assert contrast(palette.color(roles[front]), palette.color(roles[back])) >= 4.5
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_named_text_colours_are_readable_on_their_backgrounds(qapp, name):
-    look = theme_module.load(name)
+    look = theme_module.load_theme(name)
     base = look.palette.color(QPalette.ColorRole.Base)
     for meaning, colour in look.colours.items():
         back = look.colours.get(f"{meaning}_background")
@@ -71,7 +71,7 @@ def test_named_text_colours_are_readable_on_their_backgrounds(qapp, name):
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_handles_of_scroll_bars_are_seen(qapp, name):
-    look = theme_module.load(name)
+    look = theme_module.load_theme(name)
     handle = re.search(r"QScrollBar::handle \{ background: (#\w+);", theme_module.sheet(name))
     assert handle is not None
     for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
@@ -79,7 +79,10 @@ def test_handles_of_scroll_bars_are_seen(qapp, name):
 
 
 def test_both_themes_know_the_same_colours(qapp):
-    assert theme_module.load("light").colours.keys() == theme_module.load("dark").colours.keys()
+    assert (
+        theme_module.load_theme("light").colours.keys()
+        == theme_module.load_theme("dark").colours.keys()
+    )
 
 
 def ground(widget: QWidget) -> float:
@@ -104,13 +107,13 @@ def test_the_theme_that_was_chosen_last_is_shown(qtbot, window):
     for name in ("dark", "light", "dark"):
         window.actions_table[f"theme_{name}"].trigger()
     qtbot.waitUntil(window.updatesEnabled)
-    assert theme_module.current().name == "dark"
+    assert theme_module.current_theme().name == "dark"
     assert ground(window) < 0.1
     window.actions_table["theme_light"].trigger()
     QApplication.processEvents()
     window.actions_table["theme_dark"].trigger()
     qtbot.waitUntil(window.updatesEnabled)
-    assert theme_module.current().name == "dark"
+    assert theme_module.current_theme().name == "dark"
     assert ground(window) < 0.1
     assert QApplication.instance().styleSheet() == theme_module.sheet("dark")
 
@@ -139,10 +142,10 @@ def test_system_that_says_dark_is_followed_only_when_asked(theme, monkeypatch):
     theme.choose("system")
     monkeypatch.setattr(theme_module, "system_theme", lambda: "dark")
     theme._follow(Qt.ColorScheme.Dark)
-    assert theme_module.current().name == "dark"
+    assert theme_module.current_theme().name == "dark"
     theme.choose("light")
     theme._follow(Qt.ColorScheme.Dark)
-    assert theme_module.current().name == "light"
+    assert theme_module.current_theme().name == "light"
 
 
 @pytest.mark.parametrize("name", icons.names())
@@ -184,7 +187,7 @@ def test_icons_change_with_the_theme(qapp, theme):
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_what_cannot_be_used_now_can_still_be_read(qapp, name):
-    look = theme_module.load(name)
+    look = theme_module.load_theme(name)
     for back in ("Window", "Base"):
         ground = look.palette.color(QPalette.ColorRole[back])
         assert contrast(look.colours["faint"], ground) >= 3

@@ -19,13 +19,13 @@ from test_accessibility import controls
 
 from simfinder.domain.errors import Cancelled
 from simfinder.gui import app
-from simfinder.gui.controls import results_control
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.drop import DropOverlay
-from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
-from simfinder.gui.models.lookalike_rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
-from simfinder.gui.views.lookalikes_table import AnswersTable
-from simfinder.services.lookups import desk as lookup_desk
+from simfinder.gui.kit.drop import DropOverlay
+from simfinder.gui.results import results_control
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import EMPTY, RESULTS, WAITING
+from simfinder.gui.similar.rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
+from simfinder.gui.similar.view import AnswersTable
+from simfinder.services.lookup import desk as lookup_desk
 
 LEASE = "\n".join(
     f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from simfinder.gui.low_window import LOW
+from simfinder.gui.shell.layout import LOW
 from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton

@@ -14,14 +14,14 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.document import Problem, Reason, Role
+from simfinder.domain.documents import Problem, Reason, Role
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.progress import Progress, Stage
-from simfinder.gui import window_first
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.failures import Failures
-from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
+from simfinder.gui.kit import tasks
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.failures import Failures
+from simfinder.gui.shell.main_window import EMPTY, RESULTS, WAITING
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -202,7 +202,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
 def test_partial_result_is_shown_and_then_reading_goes_on(
     qtbot, make_window, folders, report, monkeypatch
 ):
-    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     reading = threading.Event()
 
     def scan(sources, options, observer):

@@ -7,9 +7,9 @@ import threading
 import pytest
 from cleaned import files_in, report_about, show
 
-from simfinder.domain.decision import ReviewState
-from simfinder.gui.controls import review_control
-from simfinder.services.reviewing.decisions import Decisions
+from simfinder.domain.decisions import ReviewState
+from simfinder.gui.results import review_control
+from simfinder.services.review.decisions import Decisions
 
 NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt")
 GROUPS = [(0, 1), (2, 3), (4, 5)]

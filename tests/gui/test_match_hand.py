@@ -10,7 +10,7 @@ import pytest
 from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 
-from simfinder.gui.models.groups_columns import ACCESSIBLE, Column
+from simfinder.gui.groups.layout import ACCESSIBLE, Column
 
 
 @pytest.fixture

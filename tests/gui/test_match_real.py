@@ -11,7 +11,7 @@ from test_real_scan import idle, own_profile, scan
 
 from simfinder.assets import resource
 from simfinder.gui import app
-from simfinder.gui.main_window import RESULTS
+from simfinder.gui.shell.main_window import RESULTS
 
 __all__ = ["own_profile"]
 

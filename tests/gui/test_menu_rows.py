@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QMenu
 
-from simfinder.gui import icons
+from simfinder.gui.kit import theme as icons
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

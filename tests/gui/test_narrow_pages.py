@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from simfinder.gui.views.empty_state import EmptyState
-from simfinder.gui.views.hint_bar import HintBar
-from simfinder.gui.views.options_card import OptionsCard
-from simfinder.gui.views.scan_page import ScanPage
+from simfinder.gui.scan.view import ScanPage
+from simfinder.gui.shell.hints import HintBar
+from simfinder.gui.sources.empty_state import EmptyState
+from simfinder.gui.sources.options import OptionsCard
 
 
 def place(widget: QWidget, page: QWidget) -> QRect:

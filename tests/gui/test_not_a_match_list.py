@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from walking import faults
 
-from simfinder.domain.decision import About, Statement
-from simfinder.gui.dialogs.not_a_match import NotAMatchDialog
-from simfinder.gui.models.rows_model import RowsModel
-from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.domain.decisions import About, Statement
+from simfinder.gui.kit.table import RowsModel
+from simfinder.gui.results.exceptions import NotAMatchDialog
+from simfinder.services.review.constraints import ContentIndex
 
 
 @pytest.fixture

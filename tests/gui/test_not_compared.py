@@ -9,10 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.document import Problem, Reason
-from simfinder.gui import words
-from simfinder.gui.views.not_compared import NotComparedView
-from simfinder.gui.views.problem_table import DETAIL, NAME, REASON, SIZE, ProblemTable
+from simfinder.domain.documents import Problem, Reason
+from simfinder.gui.kit import wording
+from simfinder.gui.scan.skipped import DETAIL, NAME, REASON, SIZE, NotComparedView, ProblemTable
 
 NONE = Qt.KeyboardModifier.NoModifier
 PROBLEMS = [
@@ -97,7 +96,7 @@ def test_double_click_asks_to_open_the_file(qtbot, view):
 
 
 def test_every_reason_has_words():
-    assert all(words.reason(reason) for reason in Reason)
+    assert all(wording.reason_text(reason) for reason in Reason)
 
 
 def row_of(view, name):

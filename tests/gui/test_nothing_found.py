@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel
 
 from simfinder.domain.errors import NothingToScan
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
 
 
 def test_sources_without_documents_are_not_called_ready_until_others_come(

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.views.number_field import NumberField
+from simfinder.gui.kit.fields import NumberField
 
 
 @pytest.mark.parametrize("typed", ["0.93", "0,93", ".93", "93"])

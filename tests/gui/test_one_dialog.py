@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 from shiboken6 import isValid
 
-from simfinder.gui.controls.one_dialog import OneDialog
+from simfinder.gui.kit.dialogs import OneDialog
 
 
 class Asking(QDialog):

@@ -10,8 +10,8 @@ import pytest
 from comparing import LEFT, RIGHT, fake
 from deciding import Hands, alike
 
-from simfinder.gui.views.compare.counts import alike_words
-from simfinder.gui.views.compare.load import Cancel
+from simfinder.gui.compare.counts import alike_words
+from simfinder.gui.kit.loader import Cancel
 
 
 @pytest.fixture

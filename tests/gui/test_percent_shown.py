@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.gui.models import groups_words
+from simfinder.gui.kit import wording
 from simfinder.report import numbers
 
 
 @given(st.floats(0, 1))
 def test_a_share_reads_as_in_the_reports(share: float) -> None:
-    shown = groups_words.percent(share).replace("\u202f", "").replace(",", ".")
+    shown = wording.percent(share).replace("\u202f", "").replace(",", ".")
     assert shown == numbers.percent(share)
 
 
@@ -24,4 +24,4 @@ def test_a_share_reads_as_in_the_reports(share: float) -> None:
     ],
 )
 def test_containment_tells_the_greater_share(contained: float, contains: float, text: str) -> None:
-    assert groups_words.containment(contained, contains) == text
+    assert wording.containment(contained, contains) == text

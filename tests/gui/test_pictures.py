@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.document import Problem, Reason
+from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import theme, words
-from simfinder.gui.controls import help_control
-from simfinder.gui.models.overlap_matrix import SHARE, ground, ink, luminance
-from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
-from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
+from simfinder.gui.help import manual
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.overview.folder_map import SHARE, ground, ink, luminance
+from simfinder.gui.overview.view import COUNTS, DISTANCES, FOLDERS
+from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
 from simfinder.services.preferences.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -160,8 +160,8 @@ def test_lines_lead_to_what_they_count(qtbot, window):
     assert [x.text().partition(" · ")[0] for x in card.lines] == ["TXT: 6 of 7", "MD: 1 of 1"]
     made = counts._made.totals
     assert counts.totals.text() == (
-        f"8 files compared, {words.size(made.size)}  ·  3 groups of 7 files  ·  "
-        f"{words.size(made.freed)} could be freed"
+        f"8 files compared, {wording.size(made.size)}  ·  3 groups of 7 files  ·  "
+        f"{wording.size(made.freed)} could be freed"
     )
     assert made.size > made.freed > 0
     qtbot.mouseClick(card.lines[1], LEFT)
@@ -206,7 +206,7 @@ def test_a_reason_leads_to_its_files(qtbot, window):
     counts = turn(qtbot, window, COUNTS).counts
     card = counts.cards["reasons"]
     qtbot.waitUntil(lambda: len(card.lines) == 2)
-    assert card.lines[0].text() == f"{words.reason(Reason.EMPTY)}: 2 files"
+    assert card.lines[0].text() == f"{wording.reason_text(Reason.EMPTY)}: 2 files"
     qtbot.mouseClick(card.lines[0], LEFT)
     assert window.results.tabs.currentIndex() == PROBLEMS_TAB
     assert {p.reason for p in window.results.problems.model.shown()} == {Reason.EMPTY}
@@ -472,7 +472,7 @@ def test_a_chosen_cell_in_which_nothing_is_found_looks_empty(qtbot, window):
     folders.matrix.setCurrentIndex(empty)
     picture = folders.matrix.viewport().grab().toImage()
     at = folders.matrix.visualRect(empty).center() * picture.devicePixelRatio()
-    assert picture.pixelColor(at) == theme.current().palette.base().color()
+    assert picture.pixelColor(at) == theme.current_theme().palette.base().color()
 
 
 def test_a_map_in_which_no_two_folders_share_anything_says_so(qtbot, make_window, tmp_path):
@@ -503,4 +503,4 @@ def test_pictures_are_explained_when_they_are_first_seen(qtbot, make_window, tmp
     assert hints.shown == "folder_map"
     qtbot.mouseClick(hints.bar.close_button, LEFT)
     assert settings.hints_seen[-2:] == ["overview", "folder_map"]
-    assert help_control.page_of(window.results.overview.folders.matrix) == "pictures"
+    assert manual.page_of(window.results.overview.folders.matrix) == "pictures"

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.matching import Relation
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.views.groups_look import GroupsLook
+from simfinder.gui.groups.delegate import GroupsLook
+from simfinder.gui.kit.theme import ThemeSwitch
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from simfinder.domain.options import ScanOptions, Scope
-from simfinder.gui import preset_words
+from simfinder.gui.settings import presets
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -140,13 +140,13 @@ def test_a_damaged_preset_of_the_settings_is_told_and_changes_nothing(make_windo
     entries(window)["Odd"].trigger()
     assert "damaged" in window.note.text()
     assert window.scan_options() == ScanOptions()
-    assert preset_words.preset_words({"distance": "far"}) == [
+    assert presets.preset_words({"distance": "far"}) == [
         "This preset was damaged and cannot be used."
     ]
 
 
 def test_words_tell_all_that_a_preset_says(window):
-    lines = preset_words.preset_words(
+    lines = presets.preset_words(
         {"similarity": 0.9, "formats": ["pdf"], "exclude": ["*.bak"], "jobs": 3, "archives": True}
     )
     assert len(lines) == 6
@@ -155,7 +155,7 @@ def test_words_tell_all_that_a_preset_says(window):
 
 def test_the_window_opens_without_loading_the_readers():
     code = (
-        "import sys, simfinder.gui.main_window;"
+        "import sys, simfinder.gui.shell.main_window;"
         "print([m for m in sys.modules if m.startswith('simfinder.extract.')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)

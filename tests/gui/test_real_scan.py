@@ -17,9 +17,9 @@ from PySide6.QtGui import QPalette
 from simfinder import paths
 from simfinder.assets import resource
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import EMPTY, RESULTS
-from simfinder.gui.views.results import PROBLEMS_TAB
+from simfinder.gui.results.view import PROBLEMS_TAB
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import EMPTY, RESULTS
 
 
 @pytest.fixture(autouse=True)

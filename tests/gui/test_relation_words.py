@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simfinder.domain.matching import Relation
-from simfinder.gui.models.groups_words import relation_both_ways, relation_word
+from simfinder.gui.kit.wording import relation_both_ways, relation_word
 
 
 @pytest.mark.parametrize("of_rows", [False, True])

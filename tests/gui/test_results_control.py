@@ -13,10 +13,10 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import PairTable, ScanReport
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.views import groups as groups_module
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.gui.groups import view as groups_module
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.scan.control import ScanState
+from simfinder.services.review.regroup import Regrouper
 
 
 def turned(report: ScanReport, gone: int = -1) -> ScanReport:

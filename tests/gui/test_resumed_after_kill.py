@@ -13,11 +13,11 @@ import pytest
 from killed_review import NOTE, standing
 from PySide6.QtCore import Qt
 
-from simfinder.domain.operation import State
+from simfinder.domain.operations import State
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import RESULTS
-from simfinder.services.cleaning import file_work
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS
+from simfinder.services.cleanup import file_work
 from simfinder.services.preferences import settings as settings_service
 
 TESTS = Path(__file__).parents[1]

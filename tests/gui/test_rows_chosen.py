@@ -16,10 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui import icons
-from simfinder.gui import theme as themes
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
-from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit import theme as themes
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 
 WORDS = ("First of them", "Second of them", "Third of them")
 
@@ -90,7 +89,7 @@ def test_a_line_beside_the_chosen_row_says_it_without_the_colour_of_its_ground(
     pixels = painted(view.viewport())
     accents = {
         themes.colour("accent").rgb(),
-        themes.current().palette.color(QPalette.ColorRole.Highlight).rgb(),
+        themes.current_theme().palette.color(QPalette.ColorRole.Highlight).rgb(),
     }
     with_line = [
         row

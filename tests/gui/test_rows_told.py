@@ -8,11 +8,10 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QTableView, QTreeView, QWidget
 
-from simfinder.gui import announcing, rows_told
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
-from simfinder.gui.rows_told import RowsTold, child_of
-from simfinder.gui.views.group_graph import GroupGraph
-from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.kit import focus
+from simfinder.gui.kit.focus import RowsTold, child_of
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.overview.group_picture import GroupGraph
 
 
 def read(widget, child):
@@ -60,7 +59,7 @@ def told(qapp, monkeypatch):
         def updateAccessibility(event):
             heard.append((event.object(), read(event.object(), event.child())))
 
-    monkeypatch.setattr(rows_told, "QAccessible", Reader)
+    monkeypatch.setattr(focus, "QAccessible", Reader)
     teller = RowsTold(qapp)
     yield heard
     qapp.focusChanged.disconnect(teller._soon.start)
@@ -104,7 +103,7 @@ def heard(monkeypatch):
         def updateAccessibility(event):
             said.append(event.message())
 
-    monkeypatch.setattr(announcing, "QAccessible", Reader)
+    monkeypatch.setattr(focus, "QAccessible", Reader)
     return said
 
 

@@ -10,10 +10,10 @@ import builders
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.domain.document import Role, Source
+from simfinder.domain.documents import Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions, profile_info
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
 
 NAMES = ("a", "b", "c", "d", "e", "f")
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Problem, Reason, Source
+from simfinder.domain.documents import Problem, Reason, Source
 from simfinder.domain.errors import Cancelled, NothingToScan
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, Stage
-from simfinder.gui import scan_worker, window_first
-from simfinder.gui.controls.scan_control import ScanControl, ScanState
-from simfinder.gui.scan_worker import ScanWorker
+from simfinder.gui.kit import tasks
+from simfinder.gui.scan import control as scan_worker
+from simfinder.gui.scan.control import ScanControl, ScanState, ScanWorker
 
 SOURCES = (Source(Path("/docs")),)
 
@@ -104,7 +104,7 @@ def test_paused_scan_waits_and_goes_on(qtbot, control, report):
 @pytest.fixture
 def first_groups(control, report, monkeypatch):
     """A scan that has found something and pauses for it, and what is set once it goes on."""
-    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     went_on = threading.Event()
 
     def scan(sources, options, observer):
@@ -138,7 +138,7 @@ def test_scan_that_is_to_end_waits_for_no_groups(qtbot, first_groups, end):
 
 
 def test_window_that_shows_nothing_does_not_hold_a_scan(qtbot, first_groups, monkeypatch):
-    monkeypatch.setattr(window_first, "_LONGEST", 0.01)
+    monkeypatch.setattr(tasks, "_LONGEST", 0.01)
     scans, _ = first_groups
     with qtbot.waitSignal(scans.finished, timeout=20_000):
         scans.start(SOURCES, ScanOptions())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.gui.dialogs.settings import SettingsDialog
-from simfinder.gui.views.search_field import ClearableField, SearchField
+from simfinder.gui.kit.fields import ClearableField, SearchField
+from simfinder.gui.settings.dialog import SettingsDialog
 from simfinder.services.preferences.settings import Settings
 
 

@@ -6,7 +6,7 @@ import pytest
 from cleaned import files_in, mark, marked, report_about, show
 from PySide6.QtCore import Qt
 
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
 
 LEFT = Qt.MouseButton.LeftButton
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder import paths
-from simfinder.domain.decision import ReviewState
-from simfinder.domain.operation import Why
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.domain.decisions import ReviewState
+from simfinder.domain.operations import Why
+from simfinder.gui.scan.control import ScanState
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 

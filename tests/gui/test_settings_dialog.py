@@ -8,8 +8,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import theme as looks
-from simfinder.gui.views.compare.pages import text_font
+from simfinder.gui.compare.pages import text_font
+from simfinder.gui.kit import theme as looks
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -123,7 +123,7 @@ def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
     page.language.setCurrentIndex(page.language.findData("zh_CN"))
     page.text_size.setValue(150)
     click(opened.apply)
-    assert looks.current().name == "dark"
+    assert looks.current_theme().name == "dark"
     assert table.verticalHeader().defaultSectionSize() > before
     assert text_font(QFont("Sans", 10), "x").pointSizeF() == 15
     qtbot.waitUntil(lambda: opened.windowTitle() == "设置")

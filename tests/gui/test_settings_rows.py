@@ -7,9 +7,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.dialogs.settings_page import SettingRow, before_words
-from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.views.flow_layout import FlowLayout
+from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.settings.pages import SettingRow, before_words
 
 
 @pytest.mark.parametrize("percent", [100, 180])

@@ -10,17 +10,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QTimer, QUrl
 
-from simfinder.domain.document import Role, Source
+from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import NothingToScan, RevealError
 from simfinder.domain.options import ScanOptions
-from simfinder.files import patience, reveal
+from simfinder.files import reveal
+from simfinder.files import sources as patience
 from simfinder.files.discover import discover
-from simfinder.gui import tasks
-from simfinder.gui.controls import scan_control
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.views.compare.files import weight_of
-from simfinder.gui.views.compare.side import dropped_files
-from simfinder.services.reading import sources
+from simfinder.gui.compare.header import weight_of
+from simfinder.gui.compare.side import dropped_files
+from simfinder.gui.kit import tasks
+from simfinder.gui.scan import control as scan_control
+from simfinder.gui.scan.control import ScanState
+from simfinder.services.reading import places
 
 LONG = 20.0
 """Seconds after which a call that hangs ends in any case."""
@@ -67,26 +68,26 @@ def silent(tmp_path, monkeypatch):
 
 def test_a_silent_place_is_taken_for_there_and_asked_only_once(silent):
     letter = silent.root / "inside" / "letter.txt"
-    assert sources.are_there([letter]) == [True]
-    assert sources.is_silent(letter)
-    assert sources.is_silent(letter.parent)
-    assert not sources.is_silent(silent.root.parent / "net")
+    assert places.are_there([letter]) == [True]
+    assert places.is_silent(letter)
+    assert places.is_silent(letter.parent)
+    assert not places.is_silent(silent.root.parent / "net")
     before = threading.active_count()
-    assert sources.is_folder(silent.root)
-    assert sources.is_file(letter)
-    assert sources.size_of(letter) == 0
+    assert places.is_folder(silent.root)
+    assert places.is_file(letter)
+    assert places.size_of(letter) == 0
     assert threading.active_count() == before
     silent.go.set()
     deadline = time.monotonic() + LONG
-    while sources.is_silent(letter) and time.monotonic() < deadline:
+    while places.is_silent(letter) and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert sources.size_of(letter) == 250
-    assert not sources.is_folder(letter)
-    assert sources.are_there([letter, letter / "no"]) == [True, False]
+    assert places.size_of(letter) == 250
+    assert not places.is_folder(letter)
+    assert places.are_there([letter, letter / "no"]) == [True, False]
 
 
 def test_sources_that_are_silent_are_merged_by_their_spelling(silent):
-    merged, notes = sources.merge([Source(silent.root), Source(silent.root, Role.PROTECTED)])
+    merged, notes = places.merge([Source(silent.root), Source(silent.root, Role.PROTECTED)])
     assert merged == (Source(silent.root, Role.PROTECTED),)
     assert len(notes) == 1
 

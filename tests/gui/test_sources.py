@@ -10,13 +10,12 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from simfinder.domain.document import Problem, Reason, Role, Source
+from simfinder.domain.documents import Problem, Reason, Role, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import words
-from simfinder.gui.models.source_counts import Counts, count_by_source
-from simfinder.gui.views.source_list import COUNTS_ROLE, SourceModel
-from simfinder.gui.views.sources import SourcesPanel
+from simfinder.gui.groups.report import Counts, count_by_source
+from simfinder.gui.kit import wording
+from simfinder.gui.sources.view import COUNTS_ROLE, SourceModel, SourcesPanel
 
 SOURCES = (
     Source(Path("/docs/a")),
@@ -45,7 +44,7 @@ def test_rows_say_name_role_and_counts(panel):
     panel.model.set_counts({Path("/docs/a"): Counts(1203, 4), Path("/docs/b"): Counts(1, 0)})
     rows = [panel.model.index(i) for i in range(3)]
     assert [r.data() for r in rows] == ["a", "b", "old"]
-    assert rows[0].data(COUNTS_ROLE) == f"{words.count(1207)} files, 4 not compared"
+    assert rows[0].data(COUNTS_ROLE) == f"{wording.count_text(1207)} files, 4 not compared"
     assert rows[1].data(COUNTS_ROLE) == "1 file"
     assert rows[2].data(COUNTS_ROLE) == "Excluded"
     assert "Protected" in rows[1].data(Qt.ItemDataRole.AccessibleTextRole)

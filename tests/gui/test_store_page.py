@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from simfinder import paths
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.scan.control import ScanState
+from simfinder.services import store_care
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.scanning import store_care
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
 
 LEFT = Qt.MouseButton.LeftButton

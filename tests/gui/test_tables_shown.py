@@ -12,10 +12,10 @@ from PySide6.QtCore import Qt
 
 from simfinder.cli.main import main as command_line
 from simfinder.gui import app
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import RESULTS
-from simfinder.gui.models.groups_columns import Column
-from simfinder.services.fields import compare as fields_compare
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import RESULTS
+from simfinder.services.tables import match as fields_compare
 
 LEFT = Qt.MouseButton.LeftButton
 HEAD = ["name", "street", "city", "birth"]

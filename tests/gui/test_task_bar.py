@@ -12,16 +12,15 @@ from pathlib import Path
 import builders
 import pytest
 
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, Stage
-from simfinder.gui.controls.scan_control import ScanControl, ScanState
-from simfinder.gui.controls.task_bar import APPLICATION, TaskBar
+from simfinder.gui.scan.control import APPLICATION, ScanControl, ScanState, TaskBar
 
 _HEARD = """
 import subprocess, sys
 from PySide6.QtCore import QCoreApplication
-from simfinder.gui.controls.task_bar import tell_desktop
+from simfinder.gui.scan.control import tell_desktop
 app = QCoreApplication([])
 rule = "interface='com.canonical.Unity.LauncherEntry'"
 monitor = subprocess.Popen(

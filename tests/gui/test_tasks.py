@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from simfinder.gui.tasks import Tasks
+from simfinder.gui.kit.tasks import Tasks
 
 
 @pytest.fixture

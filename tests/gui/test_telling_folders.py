@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from cleaned import files_in, report_about, show
 
-from simfinder.gui.models.telling_folders import short_folders
-from simfinder.gui.views.elided_label import ElidedLabel
-from simfinder.gui.views.overview import DISTANCES
+from simfinder.gui.groups.delegate import short_folders
+from simfinder.gui.kit.labels import ElidedLabel
+from simfinder.gui.overview.view import DISTANCES
 
 NAMES = tuple(
     f"manuals of the program/{version}/the core of it/about all of it/text.md"

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetrics
 
-from simfinder.gui.models.telling_names import telling_names
-from simfinder.gui.views.matrix_header import fitted
+from simfinder.gui.kit.names import telling_names
+from simfinder.gui.overview.folder_map import fitted
 
 
 def test_a_folder_is_named_by_what_tells_it_apart():

@@ -14,12 +14,12 @@ from PySide6.QtCore import QPoint, Qt
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, TakenOut
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.controls import window_state
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.settings import window_state
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.reviewing import not_a_match
-from simfinder.services.reviewing.undo_stack import Step
+from simfinder.services.review import constraints
+from simfinder.services.review.undo_stack import Step
 
 LEFT = Qt.MouseButton.LeftButton
 FORM, OTHER = Path("/forms/form.docx"), Path("/forms/other.docx")
@@ -265,7 +265,7 @@ def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
     qtbot.waitUntil(lambda: window.templates._shown is not None)
     assert len(window.templates._shown[1]) == 1
     documents = window.result_control.report.documents
-    said = not_a_match.said_of_files([documents[0], documents[2]])
+    said = constraints.said_of_files([documents[0], documents[2]])
     window.result_control.undo.say(Step.NOT_A_MATCH, [said])
     qtbot.waitUntil(lambda: len(window.templates._shown[1]) == 0)
     assert count.isVisible()
@@ -313,8 +313,8 @@ def test_the_dialog_follows_the_language(qtbot, scanned, language):
 
 
 def test_real_documents_are_read_by_the_dialog(tmp_path):
-    from simfinder.gui.controls.template_control import why_useless
-    from simfinder.gui.views.compare.load import Cancel
+    from simfinder.gui.kit.loader import Cancel
+    from simfinder.gui.sources.template_control import why_useless
 
     good, empty = tmp_path / "good.txt", tmp_path / "empty.txt"
     good.write_text("The parties agree on the following terms.", "utf-8")

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialogButtonBox, QKeySequenceEdit, QLineEdit
 
 from simfinder import i18n
-from simfinder.gui import words
+from simfinder.gui.kit import wording
 
 ROOT = Path(__file__).parents[2]
 
@@ -135,9 +135,9 @@ def test_counts_in_sentences_have_separators_in_the_window_and_plain_digits_in_r
 
 
 def test_sentences_are_joined_as_their_language_joins_them():
-    assert words.sentences(("One.", "", None, "Two.")) == "One. Two."
-    assert words.sentences(("一。", "二。")) == "一。二。"
-    assert words.sentences(()) == ""
+    assert wording.sentences(("One.", "", None, "Two.")) == "One. Two."
+    assert wording.sentences(("一。", "二。")) == "一。二。"
+    assert wording.sentences(()) == ""
 
 
 def test_unknown_choice_means_the_system(language, monkeypatch):

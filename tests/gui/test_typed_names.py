@@ -8,13 +8,12 @@ from deciding import CONTROL, REVIEW, Hands, alike
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from simfinder.domain.decision import ReviewState
+from simfinder.domain.decisions import ReviewState
 from simfinder.gui import bindings
 from simfinder.gui.actions import ACTIONS
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
-from simfinder.gui.views import row_keys
-from simfinder.gui.views.groups import GroupsView
-from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit import table
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -22,7 +21,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
     """Let letters belong to one name however slow the machine is."""
-    monkeypatch.setattr(row_keys, "TYPING_PAUSE", 1_000_000)
+    monkeypatch.setattr(table, "TYPING_PAUSE", 1_000_000)
 
 
 @pytest.fixture
@@ -113,7 +112,7 @@ def test_a_folded_group_is_found_by_its_file_that_stays(named):
 
 def test_after_a_pause_space_marks_again(named, monkeypatch):
     QTest.keyClicks(named.table, "my")
-    monkeypatch.setattr(row_keys, "TYPING_PAUSE", 0)
+    monkeypatch.setattr(table, "TYPING_PAUSE", 0)
     assert not named.table.is_typing
     QTest.keyClick(named.table, Qt.Key.Key_Space)
     assert named.marked_ids() == (2,)

@@ -12,10 +12,10 @@ from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.gui.controls import results_control
-from simfinder.gui.models.made_report import make_report
-from simfinder.services.reports.without import without
-from simfinder.services.reviewing.undo_stack import Step
+from simfinder.gui.groups.report import make_report
+from simfinder.gui.results import results_control
+from simfinder.services.export.export import without
+from simfinder.services.review.undo_stack import Step
 
 
 @pytest.fixture

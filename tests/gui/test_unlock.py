@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from simfinder.domain.document import Problem, Reason
+from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.matching import PairTable, ScanReport
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.dialogs.passwords import PasswordsDialog
-from simfinder.gui.views.offers import CLOSED_ARCHIVE, CLOSED_MAILBOX
-from simfinder.report.detail_words import template_of
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.scan.skipped import CLOSED_ARCHIVE, CLOSED_MAILBOX
+from simfinder.gui.sources.passwords import PasswordsDialog
+from simfinder.report.details import template_of
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.reading.passwords import MOST

@@ -11,15 +11,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.document import Role
+from simfinder.domain.documents import Role
 from simfinder.domain.watch import WatchedFolder, WatchState, Way
 from simfinder.gui import app
-from simfinder.gui.controls import watch_control
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import RESULTS
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell import watch_control
+from simfinder.gui.shell.main_window import RESULTS
+from simfinder.services import watch as watching
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.watching import watch as watching
 
 LEASE = "\n".join(
     f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)

@@ -14,11 +14,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.document import Problem, Reason
+from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
 from simfinder.domain.matching import Relation, WithTemplate
-from simfinder.gui.why_text import why_text
+from simfinder.gui.compare.why import why_text
 
 LEFT = Qt.MouseButton.LeftButton
 TEXT = "The tenant pays the rent on the first day of each month and keeps the flat in order. "

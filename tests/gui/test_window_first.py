@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui import window_first
-from simfinder.gui.window_first import WindowFirst
+from simfinder.gui.kit import tasks
+from simfinder.gui.kit.tasks import WindowFirst
 
 
 @pytest.fixture
 def first(qapp: Any, monkeypatch: Any) -> Iterator[WindowFirst]:
-    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     window = QObject()
     yield WindowFirst(window)
     del window
@@ -57,8 +57,8 @@ def test_work_goes_on_once_the_window_has_painted(first: WindowFirst, qtbot: QtB
 def test_a_window_that_never_answers_stops_work_once_only(
     first: WindowFirst, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(window_first, "_LONGEST", 0.01)
+    monkeypatch.setattr(tasks, "_LONGEST", 0.01)
     first.hold()
     assert worked(first).wait(20)
-    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     assert worked(first).wait(20)

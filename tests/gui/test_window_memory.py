@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.gui.controls import window_state
+from simfinder.gui.settings import window_state
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 

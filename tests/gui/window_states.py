@@ -15,10 +15,10 @@ from cleaned import files_in, report_about
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 
-from simfinder.domain.document import Problem, Reason
+from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.matching import Critical, ScanReport
-from simfinder.gui.controls.scan_control import ScanState
-from simfinder.gui.main_window import MainWindow
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.main_window import MainWindow
 from simfinder.services.preferences.settings import Settings
 
 NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt")

@@ -20,7 +20,7 @@ _DEADLY_READER = """
 import os, signal, sys, uuid
 from simfinder.extract import registry
 from simfinder.services import worker_child
-from simfinder.services.processes import confinement
+from simfinder.services.workers import confinement
 log, whom = sys.argv[1], sys.argv[2]
 true_read = registry.read
 def read(data, *given, **named):
@@ -38,10 +38,10 @@ worker_child.main()
 _SCAN = """
 import functools, json, sys
 from pathlib import Path
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.scanning import scan as module
+from simfinder.services.scan import scan as module
 folder, store, reader, log, whom, signal = sys.argv[1:]
 command = [sys.executable, "-P", reader, log, whom, signal]
 module.WorkerPool = functools.partial(module.WorkerPool, command=command)

@@ -16,10 +16,10 @@ from processor_time import MOST_GROWTH, TIMES, seconds
 from processor_time import growth as growth_of
 
 from simfinder.domain.errors import ReadProblem
-from simfinder.engine import features, normalise, profiles
 from simfinder.engine.diff import texts as diff
+from simfinder.engine.features import hashes, normalise, profiles
 from simfinder.extract import collector, lines, registry
-from simfinder.extract.limits import Limits
+from simfinder.extract.collector import Limits
 from simfinder.report.numbers import one_to_one, visible
 
 _LONG_ENOUGH = 0.002
@@ -57,7 +57,7 @@ STEPS: dict[str, Step] = {
     "normalise": normalise.normalise,
     "code points": lambda text: normalise.code_points([text]),
     "effective characters": normalise.effective_characters,
-    "pieces": lambda text: list(features.pieces(text)),
+    "pieces": lambda text: list(hashes.pieces(text)),
     "tidy": collector.tidy,
     "tidy a row": collector.tidy_row,
     "printable": collector.printable,

@@ -11,7 +11,7 @@ import pytest
 from corpus_good import good_files
 from hostile_scan import Scan, put
 
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.files.discover import discover
 
 

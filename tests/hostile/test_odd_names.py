@@ -16,7 +16,7 @@ from corpus_names import ODD_NAMES
 from hostile_scan import Scan
 
 from simfinder.assets import resource
-from simfinder.gui.models.visible_text import visible as visible_in_window
+from simfinder.gui.kit.names import visible as visible_in_window
 from simfinder.report.numbers import visible
 
 pytestmark = pytest.mark.skipif(

@@ -13,10 +13,10 @@ from corpus_packages import KINDS, archive, frame, main_name, main_part, member,
 from hostile_scan import Scan, put, run_scan
 
 from simfinder import assets
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 
 PACKAGE = Path(assets.__file__).parent
 

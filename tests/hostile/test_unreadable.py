@@ -13,13 +13,13 @@ from corpus_good import good_files
 from faulty_os import FaultyOs
 from hostile_scan import Scan, put
 
-from simfinder.domain.document import FoundFile, Reason, Source
+from simfinder.domain.documents import FoundFile, Reason, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import discover, folders, identity
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 
 ERRORS = (errno.EACCES, errno.EIO, errno.ENOENT, errno.ESTALE, errno.EINTR)
 _MOST_CALLS = 2000

@@ -12,13 +12,13 @@ import pytest
 from corpus_good import good_text
 from hostile_scan import ROOT, put
 
-from simfinder.domain.document import Reason, Source
+from simfinder.domain.documents import Reason, Source
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.services.reading import read_files as reading
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 
 _COUNT = 200
 
@@ -125,11 +125,11 @@ if subprocess.run(["mount", "-t", "tmpfs", "none", str(disk)], capture_output=Tr
     raise SystemExit(77)
 sys.path.insert(0, sys.argv[3])
 from corpus_good import good_text
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver, Stage
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
 COUNT = 400
 for n in range(COUNT):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from builders import make_document, make_groups, make_pairs, make_report
 
-from simfinder.domain.document import Problem, Reason, Role
+from simfinder.domain.documents import Problem, Reason, Role
 from simfinder.domain.matching import Critical, Relation, ScanReport
 from simfinder.report.contents import Contents
 

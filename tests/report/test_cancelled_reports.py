@@ -13,10 +13,8 @@ from builders import random_report, star_groups
 from report_samples import sample
 
 from simfinder.domain.errors import Cancelled
-from simfinder.services.reports import export as service
-from simfinder.services.reports.export import export
-from simfinder.services.reports.told import Heard
-from simfinder.services.reports.wish import Written
+from simfinder.services.export import export as service
+from simfinder.services.export.export import Heard, Written, export
 
 
 @pytest.fixture
@@ -45,7 +43,7 @@ class Ends:
 def test_packing_hears_that_it_is_not_wanted(
     tmp_path: Path, passing: Path, monkeypatch: Any, ending: str
 ) -> None:
-    monkeypatch.setattr("simfinder.services.reports.told._SECONDS", 0.0)
+    monkeypatch.setattr("simfinder.services.export.export._SECONDS", 0.0)
     # So many are asked for, since what is written after the last row is asked for time by time.
     monkeypatch.setattr(service.Told, "tell", _each_time)
     report = random_report(300, 120, 7)

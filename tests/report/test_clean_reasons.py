@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from simfinder import i18n
-from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, PlannedFile, Verdict
-from simfinder.report.clean_words import because
+from simfinder.domain.decisions import Keep, KeepRule, LeftOut, PlannedFile, Verdict
+from simfinder.report.wording import because
 
 FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, Verdict.GOES, "/in/b.txt")
 NEWEST = KeepRule(Keep.NEWEST)

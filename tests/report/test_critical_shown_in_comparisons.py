@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.side_by_side import print_comparison
+from simfinder.cli.compare_command import print_comparison
 from simfinder.domain.comparison import Comparison, Side
-from simfinder.domain.document import Block, Problem, Reason
+from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.report import comparison_html
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.services.compare.compare import compare_texts
 
 NONE = "No amount, number, date, identity number or negation differs"
 LEASE = [

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from report_samples import sample
 
-from simfinder.domain.decision import ReviewState
+from simfinder.domain.decisions import ReviewState
 from simfinder.report import csv_report, markdown_report
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision, Holding

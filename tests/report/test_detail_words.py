@@ -15,11 +15,11 @@ import simfinder
 from simfinder import i18n
 from simfinder.engine.candidates import plan
 from simfinder.extract import recognition
-from simfinder.report import detail_names, detail_table
-from simfinder.report.detail_words import detail, format_summary, template_of
-from simfinder.services import words
+from simfinder.report import details
+from simfinder.report.details import detail, format_summary, template_of
+from simfinder.services import wording
 from simfinder.services.formats import formats
-from simfinder.services.matching.near import _in_words
+from simfinder.services.matching.candidates import _in_words
 
 SOURCES = Path(simfinder.__file__).parent
 ROOMS = ("extract", "files", "services", "store")
@@ -121,11 +121,11 @@ def test_every_thing_that_can_be_met_has_a_word():
             and isinstance(node.value, str)
             and re.fullmatch(r"an? [\w -]+", node.value)
         }
-    assert named <= set(detail_names.THINGS)
+    assert named <= set(details.THINGS)
 
 
 def test_every_format_has_its_summary_in_the_table():
-    assert {f.summary for f in formats()} <= set(detail_names.FORMATS)
+    assert {f.summary for f in formats()} <= set(details.FORMATS)
 
 
 @pytest.fixture
@@ -185,13 +185,13 @@ def test_english_is_said_as_it_was_written():
 
 
 def test_no_detail_template_is_left_in_english(chinese):
-    for template in (*detail_table.TEMPLATES, *detail_names.THINGS):
+    for template in (*details.TEMPLATES, *details.THINGS):
         translated = i18n.translate("Detail", template)
         assert translated != template, template
-    for summary in detail_names.FORMATS:
+    for summary in details.FORMATS:
         assert format_summary(summary) != summary
 
 
 def test_faces_get_the_words_through_services():
-    assert words.detail is detail
-    assert words.format_summary is format_summary
+    assert wording.detail is detail
+    assert wording.format_summary is format_summary

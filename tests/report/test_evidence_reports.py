@@ -25,15 +25,15 @@ from report_samples import contents_of, hostile, sample
 
 from simfinder import i18n
 from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row, Side
-from simfinder.domain.decision import ReviewState
-from simfinder.domain.document import Block, Problem, Reason
+from simfinder.domain.decisions import ReviewState
+from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical
 from simfinder.report import docx_report, evidence, pdf_report
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of
 from simfinder.report.holding import Decision, Holding
-from simfinder.report.typesetting import NoFont
+from simfinder.report.pdf_report import NoFont
 
 EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
 WRITERS: dict[str, Callable[[Contents, Any], None]] = {
@@ -368,7 +368,7 @@ def test_a_large_result_says_what_is_left_to_other_reports() -> None:
     groups = star_groups(report.pairs, 6000)
     contents = Contents(report, groups, report.pairs)
     assert len(groups.members) > evidence.MOST_FILES
-    every = list(evidence.parts(contents))
+    every = list(evidence.evidence_parts(contents))
     shown = sum(isinstance(part, evidence.FileCard) for part in every)
     assert 0 < shown <= evidence.MOST_FILES
     notes = [p.text for p in every if isinstance(p, evidence.Words) and p.look == "note"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
-from simfinder.domain.document import Block
+from simfinder.domain.documents import Block
 from simfinder.report.excerpts import excerpt_of
 
 

@@ -15,14 +15,13 @@ from report_samples import sample
 
 from simfinder import i18n
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
-from simfinder.domain.document import Block
+from simfinder.domain.documents import Block
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt
-from simfinder.services.reports import export as service
-from simfinder.services.reports.excerpts import Asked
-from simfinder.services.reports.export import FORMATS, check_target, export, export_comparison
-from simfinder.services.reports.wish import Wish
+from simfinder.services.export import export as service
+from simfinder.services.export.excerpts import Asked
+from simfinder.services.export.export import FORMATS, Wish, check_target, export, export_comparison
 
 
 @pytest.mark.parametrize("ending", [known.ending for known in FORMATS])
@@ -121,7 +120,7 @@ def test_a_format_shows_no_more_texts_than_it_can_carry(
         asked.append(wanted.pairs)
         return {}
 
-    monkeypatch.setattr("simfinder.services.reports.excerpts.excerpts_of", excerpts)
+    monkeypatch.setattr("simfinder.services.export.excerpts.excerpts_of", excerpts)
     contents = sample()
     export(
         contents.report, contents.groups, tmp_path / f"a.{ending}", wish=Wish(excerpts=1_000_000)

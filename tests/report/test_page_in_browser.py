@@ -13,7 +13,7 @@ import pytest
 from report_samples import sample
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
-from simfinder.domain.document import Block
+from simfinder.domain.documents import Block
 from simfinder.report import html_report
 from simfinder.report.excerpts import excerpt_of
 from simfinder.report.holding import Holding

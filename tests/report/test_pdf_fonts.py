@@ -15,10 +15,11 @@ from report_samples import contents_of, sample
 
 from simfinder import i18n
 from simfinder.domain.errors import ReportError
-from simfinder.report import pdf_report, typesetting
+from simfinder.report import pdf_report
+from simfinder.report import pdf_report as typesetting
 from simfinder.report.contents import Contents
-from simfinder.report.detail_words import detail
-from simfinder.services.reports import typesetting as apart
+from simfinder.report.details import detail
+from simfinder.services.export import typesetting as apart
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from report_samples import sample
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.matching import Critical, Relation
 from simfinder.report.contents import difference_text, reason_word, relation_word
 from simfinder.report.numbers import (

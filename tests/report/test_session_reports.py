@@ -13,12 +13,10 @@ import pytest
 from builders import make_document, make_groups, make_pairs, make_report, star_groups
 from report_samples import HOSTILE
 
-from simfinder.domain.document import Document, Problem, Reason
+from simfinder.domain.documents import Document, Problem, Reason
 from simfinder.domain.matching import Critical
-from simfinder.services.reports.export import FORMATS, export
-from simfinder.services.reports.wish import Wish
-from simfinder.services.reviewing.session import Session, save_session
-from simfinder.services.reviewing.session_reading import open_session
+from simfinder.services.export.export import FORMATS, Wish, export
+from simfinder.services.review.session_file import Session, open_session, save_session
 
 TYPESETTING = '#read("/etc/passwd") #panic() $x$ @g1 <g1> /* \\u{41}'
 SECRET = "The password of the safe is written on the back of the picture. "

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.side_by_side import print_comparison
+from simfinder.cli.compare_command import print_comparison
 from simfinder.domain.comparison import Comparison, Passage, Shared, Side, stretches
-from simfinder.domain.document import Block
+from simfinder.domain.documents import Block
 from simfinder.report import comparison_html
-from simfinder.report.shared_words import summary
-from simfinder.services.comparing.compare import compare_texts
+from simfinder.report.wording import summary
+from simfinder.services.compare.compare import compare_texts
 
 ANNEX = "The tenant keeps <b>the</b> flat in order and pays for what is broken in it."
 LEFT = ["A short letter about a flat", ANNEX, "Yours truly"]

@@ -16,12 +16,12 @@ from builders import make_document, make_groups, make_pairs, make_report
 
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.cli.summary import print_summary
+from simfinder.cli.commands import print_summary
 from simfinder.domain.matching import Relation, ScanReport, TakenOut
 from simfinder.domain.options import ScanOptions
-from simfinder.report import template_rows
-from simfinder.services.reports.export import export
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.report import contents
+from simfinder.services.export.export import export
+from simfinder.services.review.regroup import Regrouper
 
 
 @pytest.fixture(autouse=True)
@@ -148,4 +148,4 @@ def test_a_report_without_templates_says_nothing_of_them(tmp_path: Path) -> None
         path = tmp_path / f"plain.{ending}"
         export(plain, make_groups(plain.pairs, [[0, 1]]), path)
         assert "emplate text" not in path.read_text("utf-8")
-    assert template_rows.with_template(plain.pairs.row(0)) == ""
+    assert contents.with_template(plain.pairs.row(0)) == ""

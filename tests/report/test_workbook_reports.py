@@ -20,8 +20,9 @@ from office_opened import converted
 from report_samples import HOSTILE, contents_of, hostile, sample
 
 from simfinder import i18n
-from simfinder.domain.decision import ReviewState
-from simfinder.report import xlsx_book, xlsx_report
+from simfinder.domain.decisions import ReviewState
+from simfinder.report import xlsx_report
+from simfinder.report import xlsx_report as xlsx_book
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision, Holding, Part
 

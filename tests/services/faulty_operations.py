@@ -28,11 +28,11 @@ from killed_operations import Trial, two_disks  # noqa: E402
 from operations_made import digest  # noqa: E402
 
 from simfinder.domain.errors import SimFinderError, StoreError  # noqa: E402
-from simfinder.domain.operation import Action, Operation, State  # noqa: E402
-from simfinder.files import held_folder, quarantine  # noqa: E402
-from simfinder.services.cleaning.cleanup import perform  # noqa: E402
-from simfinder.services.cleaning.recovery import recover  # noqa: E402
-from simfinder.services.cleaning.undo import undo  # noqa: E402
+from simfinder.domain.operations import Action, Operation, State  # noqa: E402
+from simfinder.files import folders, quarantine  # noqa: E402
+from simfinder.services.cleanup.cleanup import perform  # noqa: E402
+from simfinder.services.cleanup.recovery import recover  # noqa: E402
+from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import OPEN, Journal  # noqa: E402
 
 CALLS = (
@@ -69,10 +69,10 @@ class Fault:
     def armed(self) -> Iterator[None]:
         """Count the calls of this block."""
         real = {name: getattr(os, name) for name in CALLS}
-        rename = held_folder.rename_exclusive
+        rename = folders.rename_exclusive
         for name, function in real.items():
             setattr(os, name, self.around(name, function))
-        held_folder.rename_exclusive = self.around("give", rename)  # type: ignore[assignment]
+        folders.rename_exclusive = self.around("give", rename)  # type: ignore[assignment]
         commits = {name: getattr(Journal, name) for name in ("plan", "write")}
         for name, function in commits.items():
             setattr(Journal, name, self.around(name, function))
@@ -81,7 +81,7 @@ class Fault:
         finally:
             for name, function in real.items():
                 setattr(os, name, function)
-            held_folder.rename_exclusive = rename
+            folders.rename_exclusive = rename
             for name, function in commits.items():
                 setattr(Journal, name, function)
 

@@ -31,12 +31,12 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
 from operations_made import contents, digest, make_tree, wish_of  # noqa: E402
 
-from simfinder.domain.operation import Action, State  # noqa: E402
-from simfinder.files import exclusive_rename, held_folder, quarantine  # noqa: E402
-from simfinder.services.cleaning.cleanup import perform  # noqa: E402
-from simfinder.services.cleaning.quarantine_lists import shorten_lists  # noqa: E402
-from simfinder.services.cleaning.recovery import recover  # noqa: E402
-from simfinder.services.cleaning.undo import undo  # noqa: E402
+from simfinder.domain.operations import Action, State  # noqa: E402
+from simfinder.files import folders, quarantine  # noqa: E402
+from simfinder.services.cleanup.cleanup import perform  # noqa: E402
+from simfinder.services.cleanup.quarantine_lists import shorten_lists  # noqa: E402
+from simfinder.services.cleanup.recovery import recover  # noqa: E402
+from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
 
 FILES = 4
@@ -72,7 +72,7 @@ def arm(deadly: int) -> None:
     steps = Steps(deadly)
     for name in STEPS:
         setattr(os, name, steps.around(getattr(os, name)))
-    held_folder.rename_exclusive = steps.around(held_folder.rename_exclusive)
+    folders.rename_exclusive = steps.around(folders.rename_exclusive)
     for name in ("plan", "write"):
         setattr(Journal, name, steps.around(getattr(Journal, name)))
 
@@ -187,14 +187,14 @@ class Trial:
 
 def two_disks() -> None:
     """Let every folder seem to be a disk of its own."""
-    real = exclusive_rename.rename_exclusive
+    real = folders.rename_exclusive
 
     def across(source: str, from_: int | None, target: str, to: int | None) -> None:
         if from_ != to:
             raise OSError(errno.EXDEV, "Invalid cross-device link")
         real(source, from_, target, to)
 
-    held_folder.rename_exclusive = across
+    folders.rename_exclusive = across
 
 
 def tried(

@@ -26,10 +26,10 @@ IN_HAND = 64 + 2 * 8 + 256
 _SCAN = """
 import sys
 from pathlib import Path
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver, Stage
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 class Loud(SilentObserver):
     def progress(self, progress):
         if progress.stage is Stage.READ:

@@ -6,9 +6,9 @@ import hashlib
 import os
 from pathlib import Path
 
-from simfinder.domain.operation import Action, Operation, Wish
+from simfinder.domain.operations import Action, Operation, Wish
 from simfinder.files.identity import identity
-from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleanup.cleanup import perform
 from simfinder.store.journal import Journal
 
 TEXT = "The {name} says what it says, in {n} words and no more.\n"

@@ -10,9 +10,9 @@ from builders import make_document, make_groups, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decision import About, Statement
+from simfinder.domain.decisions import About, Statement
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.services.reviewing.adjustments import (
+from simfinder.services.review.adjustments import (
     Adjusted,
     adjust,
     adjusted_slide,
@@ -20,11 +20,9 @@ from simfinder.services.reviewing.adjustments import (
     split_off,
     taken_back_by,
 )
-from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.links import Links
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.reviewing.statement_book import StatementBook
+from simfinder.services.review.constraints import ContentIndex, StatementBook
+from simfinder.services.review.keepers import Keepers, Links
+from simfinder.services.review.regroup import Regrouper
 
 N = 10
 

@@ -11,9 +11,9 @@ import pytest
 
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
-from simfinder.engine.verify import Measures
-from simfinder.services.processes.asking import asking
-from simfinder.services.scanning.exact import ExactMeasures
+from simfinder.engine.pairs.verify import Measures
+from simfinder.services.scan.exact import ExactMeasures
+from simfinder.services.workers.pool import asking
 
 
 class Pool:

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Role
+from simfinder.domain.decisions import Keep, KeepRule, LeftOut, joined
+from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
-from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, joined
 from simfinder.domain.matching import Critical, PairTable, Relation
-from simfinder.domain.operation import Why
-from simfinder.services.cleaning.auto_mark import AutoMark, auto_mark
-from simfinder.services.cleaning.plan import wishes_for
+from simfinder.domain.operations import Why
+from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
+from simfinder.services.cleanup.plan import wishes_for
 
 
 def marked(documents, pairs, lists, rules, **more):

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.review.regroup import Regrouper
 
 REPORT = builders.random_report()
 

@@ -8,14 +8,13 @@ import builders
 import numpy as np
 import pytest
 
-from simfinder.domain.document import Identity, Role
+from simfinder.domain.decisions import KeepRule, LeftOut, Verdict
+from simfinder.domain.documents import Identity, Role
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.keep_rule import KeepRule, LeftOut, Verdict
 from simfinder.domain.matching import Critical, Relation
-from simfinder.domain.operation import Why
-from simfinder.services.cleaning.mark_preview import MarkWish, mark_preview
-from simfinder.services.cleaning.plan import clean_plan, with_roles
-from simfinder.services.reports.without import refreshed, without
+from simfinder.domain.operations import Why
+from simfinder.services.cleanup.plan import MarkWish, clean_plan, mark_preview, with_roles
+from simfinder.services.export.export import refreshed, without
 
 MONEY = (Critical("money", "50", "75"),)
 

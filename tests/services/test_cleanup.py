@@ -12,9 +12,9 @@ from urllib.parse import unquote_to_bytes
 import pytest
 from operations_made import carried_out, digest, make_tree, wish_of
 
-from simfinder.domain.operation import Action, State, Why
+from simfinder.domain.operations import Action, State, Why
 from simfinder.files.quarantine import FOLDER, MANIFEST
-from simfinder.services.cleaning.undo import undo
+from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")

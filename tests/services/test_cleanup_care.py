@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from operations_made import carried_out, digest, make_tree, wish_of
 
-from simfinder.domain.operation import Action, State, Why
-from simfinder.files import exclusive_rename, held_folder
-from simfinder.files.held_folder import HeldFolder
-from simfinder.services.cleaning.acting import Names, aside_name
-from simfinder.services.cleaning.cleanup import perform
-from simfinder.services.cleaning.recovery import recover
-from simfinder.services.cleaning.undo import undo
+from simfinder.domain.operations import Action, State, Why
+from simfinder.files import folders as exclusive_rename
+from simfinder.files import folders as held_folder
+from simfinder.files.folders import HeldFolder
+from simfinder.services.cleanup.cleanup import perform
+from simfinder.services.cleanup.operation import Names, aside_name
+from simfinder.services.cleanup.recovery import recover
+from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal, with_state
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")

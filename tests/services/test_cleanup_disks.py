@@ -12,12 +12,12 @@ import pytest
 from operations_made import carried_out, digest, make_tree, wish_of
 
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operation import Action, Operation, State, Why
-from simfinder.files import exclusive_rename
-from simfinder.files.held_folder import HeldFolder
-from simfinder.services.cleaning.cleanup import perform
-from simfinder.services.cleaning.recovery import recover
-from simfinder.services.cleaning.undo import undo
+from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.files import folders
+from simfinder.files.folders import HeldFolder
+from simfinder.services.cleanup.cleanup import perform
+from simfinder.services.cleanup.recovery import recover
+from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
@@ -26,14 +26,14 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the tra
 @pytest.fixture
 def no_rename(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
     """Let the folder of the tree and the chosen one seem to be on two disks."""
-    real = exclusive_rename.rename_exclusive
+    real = folders.rename_exclusive
 
     def across(source: str, from_: int | None, target: str, to: int | None) -> None:
         if from_ != to:
             raise OSError(errno.EXDEV, "Invalid cross-device link")
         real(source, from_, target, to)
 
-    monkeypatch.setattr("simfinder.files.held_folder.rename_exclusive", across)
+    monkeypatch.setattr("simfinder.files.folders.rename_exclusive", across)
 
 
 @pytest.mark.usefixtures("no_rename")
@@ -149,16 +149,16 @@ def test_a_trash_on_another_disk_is_refused_not_copied_to(
 def test_names_that_the_system_cannot_keep_free_are_held_by_an_empty_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exclusive_rename, "_native", lambda: None)
+    monkeypatch.setattr(folders, "_native", lambda: None)
     (tmp_path / "a").write_text("a")
     (tmp_path / "b").write_text("b")
     with pytest.raises(FileExistsError):
-        exclusive_rename.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "b"), None)
+        folders.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "b"), None)
     assert [(tmp_path / name).read_text() for name in "ab"] == ["a", "b"]
-    exclusive_rename.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "c"), None)
+    folders.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "c"), None)
     assert (tmp_path / "c").read_text() == "a"
     with pytest.raises(FileNotFoundError):
-        exclusive_rename.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "d"), None)
+        folders.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "d"), None)
     assert sorted(p.name for p in tmp_path.iterdir()) == ["b", "c"]
 
 

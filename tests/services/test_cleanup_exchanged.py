@@ -18,12 +18,12 @@ from pathlib import Path
 import pytest
 from operations_made import carried_out, contents, digest, make_tree, wish_of
 
-from simfinder.domain.operation import Action, Operation, State, Why, Wish
-from simfinder.files import checked_move, exclusive_rename, held_folder
-from simfinder.files.held_folder import HeldFolder
-from simfinder.services.cleaning.acting import passing_name
-from simfinder.services.cleaning.recovery import recover
-from simfinder.services.cleaning.undo import undo
+from simfinder.domain.operations import Action, Operation, State, Why, Wish
+from simfinder.files import checked_move, folders
+from simfinder.files.folders import HeldFolder
+from simfinder.services.cleanup.operation import passing_name
+from simfinder.services.cleanup.recovery import recover
+from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal, with_state
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="files and folders of POSIX")
@@ -33,14 +33,14 @@ OPEN_OR_DONE = {State.DONE, State.COPIED, State.UNDO_COPIED, State.UNDOING, Stat
 @pytest.fixture
 def two_disks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every folder seem to be a disk of its own."""
-    real = exclusive_rename.rename_exclusive
+    real = folders.rename_exclusive
 
     def across(source: str, from_: int | None, target: str, to: int | None) -> None:
         if from_ != to:
             raise OSError(errno.EXDEV, "Invalid cross-device link")
         real(source, from_, target, to)
 
-    monkeypatch.setattr(held_folder, "rename_exclusive", across)
+    monkeypatch.setattr(folders, "rename_exclusive", across)
 
 
 @pytest.fixture

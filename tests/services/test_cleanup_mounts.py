@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 from operations_made import carried_out, contents, digest, make_tree, wish_of
 
-from simfinder.domain.operation import Action, State, Why
-from simfinder.files import mounts, trash
-from simfinder.services.cleaning.cleanup import perform
-from simfinder.services.cleaning.recovery import recover
-from simfinder.services.cleaning.undo import undo
+from simfinder.domain.operations import Action, State, Why
+from simfinder.files import sources, trash
+from simfinder.services.cleanup.cleanup import perform
+from simfinder.services.cleanup.recovery import recover
+from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mounts of Linux")
@@ -50,18 +50,18 @@ def test_a_folder_that_is_mounted_twice_has_two_tops(tmp_path: Path, mount: Moun
     first, second = tmp_path / "first", tmp_path / "the second\tone"
     (first / "deep").mkdir(parents=True)
     mount("--bind", first, second)
-    assert mounts.top_of_disk(second / "deep") == second
-    assert mounts.top_of_disk(second / "missing" / "folder") == second
-    assert second not in mounts.top_of_disk(first / "deep").parents
+    assert sources.top_of_disk(second / "deep") == second
+    assert sources.top_of_disk(second / "missing" / "folder") == second
+    assert second not in sources.top_of_disk(first / "deep").parents
     (tmp_path / "link").symlink_to(second / "deep")
-    assert mounts.top_of_disk(tmp_path / "link") == second
+    assert sources.top_of_disk(tmp_path / "link") == second
 
 
 @pytest.mark.parametrize("action", [Action.TRASH, Action.QUARANTINE])
 def test_what_lies_on_a_second_mount_of_a_disk_can_go_and_come_back(
     root: Path, journal: Path, mount: Mount, monkeypatch: pytest.MonkeyPatch, action: Action
 ) -> None:
-    monkeypatch.setattr("simfinder.files.quarantine.top_of_disk", mounts.top_of_disk)
+    monkeypatch.setattr("simfinder.files.quarantine.top_of_disk", sources.top_of_disk)
     files = make_tree(root)
     before = {path.relative_to(root): digest(path) for path in files}
     second = root.parent / "second"

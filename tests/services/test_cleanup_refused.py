@@ -11,14 +11,14 @@ import pytest
 from operations_made import carried_out, contents, make_tree, wish_of
 
 from simfinder.domain.errors import Cancelled, StoreError
-from simfinder.domain.operation import Action, Operation, State, Why
-from simfinder.files.held_folder import HeldFolder
-from simfinder.services.cleaning import cleanup
-from simfinder.services.cleaning import undo as undo_service
-from simfinder.services.cleaning.cleanup import perform
-from simfinder.services.cleaning.recovery import recover
-from simfinder.services.cleaning.undo import undo
-from simfinder.services.cleaning.watcher import SilentWatcher
+from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.files.folders import HeldFolder
+from simfinder.services.cleanup import cleanup
+from simfinder.services.cleanup import undo as undo_service
+from simfinder.services.cleanup.cleanup import perform
+from simfinder.services.cleanup.operation import SilentWatcher
+from simfinder.services.cleanup.recovery import recover
+from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal
 
 

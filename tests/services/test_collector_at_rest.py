@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from simfinder.services.scanning.collector import MANY, at_rest
+from simfinder.services.memory import MANY, at_rest
 
 
 def test_the_collector_rests_until_the_last_is_done_and_works_again_after_an_error() -> None:

@@ -10,13 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Side
-from simfinder.domain.document import Block, BlockKind, Problem, Reason
+from simfinder.domain.documents import Block, BlockKind, Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.comparing.codec import comparison_from_payload, comparison_to_payload
-from simfinder.services.comparing.compare import compare, compare_texts
-from simfinder.services.processes.workers import WorkerPool
+from simfinder.services.compare.compare import (
+    compare,
+    compare_texts,
+    comparison_from_payload,
+    comparison_to_payload,
+)
+from simfinder.services.workers.pool import WorkerPool
 
 BLOCKS = st.lists(
     st.builds(

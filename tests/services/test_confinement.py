@@ -10,14 +10,14 @@ from pathlib import Path
 import psutil
 import pytest
 
-from simfinder.services.processes import confinement
-from simfinder.services.processes.frames import write_frame
-from simfinder.services.processes.workers import _command, _environment
+from simfinder.services.workers import confinement
+from simfinder.services.workers.frames import write_frame
+from simfinder.services.workers.pool import _command, _environment
 
 REPO = Path(__file__).resolve().parents[2]
 TRY = """
 import json, os, subprocess, sys
-from simfinder.services.processes import confinement
+from simfinder.services.workers import confinement
 confinement.limit_resources(1024)
 version = confinement.shut_in().landlock
 
@@ -94,7 +94,7 @@ def test_a_worker_writes_no_file(tmp_path: Path) -> None:
     program = (
         "import signal, sys\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
-        "from simfinder.services.processes import confinement\n"
+        "from simfinder.services.workers import confinement\n"
         "file = open(sys.argv[1], 'wb', buffering=0)\n"
         "confinement.limit_resources(1024)\n"
         "try:\n    file.write(b'x')\nexcept OSError as error:\n    print(error.strerror)\n"
@@ -138,7 +138,7 @@ def test_a_worker_whose_program_is_gone_does_not_outlive_its_task() -> None:
 def test_a_worker_ends_with_its_program() -> None:
     starter = (
         "import subprocess, sys, json\n"
-        "from simfinder.services.processes.workers import _command, _environment\n"
+        "from simfinder.services.workers.pool import _command, _environment\n"
         "p = subprocess.Popen(_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,"
         " env=_environment(1024), start_new_session=True)\n"
         "p.stdout.read(8)\n"
@@ -153,7 +153,7 @@ def test_a_worker_ends_with_its_program() -> None:
 def test_a_worker_at_work_ends_with_a_program_that_is_killed() -> None:
     program = (
         "import sys, threading\n"
-        "from simfinder.services.processes.workers import WorkerPool\n"
+        "from simfinder.services.workers.pool import WorkerPool\n"
         "child = ('import simfinder.services.worker_child as c, time;'\n"
         "         'c.worker_tasks.TASKS[\"hang\"] = lambda *_: time.sleep(600);c.main()')\n"
         "pool = WorkerPool(1, 1024, [sys.executable, '-c', child])\n"
@@ -169,7 +169,7 @@ def test_a_worker_at_work_ends_with_a_program_that_is_killed() -> None:
 def test_a_system_without_landlock_and_filters_is_known_for_it() -> None:
     """The filter takes both away, as an old kernel or a container would."""
     program = (
-        "from simfinder.services.processes import confinement as c, system_calls\n"
+        "from simfinder.services.workers import confinement as c; from simfinder.services.workers import confinement as system_calls\n"
         "assert system_calls.filter_calls()\n"
         "print(*c.offered(), *c.shut_in(), *c.shut_in('/tmp', '/bin/true'))\n"
     )
@@ -188,7 +188,7 @@ def test_a_system_without_landlock_and_filters_is_known_for_it() -> None:
 def test_limits_cannot_be_raised_again() -> None:
     program = (
         "import resource\n"
-        "from simfinder.services.processes import confinement\n"
+        "from simfinder.services.workers import confinement\n"
         "confinement.limit_resources(1024)\n"
         "print(resource.getrlimit(resource.RLIMIT_FSIZE), resource.getrlimit(resource.RLIMIT_CORE))\n"
     )

@@ -9,18 +9,21 @@ from typing import Any
 import pytest
 
 from simfinder.domain.comparison import Side
-from simfinder.domain.document import Block, Reason, Source
+from simfinder.domain.documents import Block, Reason, Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.json_report import pair_record
-from simfinder.services import critical
-from simfinder.services.comparing.codec import comparison_from_payload, comparison_to_payload
-from simfinder.services.comparing.compare import compare_texts
-from simfinder.services.processes.frames import Header
-from simfinder.services.processes.workers import Reply, WorkerPool
-from simfinder.services.scanning.scan import scan
+from simfinder.services.compare import critical
+from simfinder.services.compare.compare import (
+    compare_texts,
+    comparison_from_payload,
+    comparison_to_payload,
+)
+from simfinder.services.scan.scan import scan
+from simfinder.services.workers.frames import Header
+from simfinder.services.workers.pool import Reply, WorkerPool
 from simfinder.store.documents import Store
 
 TEXT = (

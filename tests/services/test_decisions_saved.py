@@ -21,9 +21,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder import gentle
-from simfinder.services.reviewing import decisions as decisions_module
-from simfinder.services.reviewing.decisions import Changes, Decisions, Recalled, Trouble
-from simfinder.services.reviewing.picked import Picked
+from simfinder.services.review import decisions as decisions_module
+from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.review.regroup import Picked
 from simfinder.store.decisions import FILE
 from simfinder.store.schema import DECISIONS
 
@@ -270,7 +270,7 @@ WRITER = """
 import random, sys
 from pathlib import Path
 import builders
-from simfinder.services.reviewing.decisions import Changes, Decisions
+from simfinder.services.review.decisions import Changes, Decisions
 chance, start = random.Random(int(sys.argv[2])), int(sys.argv[2]) * 1000
 decisions = Decisions(lambda trouble, detail: sys.exit(detail), Path(sys.argv[1]))
 for number in range(start, start + 1000):

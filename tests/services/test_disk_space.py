@@ -9,9 +9,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.disk_space import DiskSpace
-from simfinder.domain.document import Role
-from simfinder.domain.matching import GroupTable
+from simfinder.domain.documents import Role
+from simfinder.domain.matching import DiskSpace, GroupTable
 
 
 def space(contents, protected=()):

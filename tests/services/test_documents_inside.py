@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Reason, Source
+from simfinder.domain.documents import Reason, Source
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.comparing.compare import compare
+from simfinder.services.compare.compare import compare
 from simfinder.services.reading import read_files as reading
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.scanning.scan import scan
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
 
 LEASE = "The lease of the premises begins on the first day of March and ends after five years. "

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Document, Identity, Role
-from simfinder.engine.verify import Measures
+from simfinder.domain.documents import Document, Identity, Role
+from simfinder.engine.pairs.verify import Measures
 from simfinder.services.matching import equal_texts
-from simfinder.services.matching.earlier_pairs import Columns
+from simfinder.services.matching.candidates import numbered
 from simfinder.services.matching.equal_texts import equal_texts_not_listed, spread_over
-from simfinder.services.matching.sameness import numbered
+from simfinder.services.matching.join_memory import Columns
 
 Row = tuple[int, float, float, float, bool]
 

@@ -13,11 +13,9 @@ from simfinder.domain.errors import Cancelled, UsageError
 from simfinder.domain.evaluation import Evaluation, Kind, Score
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
-from simfinder.services.evaluating.evaluate import evaluate
-from simfinder.services.evaluating.export import export_evaluation
-from simfinder.services.evaluating.methods import methods
-from simfinder.services.evaluating.topics import Topics
-from simfinder.services.evaluating.truth import read_labels
+from simfinder.services.evaluate.corpus import Topics, read_labels
+from simfinder.services.evaluate.evaluate import evaluate, export_evaluation
+from simfinder.services.evaluate.methods import methods
 
 Rows = list[tuple[str, ...]]
 

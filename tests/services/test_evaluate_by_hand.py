@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.evaluated_methods import print_evaluation
+from simfinder.cli.evaluate_output import print_evaluation
 from simfinder.domain.evaluation import Evaluation, Score
-from simfinder.services.evaluating.evaluate import evaluate
-from simfinder.services.evaluating.export import export_evaluation
-from simfinder.services.evaluating.methods import methods
-from simfinder.services.evaluating.truth import read_labels
+from simfinder.services.evaluate.corpus import read_labels
+from simfinder.services.evaluate.evaluate import evaluate, export_evaluation
+from simfinder.services.evaluate.methods import methods
 
 # The documents a = b and d = e = f are equal texts, c, g and h have no word in common with any
 # other. The labels say {a b c} {d e} {f} {g} {h}. So every method must find ab, de, df and ef:

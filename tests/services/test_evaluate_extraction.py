@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from simfinder.cli.main import main
-from simfinder.domain.document import Block, Identity, Reason
+from simfinder.domain.documents import Block, Identity, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.extraction import ExtractionReport, Verdict
-from simfinder.services.evaluating.extraction import evaluate_extraction
-from simfinder.services.processes.text_codec import pack_blocks
+from simfinder.domain.evaluation import ExtractionReport, Verdict
+from simfinder.services.evaluate.extraction import evaluate_extraction
+from simfinder.services.workers.frames import pack_blocks
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Score, Setting
-from simfinder.engine.scores import pair_keys
-from simfinder.services.evaluating.answers import Axis, PairAnswers, star_labels
-from simfinder.services.evaluating.meter import measured
-from simfinder.services.evaluating.topics import Topics, draw
-from simfinder.services.evaluating.truth import (
+from simfinder.engine.baselines.scores import pair_keys
+from simfinder.services.evaluate.answers import Axis, PairAnswers, measured, star_labels
+from simfinder.services.evaluate.corpus import (
     Labels,
     Names,
+    Topics,
     Truth,
+    draw,
     read_labels,
     read_pairs,
     truth_of,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import FoundFile, Role, Source
+from simfinder.domain.documents import FoundFile, Role, Source
 from simfinder.domain.errors import Cancelled
 from simfinder.files.discover import discover
 from simfinder.services.preferences.exclusion_preview import MOST_SHOWN, left_out, list_names

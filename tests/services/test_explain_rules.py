@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Identity, Reason
+from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
-from simfinder.engine import profiles
-from simfinder.engine.short_grams import with_grams
-from simfinder.services.explaining import explain as service
-from simfinder.services.explaining.rules import settings_of
+from simfinder.engine.features import profiles
+from simfinder.engine.features.short_grams import with_grams
+from simfinder.services import explain as service
+from simfinder.services.explain import settings_of
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 NAMES = tuple(name for name in profiles.PROFILES if name != "fields")

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from simfinder.domain.explanation import Explanation, Rule, Way
 from simfinder.domain.matching import Pair, Relation
 from simfinder.domain.options import ScanOptions
-from simfinder.services.explaining.explain import explain
-from simfinder.services.explaining.rules import Measured, rules_of
+from simfinder.services.explain import Measured, explain, rules_of
 
 
 def words(seed: int, count: int) -> list[str]:

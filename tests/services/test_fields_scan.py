@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 from simfinder.domain.comparison import ChangeKind
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled, NoSuchTable, UsageError
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields import compare as fields_compare
-from simfinder.services.fields.scan import scan_tables, table_head
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables.scan import scan_tables, table_head
 
 HEAD = ["name", "street", "city", "born"]
 PEOPLE = [
@@ -179,7 +179,7 @@ def test_two_rows_stand_beside_each_other_field_by_field(table):
 
 
 def test_the_comparison_of_documents_knows_rows(table):
-    from simfinder.services.comparing.compare import compare
+    from simfinder.services.compare.compare import compare
 
     scan(table)
     found = compare(table, table, options=ScanOptions(), members=("row 2", "row 3"))
@@ -212,7 +212,7 @@ def test_a_scan_stops_when_it_is_asked_to(table):
 
 
 def test_a_large_table_lists_only_rows_with_similar_ones(tmp_path, monkeypatch):
-    from simfinder.services.fields import scan as fields_scan
+    from simfinder.services.tables import scan as fields_scan
 
     monkeypatch.setattr(fields_scan, "LISTED", 100)
     rng = np.random.default_rng(1)

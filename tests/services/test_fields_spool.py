@@ -14,10 +14,10 @@ import pytest
 from simfinder.domain.errors import Cancelled, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver, Stage
-from simfinder.services.fields import compare as fields_compare
-from simfinder.services.fields import match as fields_match
-from simfinder.services.fields import spool as fields_spool
-from simfinder.services.fields.scan import scan_tables
+from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables import match as fields_match
+from simfinder.services.tables import spool as fields_spool
+from simfinder.services.tables.scan import scan_tables
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_a_killed_scan_leaves_nothing_on_the_disk(passing, table):
         "import os, sys, tempfile; tempfile.tempdir = sys.argv[1]\n"
         "from simfinder.domain.options import ScanOptions\n"
         "from simfinder.domain.progress import SilentObserver, Stage\n"
-        "from simfinder.services.fields.scan import scan_tables\n"
+        "from simfinder.services.tables.scan import scan_tables\n"
         "class Killing(SilentObserver):\n"
         "    def progress(self, progress):\n"
         "        if progress.stage is Stage.COMPARE: os.kill(os.getpid(), 9)\n"

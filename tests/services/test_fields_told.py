@@ -12,14 +12,14 @@ import pytest
 
 from simfinder.cli.main import main
 from simfinder.cli.parser import full_parser
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.fields.verify import kind_of
-from simfinder.services.fields import compare as fields_compare
-from simfinder.services.fields import scan as fields_scan
-from simfinder.services.fields.scan import scan_tables
+from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables import scan as fields_scan
+from simfinder.services.tables.scan import scan_tables
 from simfinder.tables.database import file_of
 
 HEAD = ["name", "street", "initial"]

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Identity, Source
+from simfinder.domain.documents import Identity, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import folders, identity
-from simfinder.files.absence import Absence
+from simfinder.files.sources import Absence
 from simfinder.services.reading import read_files as reading
-from simfinder.services.scanning.scan import scan
+from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
 
 

@@ -12,12 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Role, Source
-from simfinder.domain.keep_rule import LeftOut
+from simfinder.domain.decisions import LeftOut
+from simfinder.domain.documents import Role, Source
 from simfinder.domain.matching import Critical, Relation
-from simfinder.services.pictures.folder_cover import cover
-from simfinder.services.pictures.folder_overlap import Order, folder_overlap, sharing
-from simfinder.services.pictures.folder_tree import FolderTree
+from simfinder.services.overview.folders import FolderTree, Order, cover, folder_overlap, sharing
 
 ROOT = Path(os.sep) / "docs"
 PLACES = ("a", "a/x", "a/x/deep", "a/y", "b", "b/x", "c")

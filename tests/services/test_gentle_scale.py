@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.summary import print_summary
-from simfinder.domain.document import Source
+from simfinder.cli.commands import print_summary
+from simfinder.domain.documents import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.reports.export import export
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.scanning.scan import scan
+from simfinder.services.export.export import export
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import scan
 
 TITLE = "关于印发房产税征收管理暂行办法若干补充规定的通知"
 PAGE = " ".join(f"word{n * n % 997}" for n in range(400))

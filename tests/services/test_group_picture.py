@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import Critical
-from simfinder.services.pictures.group_picture import MOST_NODES, Edge, group_picture, layout
-from simfinder.services.reviewing.links import Links
+from simfinder.services.overview.versions import MOST_NODES, Edge, group_picture, layout
+from simfinder.services.review.keepers import Links
 
 
 def drawn(count, pairs, critical=None, distance=24, similarity=0.0):

@@ -10,11 +10,9 @@ from builders import make_document, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.services.reviewing.adjustments import merge, split_off
-from simfinder.services.reviewing.hand_groups import ByHand, HandGroups
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.not_a_match import said_of_file, said_of_files
-from simfinder.services.reviewing.statement_book import StatementBook
+from simfinder.services.review.adjustments import ByHand, HandGroups, merge, split_off
+from simfinder.services.review.constraints import StatementBook, said_of_file, said_of_files
+from simfinder.services.review.keepers import Keepers
 
 N = 8
 

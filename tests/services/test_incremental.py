@@ -13,22 +13,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import FoundFile, Identity, Source
+from simfinder.domain.documents import FoundFile, Identity, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.engine import profiles, verify
 from simfinder.engine.candidates import passage_index
+from simfinder.engine.features import profiles
+from simfinder.engine.pairs import verify
+from simfinder.services.matching import candidates, join_memory
 from simfinder.services.matching import classes as match_classes
-from simfinder.services.matching import earlier_pairs, near
-from simfinder.services.matching.candidate_pairs import pair_keys
+from simfinder.services.matching.candidates import pair_keys
 from simfinder.services.matching.classes import Compared
 from simfinder.services.matching.collection import Collection, collect
-from simfinder.services.matching.earlier_pairs import Earlier
-from simfinder.services.matching.join_memory import JoinMemory
+from simfinder.services.matching.join_memory import Earlier, JoinMemory
 from simfinder.services.matching.match import match
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.scanning.scan import scan
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, StoredFeatures
 
@@ -128,7 +128,7 @@ def test_pairs_after_any_changes_are_those_of_a_fresh_join(
         )
         patch.setattr(passage_index, "MOST_PRODUCTS", products)
         patch.setattr(passage_index, "FREQUENT", frequent)
-        for module in (earlier_pairs, near):
+        for module in (join_memory, candidates):
             patch.setattr(module, "index_distance", lambda _codes, wanted: min(reach, wanted))
         for changes in [[], *rounds]:
             for kind, which, text in changes:

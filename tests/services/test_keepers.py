@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.links import Links
+from simfinder.services.review.keepers import Keepers, Links
 
 DOCUMENTS = 10
 BITS, LEAST = 9, 0.5

@@ -11,20 +11,19 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import FoundFile, Reason
+from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.lookup import Presence
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles
-from simfinder.engine.short_grams import with_grams
+from simfinder.engine.features import profiles
+from simfinder.engine.features.short_grams import with_grams
 from simfinder.files.identity import identity
-from simfinder.services.lookups.lookup import Lookup
-from simfinder.services.lookups.reading import of_text
+from simfinder.services.lookup.lookup import Lookup, of_text
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.scanning.sealing import seal
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import seal
 from simfinder.store import segments
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, StoredFeatures

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Reason, Source
+from simfinder.domain.documents import Reason, Source
 from simfinder.domain.errors import Cancelled, NothingToScan
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.comparing.compare import compare
-from simfinder.services.lookups.desk import LookupDesk, options_for_lookup
-from simfinder.services.scanning.scan import scan
+from simfinder.services.compare.compare import compare
+from simfinder.services.lookup.desk import LookupDesk, options_for_lookup
+from simfinder.services.scan.scan import scan
 
 LEASE = " ".join(
     f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)
@@ -50,7 +50,7 @@ def test_a_pasted_passage_is_found_in_the_document_that_holds_it(desk):
 
 def test_a_long_text_is_read_in_a_worker_with_the_same_answer(desk, monkeypatch):
     here = desk.ask_text(LEASE, ScanOptions(jobs=1)).answers[0]
-    monkeypatch.setattr("simfinder.services.lookups.lookup._READ_HERE", 10)
+    monkeypatch.setattr("simfinder.services.lookup.lookup._READ_HERE", 10)
     there = desk.ask_text(LEASE, ScanOptions(jobs=1)).answers[0]
     assert [f.similarity for f in here.found] == [f.similarity for f in there.found] == [1.0]
     assert there.asked is not None
@@ -83,7 +83,7 @@ def test_of_many_that_share_passages_those_that_share_most_are_measured_for_the_
     rest = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
     desk, named = LookupDesk(tmp_path / "store"), []
     for most in (12, 1):
-        monkeypatch.setattr("simfinder.services.lookups.lookup._NEAREST_MEASURED", most)
+        monkeypatch.setattr("simfinder.services.lookup.lookup._NEAREST_MEASURED", most)
         answer = desk.ask_text(". ".join(LINES[:30]) + ". " + rest, ScanOptions()).answers[0]
         assert answer.found == ()
         assert answer.nearest is not None
@@ -142,7 +142,7 @@ def test_with_little_memory_nothing_is_held(desk, monkeypatch):
     class Low:
         available = 1
 
-    monkeypatch.setattr("simfinder.services.lookups.desk.psutil.virtual_memory", Low)
+    monkeypatch.setattr("simfinder.services.lookup.desk.psutil.virtual_memory", Low)
     assert desk.ask_text(LEASE, ScanOptions()).answers[0].found
     assert not desk.holds
 

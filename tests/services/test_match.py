@@ -9,11 +9,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import FoundFile, Identity, Role
+from simfinder.domain.documents import FoundFile, Identity, Role
 from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
-from simfinder.engine import profiles, verify
-from simfinder.engine.short import SHORT
+from simfinder.engine.features import profiles
+from simfinder.engine.pairs import verify
+from simfinder.engine.pairs.short_texts import SHORT
 from simfinder.services.matching import equal_texts
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import index_distance, match

@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 
 from simfinder.domain.options import OVERLAP_SHARE
-from simfinder.engine.relate import WHOLLY
-from simfinder.engine.sketch import sketch
-from simfinder.engine.verify import Measures, SketchTable, estimate
-from simfinder.services.matching.overlaps import doubtful, sample_sizes
+from simfinder.engine.features.hashes import sketch
+from simfinder.engine.pairs.verify import WHOLLY, Measures, SketchTable, estimate
+from simfinder.services.matching.match import sample_sizes, uncertain_overlaps
 
 
 def asked(a_in_b, b_in_a, a, b, exact=False):
     one = [np.array([v], np.float32) for v in (0.1, a_in_b, b_in_a)]
     measures = Measures(*one, np.array([exact]))
-    return bool(doubtful(measures, np.array([a]), np.array([b]), OVERLAP_SHARE)[0])
+    return bool(uncertain_overlaps(measures, np.array([a]), np.array([b]), OVERLAP_SHARE)[0])
 
 
 def test_a_short_text_beside_a_book_is_never_taken_on_trust():
@@ -62,7 +61,7 @@ def test_no_estimate_of_a_partly_contained_text_is_on_the_wrong_side_unnoticed(s
         )
         table = SketchTable.of([sketch(part), sketch(book)], [len(part), len(book)])
         found = estimate(table, np.array([0]), np.array([1]))
-        if doubtful(found, table.shingles[:1], table.shingles[1:], share)[0]:
+        if uncertain_overlaps(found, table.shingles[:1], table.shingles[1:], share)[0]:
             continue
         true = inside / len(part)
         for bar in (share, WHOLLY):

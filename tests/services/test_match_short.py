@@ -10,24 +10,29 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import FoundFile, Identity
+from simfinder.domain.documents import FoundFile, Identity
 from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles
 from simfinder.engine.candidates import set_join
-from simfinder.engine.short import expected_distance
-from simfinder.engine.short_grams import (
+from simfinder.engine.features import profiles
+from simfinder.engine.features.short_grams import (
     GRAM_CHARACTERS,
     SHORT_CHARACTERS,
     grams,
     joined,
     with_grams,
 )
+from simfinder.engine.pairs.short_texts import expected_distance
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import match
-from simfinder.services.matching.short_bar import ALIKE, alike_from, judged, told
-from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.matching.short_texts import (
+    ALIKE,
+    LEAST_RESEMBLANCE,
+    alike_from,
+    judged,
+    told,
+)
+from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 

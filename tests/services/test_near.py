@@ -11,9 +11,9 @@ import pytest
 
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.candidates import block_index
-from simfinder.services.matching import near
-from simfinder.services.matching.near import index_distance, near_fingerprints
-from simfinder.services.scanning.comparing import Comparing
+from simfinder.services.matching import candidates
+from simfinder.services.matching.candidates import index_distance, near_fingerprints
+from simfinder.services.scan.scan import Comparing
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ def test_no_more_than_the_distance_wanted_is_asked_for() -> None:
 def test_compiled_loops_are_kept_in_the_cache_of_the_program(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(near, "cache_dir", lambda: tmp_path / "cache")
+    monkeypatch.setattr(candidates, "cache_dir", lambda: tmp_path / "cache")
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     near_fingerprints(crowded(30), 64, nothing, str)
     assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "cache" / "compiled")
@@ -112,7 +112,7 @@ def test_a_cache_that_cannot_be_made_keeps_nothing_and_ends_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(near, "cache_dir", lambda: tmp_path / "file")
+    monkeypatch.setattr(candidates, "cache_dir", lambda: tmp_path / "file")
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     assert len(near_fingerprints(crowded(30), 64, nothing, str)[0]) > 0
     assert "NUMBA_CACHE_DIR" not in os.environ

@@ -13,16 +13,16 @@ from builders import make_document, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decision import About, Statement
-from simfinder.domain.document import Document
+from simfinder.domain.decisions import About, Statement
+from simfinder.domain.documents import Document
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.report.detail_words import template_of
-from simfinder.services.reviewing import not_a_match
-from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.decisions import Changes, Decisions
-from simfinder.services.reviewing.not_a_match import (
+from simfinder.report.details import template_of
+from simfinder.services.review import constraints
+from simfinder.services.review.constraints import (
+    ContentIndex,
+    StatementBook,
     export_list,
     import_list,
     last_word,
@@ -33,8 +33,8 @@ from simfinder.services.reviewing.not_a_match import (
     stayer,
     taken_out,
 )
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.reviewing.statement_book import StatementBook
+from simfinder.services.review.decisions import Changes, Decisions
+from simfinder.services.review.regroup import Regrouper
 
 NAMES = [f"{n:064x}" for n in range(8)]
 
@@ -118,9 +118,9 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
     pairs = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)).filter(lambda p: p[0] < p[1])
     report = report_of(contents, sorted(data.draw(st.sets(pairs))))
     chosen = st.lists(st.sampled_from(report.documents), min_size=1, max_size=6, unique=True)
-    few = not_a_match._FEW
+    few = constraints._FEW
     try:
-        not_a_match._FEW = data.draw(st.sampled_from([1, 3, 64]))
+        constraints._FEW = data.draw(st.sampled_from([1, 3, 64]))
         said = [
             said_of_file(some[0]) if len(some) == 1 else said_of_files(some)
             for some in data.draw(st.lists(chosen, max_size=5))
@@ -128,7 +128,7 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
         made = [one for one in said if one]
         assert out(report, *made) == slowly(report, made)
     finally:
-        not_a_match._FEW = few
+        constraints._FEW = few
 
 
 def test_pairs_that_are_taken_out_count_at_no_threshold() -> None:
@@ -283,9 +283,9 @@ GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
     [
         b"", b"[]", b"{}", b"\xff", b"[" * 5000, b"PK\x03\x04",
         {"format": "other", "schema": 1, "entries": []},
-        {"format": not_a_match.FORMAT, "schema": 3, "entries": []},
-        {"format": not_a_match.FORMAT, "schema": 1},
-        {"format": not_a_match.FORMAT, "schema": True, "entries": []},
+        {"format": constraints.FORMAT, "schema": 3, "entries": []},
+        {"format": constraints.FORMAT, "schema": 1},
+        {"format": constraints.FORMAT, "schema": True, "entries": []},
         {"entry": GOOD | {"contents": []}},
         {"entry": GOOD | {"contents": NAMES[1::-1]}},
         {"entry": GOOD | {"contents": [NAMES[0]] * 3}},
@@ -308,7 +308,7 @@ GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
 def test_what_is_no_list_is_refused_in_one_line(content: object, tmp_path: Path) -> None:
     path = tmp_path / "list.json"
     if isinstance(content, dict) and "entry" in content:
-        content = {"format": not_a_match.FORMAT, "schema": 1, "entries": [content["entry"]]}
+        content = {"format": constraints.FORMAT, "schema": 1, "entries": [content["entry"]]}
     path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
     with pytest.raises(UsageError) as caught:
         import_list(path, {})
@@ -360,7 +360,7 @@ def test_splits_and_merges_that_make_no_sense_are_refused(
 ) -> None:
     entry = {"about": about, "contents": [f"{n:064x}" for n in contents], "names": [], "time": 1}
     path = tmp_path / "list.json"
-    head = {"format": not_a_match.FORMAT, "schema": 2}
+    head = {"format": constraints.FORMAT, "schema": 2}
     path.write_text(json.dumps(head | {"entries": [entry]}))
     with pytest.raises(UsageError):
         import_list(path, {})

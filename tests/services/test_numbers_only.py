@@ -8,7 +8,7 @@ import pytest
 from test_match_short import shown
 
 from simfinder.domain.options import PROFILES
-from simfinder.engine import profiles
+from simfinder.engine.features import profiles
 
 NAMES = [info.name for info in PROFILES if info.name != "fields"]
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from simfinder.cli.main import main
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.numbers import percent
-from simfinder.services.comparing.compare import compare
-from simfinder.services.explaining.explain import explain
-from simfinder.services.lookups.lookup import Lookup
-from simfinder.services.scanning.scan import scan
+from simfinder.services.compare.compare import compare
+from simfinder.services.explain import explain
+from simfinder.services.lookup.lookup import Lookup
+from simfinder.services.scan.scan import scan
 
 WORDS = [
     a + b for a in ("lo", "mi", "ta", "re", "su", "ke") for b in ("n", "r", "st", "dal", "mor")

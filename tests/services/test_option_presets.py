@@ -10,11 +10,11 @@ import pytest
 
 from simfinder.domain.errors import ReportError
 from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
-from simfinder.services.preferences import option_presets as presets
-from simfinder.services.preferences import own_options
+from simfinder.services.preferences import settings
+from simfinder.services.preferences import settings as presets
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.report_files.json_pieces import Misfit
+from simfinder.services.report_files import Misfit
 
 MINE = ScanOptions(
     profile="characters",
@@ -126,15 +126,15 @@ def test_another_file_is_refused(tmp_path, text):
 def test_limits_of_the_settings_are_those_of_the_table():
     plain = Settings()
     for spec in OPTION_TABLE:
-        if spec.name in own_options.LIMITS:
+        if spec.name in settings.LIMITS:
             assert getattr(plain, spec.name) == getattr(ScanOptions(), spec.name)
-    assert own_options.base_options(plain) == ScanOptions()
+    assert settings.base_options(plain) == ScanOptions()
 
 
 def test_senseless_limits_in_the_settings_are_not_believed():
     odd = Settings(jobs=9999, max_size=7, formats=["docx", "exe"])
-    assert own_options.base_options(odd) == ScanOptions(max_size=7)
-    assert own_options.base_options(Settings(formats=["docx"])).formats == ("docx",)
+    assert settings.base_options(odd) == ScanOptions(max_size=7)
+    assert settings.base_options(Settings(formats=["docx"])).formats == ("docx",)
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from simfinder.domain.document import FoundFile, Identity
+from simfinder.domain.documents import FoundFile, Identity
 from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles, verify
+from simfinder.engine.features import profiles
+from simfinder.engine.pairs import verify
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 

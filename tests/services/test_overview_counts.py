@@ -8,11 +8,10 @@ from pathlib import Path
 import builders
 import numpy as np
 
-from simfinder.domain.disk_space import DiskSpace
-from simfinder.domain.document import Problem, Reason, Role, Source
-from simfinder.domain.matching import Relation
-from simfinder.services.pictures.folder_tree import FolderTree
-from simfinder.services.pictures.overview import Line, Totals, overview
+from simfinder.domain.documents import Problem, Reason, Role, Source
+from simfinder.domain.matching import DiskSpace, Relation
+from simfinder.services.overview.folders import FolderTree
+from simfinder.services.overview.overview import Line, Totals, overview
 
 ROOT = Path(os.sep) / "docs"
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from simfinder import paths
-from simfinder.domain.document import Role, Source
+from simfinder.domain.documents import Role, Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.reading.own_places import own_places
-from simfinder.services.scanning.scan import scan
+from simfinder.services.reading.places import own_places
+from simfinder.services.scan.scan import scan
 
 TEXT = "The tenant pays the rent on the third working day of each month, without being asked. " * 4
 

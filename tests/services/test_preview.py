@@ -9,15 +9,15 @@ import pytest
 from builders import make_document
 
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles
+from simfinder.engine.features import profiles
 from simfinder.services.matching.collection import Collection
-from simfinder.services.scanning import preview as module
-from simfinder.services.scanning.preview import Preview
+from simfinder.services.scan import scan as module
+from simfinder.services.scan.scan import Preview
 
 
 @pytest.fixture
 def preview(monkeypatch: pytest.MonkeyPatch) -> Iterator[Preview]:
-    monkeypatch.setattr(module, "_SECONDS", 0.0)
+    monkeypatch.setattr(module, "_PREVIEW_SECONDS", 0.0)
     monkeypatch.setattr(module, "_SHARE", 1e9)
     made = Preview(ScanOptions().resolved())
     yield made

@@ -15,15 +15,15 @@ from typing import Any
 import psutil
 import pytest
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, ReportError
 from simfinder.domain.options import ScanOptions
 from simfinder.services.converting import convert as converting
-from simfinder.services.converting.programs import Program, Way
-from simfinder.services.fields import process as tables
-from simfinder.services.processes.child_process import environment, has_ended, wait_for_end
-from simfinder.services.processes.workers import WorkerPool
-from simfinder.services.reports import typesetting
+from simfinder.services.converting.convert import Program, Way
+from simfinder.services.export import typesetting
+from simfinder.services.tables import process as tables
+from simfinder.services.workers.child_process import environment, has_ended, wait_for_end
+from simfinder.services.workers.pool import WorkerPool
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has job objects instead")
 

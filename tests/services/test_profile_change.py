@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.options import PROFILES, ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import identity
-from simfinder.services.reading import recognised
-from simfinder.services.scanning.scan import scan
+from simfinder.services.reading import known_files
+from simfinder.services.scan.scan import scan
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
 WAYS = [(info.name, "words") for info in PROFILES if info.name != "fields"]
@@ -32,7 +32,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     monkeypatch.setattr(identity, "open_regular", count)
     # Files written a moment ago are looked at again, whatever the profile.
-    monkeypatch.setattr(recognised, "CLOCK_NS", 0)
+    monkeypatch.setattr(known_files, "CLOCK_NS", 0)
     return counts
 
 

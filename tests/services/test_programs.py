@@ -7,18 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Reason, Source
+from simfinder.domain.documents import Reason, Source
 from simfinder.domain.errors import Cancelled, ReadProblem
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.services import formats
-from simfinder.services.converting import programs
-from simfinder.services.converting.convert import Bounds, Converted, Profiles, convert
-from simfinder.services.converting.programs import Programs, Way, would_read
-from simfinder.services.explaining.explain import explain
-from simfinder.services.processes import confinement
-from simfinder.services.scanning.scan import scan
+from simfinder.services.converting import convert as programs
+from simfinder.services.converting.convert import (
+    Bounds,
+    Converted,
+    Profiles,
+    Programs,
+    Way,
+    convert,
+    would_read,
+)
+from simfinder.services.explain import explain
+from simfinder.services.scan.scan import scan
+from simfinder.services.workers import confinement
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the fake programs are shell scripts")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import builders
 import pytest
 
-from simfinder.domain.document import FoundFile
-from simfinder.services.reading import read_state
-from simfinder.services.reading.read_lot import Job
-from simfinder.services.reading.read_state import ReadState
+from simfinder.domain.documents import FoundFile
+from simfinder.services.reading import read_files
+from simfinder.services.reading.batch import Job
+from simfinder.services.reading.read_files import ReadState
 
 
 def files(*sizes):
@@ -29,7 +29,7 @@ def files(*sizes):
 )
 def test_small_files_after_large_ones_take_their_time_too(monkeypatch, sizes, read, seconds):
     now = [100.0]
-    monkeypatch.setattr(read_state.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(read_files.time, "monotonic", lambda: now[0])
     found = files(*sizes)
     state = ReadState(len(found), sum(sizes), 0, sum(sizes))
     for file in found[:read]:
@@ -45,7 +45,7 @@ def test_at_first_no_time_is_told(monkeypatch):
 
 def test_the_rate_counts_files_that_are_read_now_and_none_of_an_earlier_scan(monkeypatch):
     now = [100.0]
-    monkeypatch.setattr(read_state.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(read_files.time, "monotonic", lambda: now[0])
     found = files(*[1_000] * 1_000)
     state = ReadState.of(found, [Job(n, file) for n, file in enumerate(found[:100])])
     assert (state.done, state.progress(90.0).rate) == (900, None)

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import FoundFile, Reason
+from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity
-from simfinder.services.processes.workers import WorkerPool
+from simfinder.services.reading.batch import Job, Outcome
 from simfinder.services.reading.read_files import Reading, lots_of
-from simfinder.services.reading.read_lot import Job, Outcome
+from simfinder.services.workers.pool import WorkerPool
 
 CHILD = """
 import os, sys, time
-from simfinder.services.processes.frames import read_content, read_frame, write_frame
+from simfinder.services.workers.frames import read_content, read_frame, write_frame
 out = sys.stdout.buffer
 write_frame(out, {"ready": True})
 features = {"fingerprint": "1", "shingles": 1, "characters": 9, "tokens": 2, "text_hash": "0"}

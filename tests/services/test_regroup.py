@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Document, Identity, Role
+from simfinder.domain.documents import Document, Identity, Role
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.regroup import Regrouper, keeper_rank
-from simfinder.services.reviewing.review import Refusal
+from simfinder.services.review.keepers import Keepers
+from simfinder.services.review.regroup import Regrouper, keeper_rank
+from simfinder.services.review.review import Refusal
 
 
 def document(number, *, path=None, size=100, characters=500, mtime=0, inode=0, role=Role.NORMAL):

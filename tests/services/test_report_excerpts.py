@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from builders import make_document, make_groups, make_pairs, make_report
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.matching import Critical, Relation
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit
-from simfinder.services.reports import excerpts as module
-from simfinder.services.reports.excerpts import Asked, Limits, excerpts_of, worth_showing
+from simfinder.services.export import excerpts as module
+from simfinder.services.export.excerpts import Asked, Limits, excerpts_of, worth_showing
 
 
 def silent(done: int, of: int) -> None:

@@ -13,18 +13,17 @@ from builders import make_groups, make_pairs, make_report, random_report, star_g
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Document, Role
+from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.report import json_report
 from simfinder.report.contents import Contents
-from simfinder.report.detail_words import template_of
-from simfinder.services.report_files import json_pieces
-from simfinder.services.report_files.reading import read_report
-from simfinder.services.report_files.sources import sources_from
-from simfinder.services.reports.export import export
-from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.report.details import template_of
+from simfinder.services import report_files
+from simfinder.services.export.export import export
+from simfinder.services.report_files import read_report, sources_from
+from simfinder.services.review.regroup import Regrouper
 
 GOLDEN = Path(__file__).parent.parent / "report" / "golden" / "sample.json"
 
@@ -157,10 +156,10 @@ def test_what_is_no_report_is_refused_in_one_line(content: bytes, tmp_path: Path
 def test_what_is_no_file_or_too_large_is_refused(tmp_path: Path, monkeypatch) -> None:
     refused(tmp_path)
     refused(tmp_path / "none.json")
-    monkeypatch.setattr("simfinder.services.report_files.reading.MOST", 0)
+    monkeypatch.setattr("simfinder.services.report_files.MOST", 0)
     assert "larger" in refused(GOLDEN)
     monkeypatch.undo()
-    monkeypatch.setattr(json_pieces, "_MOST_PARTS", 3)
+    monkeypatch.setattr(report_files, "_MOST_PARTS", 3)
     assert "too many" in refused(GOLDEN)
 
 
@@ -249,7 +248,7 @@ def test_another_layout_of_the_same_json_is_the_same(tmp_path: Path) -> None:
                 [{"path": "/a", "recursive": 1}]],
 )  # fmt: skip
 def test_sources_that_make_no_sense_are_refused(sources: object) -> None:
-    with pytest.raises(json_pieces.Misfit, match="sources is missing"):
+    with pytest.raises(report_files.Misfit, match="sources is missing"):
         sources_from(sources, ())
 
 

@@ -12,15 +12,22 @@ from builders import make_document, make_groups, make_pairs, make_report, random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision
-from simfinder.services.reports.excerpts import Asked, excerpts_of, worth_showing
-from simfinder.services.reports.export import export
-from simfinder.services.reports.wish import Step, Which, Wish, Written, critical_groups, part_of
+from simfinder.services.export.excerpts import Asked, excerpts_of, worth_showing
+from simfinder.services.export.export import (
+    Step,
+    Which,
+    Wish,
+    Written,
+    critical_groups,
+    export,
+    part_of,
+)
 
 REPORT = random_report(200, 60, 11)
 GROUPS = star_groups(REPORT.pairs, 200)

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.links import Links
-from simfinder.services.reviewing.review import Marks, Outcome, Refusal
+from simfinder.services.review.keepers import Keepers, Links
+from simfinder.services.review.review import Marks, Outcome, Refusal
 
 
 def table(*groups: list[int]) -> GroupTable:

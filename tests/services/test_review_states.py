@@ -11,11 +11,11 @@ from builders import make_document, make_groups, make_pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decision import About, ReviewState, Statement
-from simfinder.domain.document import Document
+from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable
-from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.review_states import (
+from simfinder.services.review.constraints import ContentIndex, StatementBook
+from simfinder.services.review.review_states import (
     LONGEST_NOTE,
     STATES,
     GroupStates,
@@ -23,7 +23,6 @@ from simfinder.services.reviewing.review_states import (
     said_of_groups,
     states_of,
 )
-from simfinder.services.reviewing.statement_book import StatementBook
 
 N = 12
 SEEN, LATER, KEEP_ALL = ReviewState.SEEN, ReviewState.LATER, ReviewState.KEEP_ALL

@@ -10,23 +10,21 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.disk_space import DiskSpace
-from simfinder.domain.document import Reason, Source
-from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut
-from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.decisions import Keep, KeepRule, LeftOut
+from simfinder.domain.documents import Reason, Source
+from simfinder.domain.matching import DiskSpace, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.contents import Contents, relation_counts
-from simfinder.services.cleaning.auto_mark import auto_mark
-from simfinder.services.comparing.compare import compare
-from simfinder.services.explaining.explain import explain
-from simfinder.services.lookups.lookup import Lookup
-from simfinder.services.report_files.reading import read_report
-from simfinder.services.reports.export import export
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.reviewing.session import Session, save_session
-from simfinder.services.reviewing.session_reading import open_session
-from simfinder.services.scanning.scan import scan
+from simfinder.services.cleanup.auto_mark import auto_mark
+from simfinder.services.compare.compare import compare
+from simfinder.services.explain import explain
+from simfinder.services.export.export import export
+from simfinder.services.lookup.lookup import Lookup
+from simfinder.services.report_files import read_report
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.review.session_file import Session, open_session, save_session
+from simfinder.services.scan.scan import scan
 
 OPTIONS = ScanOptions(jobs=1)
 ENDINGS = ("txt", "md", "html", "csv", "tex", "log", "docx", "pdf", "png", "bin", "odt", "", "eml")

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Problem, Reason, Role, Source
+from simfinder.domain.documents import Problem, Reason, Role, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.services.reading import read_files as reading
-from simfinder.services.reading.read_lot import Job
-from simfinder.services.scanning.scan import scan
+from simfinder.services.reading.batch import Job
+from simfinder.services.scan.scan import scan
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
 ONE = ScanOptions(jobs=1)
@@ -256,10 +256,10 @@ def test_a_killed_scan_loses_at_most_what_was_in_hand(folder: Path, tmp_path: Pa
         (folder / f"long {i}.txt").write_text(words, encoding="utf-8")
     code = (
         "import sys; from pathlib import Path\n"
-        "from simfinder.domain.document import Source\n"
+        "from simfinder.domain.documents import Source\n"
         "from simfinder.domain.options import ScanOptions\n"
         "from simfinder.domain.progress import SilentObserver, Stage\n"
-        "from simfinder.services.scanning.scan import scan\n"
+        "from simfinder.services.scan.scan import scan\n"
         "class Loud(SilentObserver):\n"
         "    def progress(self, p):\n"
         "        if p.stage is Stage.READ and p.done >= 20: print(p.done, flush=True)\n"

@@ -10,18 +10,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from simfinder.domain.document import Reason, Source
+from simfinder.domain.documents import Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions, common_documents
 from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.report.json_report import pair_record
-from simfinder.services.comparing.compare import compare
-from simfinder.services.explaining.explain import explain
-from simfinder.services.reading import read_lot
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.scanning.scan import scan
-from simfinder.services.templates.template import read_template
+from simfinder.services.compare.compare import compare
+from simfinder.services.explain import explain
+from simfinder.services.reading import batch
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import scan
+from simfinder.services.templates import read_template
 from simfinder.store.documents import Store
 
 WORDS = ("river", "stone", "market", "quiet", "lamp", "garden", "window", "paper", "winter")
@@ -133,18 +133,18 @@ def test_features_of_both_kinds_are_remembered_and_no_file_is_read_twice(
     store, options = tmp_path / "store", replace(LOOSE, template=(form,))
     plain = run(folder, store, LOOSE)
     asked: list[Path] = []
-    opened = read_lot.CheckedFile
+    opened = batch.CheckedFile
 
-    def note(path: Path) -> read_lot.CheckedFile:
+    def note(path: Path) -> batch.CheckedFile:
         asked.append(path)
         return opened(path)
 
-    monkeypatch.setattr(read_lot, "CheckedFile", note)
+    monkeypatch.setattr(batch, "CheckedFile", note)
     first = run(folder, store, options)
     assert asked == [form.resolve()]
     sent: list[object] = []
     monkeypatch.setattr(
-        "simfinder.services.templates.template.batches",
+        "simfinder.services.templates.batches",
         lambda texts: sent.extend(texts) or iter(()),
     )
     again = run(folder, store, options)

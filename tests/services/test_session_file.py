@@ -17,17 +17,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.assets import resource
-from simfinder.domain.decision import About, ReviewState, Statement
-from simfinder.domain.document import Identity, Role, Source
+from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.documents import Identity, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Critical, ScanReport, TakenOut
 from simfinder.domain.options import ScanOptions
-from simfinder.report.detail_words import template_of
-from simfinder.services.reviewing.not_a_match import said_of_file, said_of_files
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.reviewing.session import Session, look, save_session
-from simfinder.services.reviewing.session_reading import open_session
-from simfinder.services.reviewing.statement_book import StatementBook
+from simfinder.report.details import template_of
+from simfinder.services.review.constraints import StatementBook, said_of_file, said_of_files
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.review.session_file import Session, look, open_session, save_session
 
 
 def review(seed: int = 1) -> Session:
@@ -354,7 +352,7 @@ def test_a_foreign_file_is_refused(content: bytes, tmp_path: Path) -> None:
 
 def test_a_session_that_is_too_large_is_refused(tmp_path: Path, monkeypatch) -> None:
     path = saved(review(), tmp_path)
-    monkeypatch.setattr("simfinder.services.reviewing.session_reading.MOST", 0)
+    monkeypatch.setattr("simfinder.services.review.session_file.MOST", 0)
     assert "larger" in refused(path)
 
 

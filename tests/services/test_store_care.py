@@ -10,15 +10,15 @@ from types import SimpleNamespace
 import pytest
 
 from simfinder import paths
-from simfinder.domain.document import Source
+from simfinder.domain.documents import Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.scanning import store_care
-from simfinder.services.scanning.scan import scan
+from simfinder.services import store_care
+from simfinder.services.scan.scan import scan
+from simfinder.store.database import WriterLock
 from simfinder.store.documents import Store
 from simfinder.store.journal import Journal
-from simfinder.store.writer_lock import WriterLock
 
 SECRET = "zirkonmaragd"
 

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from operations_made import make_tree, wish_of
 
-from simfinder.domain.operation import Action, State
-from simfinder.files import held_folder
-from simfinder.services.cleaning.cleanup import perform
+from simfinder.domain.operations import Action, State
+from simfinder.files import folders
+from simfinder.services.cleanup.cleanup import perform
 from simfinder.store.journal import Journal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="links and renames of POSIX")
@@ -63,7 +63,7 @@ def disks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     Before each move others get a moment, so that many tries meet a file that was exchanged after
     it had been looked at.
     """
-    real = held_folder.rename_exclusive
+    real = folders.rename_exclusive
 
     def across(source: str, from_: int | None, target: str, to: int | None) -> None:
         if from_ != to and request.param == "two disks":
@@ -71,7 +71,7 @@ def disks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         time.sleep(1e-4)
         real(source, from_, target, to)
 
-    monkeypatch.setattr(held_folder, "rename_exclusive", across)
+    monkeypatch.setattr(folders, "rename_exclusive", across)
 
 
 def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -> list[State]:

@@ -10,8 +10,8 @@ from functools import cache
 
 import pytest
 
-from simfinder.services.processes import system_calls
-from simfinder.services.processes.system_calls import (
+from simfinder.services.workers import confinement
+from simfinder.services.workers.confinement import (
     ALLOW,
     ALLOWED,
     ARCHITECTURES,
@@ -170,6 +170,6 @@ def test_other_processors_have_no_filter(
     class Uname:
         machine = machine_name
 
-    monkeypatch.setattr(system_calls.os, "uname", lambda: Uname, raising=False)
-    assert system_calls.machine_of_filter() is None
-    assert not system_calls.filter_calls()
+    monkeypatch.setattr(confinement.os, "uname", lambda: Uname, raising=False)
+    assert confinement.machine_of_filter() is None
+    assert not confinement.filter_calls()

@@ -12,7 +12,7 @@ import pytest
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.templates.template import UselessTemplate, read_template, why_useless
+from simfinder.services.templates import UselessTemplate, read_template, why_useless
 
 SENTENCE = "the parties agree on the terms below and sign them"
 

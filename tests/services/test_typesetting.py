@@ -16,10 +16,10 @@ from builders import random_report, star_groups
 
 from simfinder.domain.errors import Cancelled, ReportError
 from simfinder.report.contents import Contents
-from simfinder.report.docx_paper import set_document
-from simfinder.report.evidence_data import evidence_data
-from simfinder.services.processes import confinement
-from simfinder.services.reports import typesetting
+from simfinder.report.docx_report import set_document
+from simfinder.report.evidence import evidence_data
+from simfinder.services.export import typesetting
+from simfinder.services.workers import confinement
 
 
 def nothing(done: int, total: int) -> None:
@@ -144,7 +144,7 @@ def test_the_process_reads_fonts_and_reaches_nothing_else(monkeypatch: Any, tmp_
     script(
         monkeypatch,
         "import os, socket, sys\n"
-        "from simfinder.services.reports import typesetting_child as child\n"
+        "from simfinder.services.export import typesetting_child as child\n"
         "def said(do):\n"
         "    try:\n"
         "        do()\n"

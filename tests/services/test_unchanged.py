@@ -16,17 +16,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from simfinder.domain.document import FoundFile, Source
+from simfinder.domain.documents import FoundFile, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.extract import registry
-from simfinder.services.converting.programs import Programs
-from simfinder.services.reading import recognised
-from simfinder.services.reading.read_lot import problem_version
-from simfinder.services.scanning import unchanged
-from simfinder.services.scanning.scan import scan
-from simfinder.services.scanning.unchanged import Made, Unchanged
+from simfinder.services.converting.convert import Programs
+from simfinder.services.reading import known_files
+from simfinder.services.reading.batch import problem_version
+from simfinder.services.scan import unchanged
+from simfinder.services.scan.scan import scan
+from simfinder.services.scan.unchanged import Made, Unchanged
 from simfinder.store.documents import Store
 
 LINES = [
@@ -77,7 +77,7 @@ def docs(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def exact_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let files that were just written not count as ones that may change unseen."""
-    monkeypatch.setattr(recognised, "CLOCK_NS", 0)
+    monkeypatch.setattr(known_files, "CLOCK_NS", 0)
 
 
 @pytest.fixture

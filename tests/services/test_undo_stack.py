@@ -11,27 +11,23 @@ from builders import make_document, make_report
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decision import About, ReviewState, Statement
-from simfinder.domain.disk_space import DiskSpace
-from simfinder.domain.document import Role
-from simfinder.domain.keep_rule import Keep, KeepRule
-from simfinder.domain.matching import GroupTable, Relation, ScanReport
-from simfinder.services.cleaning.auto_mark import auto_mark
-from simfinder.services.reviewing.adjustments import adjusted_slide, merge, split_off
-from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.keepers import Keepers
-from simfinder.services.reviewing.not_a_match import said_of_file, said_of_files, taken_out
-from simfinder.services.reviewing.regroup import Regrouper
-from simfinder.services.reviewing.review import Marks
-from simfinder.services.reviewing.review_states import said_of_groups, states_of
-from simfinder.services.reviewing.statement_book import StatementBook
-from simfinder.services.reviewing.undo_stack import (
-    ReviewSnapshot,
-    Step,
-    UndoStack,
-    capture,
-    put_back,
+from simfinder.domain.decisions import About, Keep, KeepRule, ReviewState, Statement
+from simfinder.domain.documents import Role
+from simfinder.domain.matching import DiskSpace, GroupTable, Relation, ScanReport
+from simfinder.services.cleanup.auto_mark import auto_mark
+from simfinder.services.review.adjustments import adjusted_slide, merge, split_off
+from simfinder.services.review.constraints import (
+    ContentIndex,
+    StatementBook,
+    said_of_file,
+    said_of_files,
+    taken_out,
 )
+from simfinder.services.review.keepers import Keepers
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.review.review import Marks
+from simfinder.services.review.review_states import said_of_groups, states_of
+from simfinder.services.review.undo_stack import ReviewSnapshot, Step, UndoStack, capture, put_back
 
 N = 9
 RULES = (KeepRule(Keep.LARGEST), KeepRule(Keep.NEWEST), KeepRule(Keep.SHORT_NAME))

@@ -10,8 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services.pictures.name_hints import Stage, folder_hints, name_hints
-from simfinder.services.pictures.versions import Witness, order_versions
+from simfinder.services.overview.versions import (
+    Stage,
+    Witness,
+    folder_hints,
+    name_hints,
+    order_versions,
+)
 
 DAY = 86_400_000_000_000
 

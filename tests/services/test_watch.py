@@ -17,15 +17,14 @@ import pytest
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
-from simfinder.domain.document import Role, Source
+from simfinder.domain.documents import Role, Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.domain.watch import Arrival, WatchState, Way
 from simfinder.files import folder_events
-from simfinder.services.scanning.scan import scan
-from simfinder.services.watching import watch as watching
-from simfinder.services.watching.folders import WatchedFolders
-from simfinder.services.watching.watch import Watch
+from simfinder.services import watch as watching
+from simfinder.services.scan.scan import scan
+from simfinder.services.watch import Watch, WatchedFolders
 from simfinder.store.documents import Store
 
 LEASE = "\n".join(

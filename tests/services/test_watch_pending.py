@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services.watching.pending import Pending
+from simfinder.services.watch import Pending
 
 NAMES = [Path(f"/d/{name}") for name in "abcd"]
 

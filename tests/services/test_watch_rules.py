@@ -7,9 +7,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.document import FoundFile, Role, Source
+from simfinder.domain.documents import FoundFile, Role, Source
 from simfinder.files.discover import discover
-from simfinder.services.watching.rules import Rules
+from simfinder.services.watch import Rules
 
 FILES = (
     "a.txt", "draft.txt", "~$a.docx", "in/b.txt", "in/draft.txt", "in/deep/c.txt",

@@ -2,8 +2,8 @@
 
 import pytest
 
-from simfinder.domain.document import Block, BlockKind, Text
-from simfinder.services.processes.wire import title_of
+from simfinder.domain.documents import Block, BlockKind, Text
+from simfinder.services.workers.frames import title_of
 
 BODY, HEADING, HEADER = BlockKind.BODY, BlockKind.HEADING, BlockKind.HEADER
 

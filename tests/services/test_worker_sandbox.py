@@ -16,8 +16,8 @@ if sys.platform != "linux":
 
 from sandbox_attempts import ATTEMPTS
 
-from simfinder.services.processes import confinement
-from simfinder.services.processes.workers import WorkerPool
+from simfinder.services.workers import confinement
+from simfinder.services.workers.pool import WorkerPool
 
 HERE = Path(__file__).parent
 # The worker itself, with one more task; without the sandbox where that is asked for.
@@ -75,7 +75,7 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]
     """What the same attempts give in a worker that nothing holds, but for its environment."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            "simfinder.services.processes.workers.environment",
+            "simfinder.services.workers.pool.environment",
             lambda **more: {**os.environ, "PYTHONPATH": str(HERE.parents[1]), **more},
         )
         yield errors(tmp_path_factory.mktemp("sandbox") / "out", "without")

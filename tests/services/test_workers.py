@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import psutil
 import pytest
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.services.processes.frames import MAX_HEADER
-from simfinder.services.processes.workers import WorkerPool
+from simfinder.services.workers.frames import MAX_HEADER
+from simfinder.services.workers.pool import WorkerPool
 
 CHILD = """
 import os, sys, time
-from simfinder.services.processes.frames import read_frame, write_frame
+from simfinder.services.workers.frames import read_frame, write_frame
 write_frame(sys.stdout.buffer, {"ready": True})
 while True:
     try:
@@ -131,7 +131,7 @@ def test_closing_frees_a_thread_that_waits_for_an_answer(pool: WorkerPool) -> No
 def test_a_header_beyond_the_cap_is_refused() -> None:
     program = (
         "import struct, sys, time;"
-        "from simfinder.services.processes.frames import write_frame;"
+        "from simfinder.services.workers.frames import write_frame;"
         "write_frame(sys.stdout.buffer, {});"
         f"sys.stdout.buffer.write(struct.pack('<II', {MAX_HEADER + 1}, 0));"
         "sys.stdout.buffer.flush(); time.sleep(600)"

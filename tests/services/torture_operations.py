@@ -42,11 +42,12 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 from operations_made import wish_of  # noqa: E402
 
 from simfinder.domain.errors import SimFinderError  # noqa: E402
-from simfinder.domain.operation import Action  # noqa: E402
-from simfinder.files import held_folder, quarantine, trash  # noqa: E402
-from simfinder.services.cleaning.cleanup import perform  # noqa: E402
-from simfinder.services.cleaning.recovery import recover  # noqa: E402
-from simfinder.services.cleaning.undo import undo  # noqa: E402
+from simfinder.domain.operations import Action  # noqa: E402
+from simfinder.files import folders as held_folder  # noqa: E402
+from simfinder.files import quarantine, trash  # noqa: E402
+from simfinder.services.cleanup.cleanup import perform  # noqa: E402
+from simfinder.services.cleanup.recovery import recover  # noqa: E402
+from simfinder.services.cleanup.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
 
 CALLS = ("open", "read", "write", "unlink", "mkdir", "fsync", "rename", "stat", "fstat")

@@ -11,7 +11,7 @@ from simfinder.store import segments
 from simfinder.store.database import Database
 from simfinder.store.records import StoredDocument, StoredFeatures
 from simfinder.store.schema import INDEX
-from simfinder.store.segment import keys_of
+from simfinder.store.segments import keys_of
 
 
 def hashes(numbers: list[int]) -> np.ndarray:

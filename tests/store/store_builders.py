@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from simfinder.domain.document import FoundFile, Identity
+from simfinder.domain.documents import FoundFile, Identity
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 PROFILE = "passages 1"

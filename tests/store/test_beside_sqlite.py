@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 from store_builders import document
 
-from simfinder.store import beside_sqlite
-from simfinder.store.documents import Store
-from simfinder.store.read_only import open_to_read
+from simfinder.store import database
+from simfinder.store.documents import Store, open_to_read
 
 ASK = """
 import sys
 from pathlib import Path
-from simfinder.services.scanning import store_care
+from simfinder.services import store_care
 print(store_care.look(Path(sys.argv[1])).files)
 """
 
@@ -51,15 +50,15 @@ def test_descriptors_wait_for_the_last_connection_and_then_go(tmp_path: Path) ->
         links = (os.path.realpath(entry) for entry in Path("/proc/self/fd").iterdir())
         return sum(link == str(path) for link in links)
 
-    assert beside_sqlite.head(path, 100) == b"x" * 100
+    assert database.read_head(path, 100) == b"x" * 100
     assert opened() == 0
-    first, second = beside_sqlite.hold(path), beside_sqlite.hold(path)
-    beside_sqlite.head(path, 100)
-    beside_sqlite.make(path)
+    first, second = database.hold_file(path), database.hold_file(path)
+    database.read_head(path, 100)
+    database.create_file(path)
     assert opened() == 2
-    beside_sqlite.release(first)
+    database.release_file(first)
     assert opened() == 2
-    beside_sqlite.release(second)
+    database.release_file(second)
     assert opened() == 0
-    beside_sqlite.make(path)
+    database.create_file(path)
     assert opened() == 0

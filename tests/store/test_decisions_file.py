@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.decision import Decided, Kind, Place
+from simfinder.domain.decisions import Decided, Kind, Place
 from simfinder.domain.errors import StoreError
 from simfinder.store.database import Damaged
 from simfinder.store.decisions import FILE, DecisionStore

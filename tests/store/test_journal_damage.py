@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Identity
+from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operation import Action, Operation, State, Wish
+from simfinder.domain.operations import Action, Operation, State, Wish
 from simfinder.store import journal as journal_module
 from simfinder.store.journal import PLACES, Journal, with_state
 from simfinder.store.schema import JOURNAL

@@ -18,11 +18,11 @@ from store_builders import (
     reader_version,
 )
 
-from simfinder.domain.document import FoundFile, Reason
+from simfinder.domain.documents import FoundFile, Reason
 from simfinder.store import rows
 from simfinder.store.documents import Store
+from simfinder.store.pairs import load_whole
 from simfinder.store.records import StoredDocument
-from simfinder.store.whole_load import load_whole
 
 
 def documents() -> list[StoredDocument]:

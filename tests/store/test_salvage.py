@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decision import Kind, Place
-from simfinder.domain.document import Identity
+from simfinder.domain.decisions import Kind, Place
+from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operation import Action, Operation, State, Wish
+from simfinder.domain.operations import Action, Operation, State, Wish
 from simfinder.store import decisions, journal
 from simfinder.store.decisions import DecisionStore
 from simfinder.store.journal import Journal, with_state
@@ -153,7 +153,7 @@ def test_a_full_disk_while_rows_are_taken_over_leaves_all_for_the_next_time(
         raise StoreError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("simfinder.store.lasting.salvage", full)
+        patch.setattr("simfinder.store.database.salvage", full)
         with pytest.raises(StoreError, match="full"):
             Journal.open(tmp_path)
     assert path.read_bytes() == whole

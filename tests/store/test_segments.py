@@ -19,12 +19,13 @@ from hypothesis import strategies as st
 from segment_builders import hashes, sealed, some, stored
 from store_builders import PROFILE, document
 
-from simfinder.store import segment_file, segments
+from simfinder.store import segments
+from simfinder.store import segments as segment_file
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
+from simfinder.store.lookup import Asked, StoredLookup
 from simfinder.store.schema import INDEX
-from simfinder.store.segment import Altered, Row, build, keys_of
-from simfinder.store.stored_lookup import Asked, StoredLookup
+from simfinder.store.segments import Altered, Row, build, keys_of
 
 HERE = Path(__file__).parent
 NONE = np.zeros(0, np.uint64)
@@ -92,15 +93,15 @@ def test_grams_are_not_taken_for_hashes() -> None:
 def test_a_segment_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
     made = [Row(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 50)]
     segment = build(1, 60, made)
-    segment_file.write(tmp_path / "one", PROFILE, segment)
-    again = segment_file.read(tmp_path / "one", PROFILE)
+    segment_file.write_segment_file(tmp_path / "one", PROFILE, segment)
+    again = segment_file.read_segment_file(tmp_path / "one", PROFILE)
     assert again is not None
     assert (again.low, again.high, len(again)) == (1, 60, 49)
     for name, column in segment.columns.items():
         assert np.array_equal(column, again.columns[name])
     asked = keys_of(some(3))
     assert np.array_equal(segment.shared(asked), again.shared(asked))
-    assert segment_file.read(tmp_path / "one", "another profile") is None
+    assert segment_file.read_segment_file(tmp_path / "one", "another profile") is None
     assert [p.name for p in tmp_path.iterdir()] == ["one"]
 
 
@@ -108,9 +109,9 @@ def test_a_segment_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
 def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(tmp_path: Path) -> None:
     made = [Row(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 20)]
     path = tmp_path / "one"
-    segment_file.write(path, PROFILE, build(1, 60, made))
+    segment_file.write_segment_file(path, PROFILE, build(1, 60, made))
     good = path.read_bytes()
-    segment = segment_file.read(path, PROFILE)
+    segment = segment_file.read_segment_file(path, PROFILE)
     assert segment is not None
     used = len(good) - segment.entries.nbytes % 64 % 64
     rng = np.random.default_rng(5)
@@ -121,7 +122,7 @@ def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(tmp_path: Path) -> None:
         bad[place] ^= 1 << int(rng.integers(8))
         (tmp_path / "bad").write_bytes(bad)
         try:
-            opened = segment_file.read(tmp_path / "bad", PROFILE)
+            opened = segment_file.read_segment_file(tmp_path / "bad", PROFILE)
             assert opened is not None
             opened.check()
         except Altered:
@@ -131,7 +132,7 @@ def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(tmp_path: Path) -> None:
     for size in (0, 10, 100, len(good) // 2, len(good) - 1):
         (tmp_path / "bad").write_bytes(good[:size])
         with pytest.raises(Altered):
-            segment_file.read(tmp_path / "bad", PROFILE)
+            segment_file.read_segment_file(tmp_path / "bad", PROFILE)
 
 
 def test_answers_equal_brute_force_with_segments_and_rows_after_them(folder: Path) -> None:

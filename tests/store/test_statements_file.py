@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decision import About, Kind, Place, ReviewState, Statement
+from simfinder.domain.decisions import About, Kind, Place, ReviewState, Statement
 from simfinder.domain.errors import StoreError
 from simfinder.store.decisions import FILE, DecisionStore
 from simfinder.store.schema import DECISIONS, Schema, migrate

@@ -18,7 +18,7 @@ from store_builders import (
     reader_version,
 )
 
-from simfinder.domain.document import FoundFile, Identity, Reason
+from simfinder.domain.documents import FoundFile, Identity, Reason
 from simfinder.domain.errors import StoreError
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument

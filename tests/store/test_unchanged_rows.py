@@ -16,9 +16,8 @@ import numpy as np
 import pytest
 from store_builders import PROBLEMS, PROFILE, READER, digest, document, found, reader_version
 
-from simfinder.store import packed, unchanged
-from simfinder.store.documents import Store
-from simfinder.store.read_only import open_to_read
+from simfinder.store import pairs
+from simfinder.store.documents import Store, open_to_read
 
 HERE = Path(__file__).parent
 COLUMNS = {
@@ -108,11 +107,11 @@ def test_a_failed_write_leaves_it_beside_the_rows_of_before(tmp_path: Path) -> N
 def test_the_oldest_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = {"numbers": np.arange(10)}
     with Store.open(tmp_path) as store:
-        for number in range(unchanged.MOST_KEPT + 2):
+        for number in range(pairs.MOST_UNCHANGED_KEPT + 2):
             store.save_unchanged(f"{number}", {}, few)
-        kept = [is_kept(store, f"{n}") for n in range(unchanged.MOST_KEPT + 2)]
-        assert kept == [False, False] + [True] * unchanged.MOST_KEPT
-        monkeypatch.setattr(unchanged, "MOST_BYTES", 100)
+        kept = [is_kept(store, f"{n}") for n in range(pairs.MOST_UNCHANGED_KEPT + 2)]
+        assert kept == [False, False] + [True] * pairs.MOST_UNCHANGED_KEPT
+        monkeypatch.setattr(pairs, "MOST_UNCHANGED_BYTES", 100)
         store.save_unchanged("large", {}, COLUMNS)
         assert is_kept(store, "large")
         assert not is_kept(store, "5")
@@ -222,7 +221,7 @@ def test_nothing_of_a_forgotten_folder_is_left_on_the_disk(tmp_path: Path) -> No
 
 
 def test_an_older_database_gets_the_table_and_joins_are_made_anew(tmp_path: Path) -> None:
-    assert packed._STEP == 8
+    assert pairs._STEP == 8
     with Store.open(tmp_path) as store:
         store.save([document(1)])
     with contextlib.closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:
@@ -251,10 +250,10 @@ def test_what_another_program_writes_meanwhile_is_no_damage(tmp_path: Path) -> N
                 store.save_unchanged("key", {}, many)
 
         reader.set_trace_callback(between)
-        found = packed.read(reader, "unchanged", "key")
+        found = pairs.read_packed(reader, "unchanged", "key")
         assert written
         assert found is not None
         assert np.array_equal(found[1]["n"], few["n"])
-        found = packed.read(reader, "unchanged", "key")
+        found = pairs.read_packed(reader, "unchanged", "key")
         assert found is not None
         assert np.array_equal(found[1]["n"], many["n"])

@@ -7,9 +7,9 @@ import sqlite3
 
 import pytest
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
-from simfinder.tables.delimited import DelimitedTable, delimiter_of
+from simfinder.tables.files import DelimitedTable, delimiter_of
 from simfinder.tables.table import LONGEST_CELL, named, written
 
 
@@ -82,7 +82,7 @@ def test_values_are_written_alike_from_every_source():
 
 
 def test_a_workbook_is_read_by_its_sheet(tmp_path):
-    from simfinder.tables.sheets import SheetTable
+    from simfinder.tables.files import SheetTable
 
     openpyxl = pytest.importorskip("openpyxl")
     book = openpyxl.Workbook()
@@ -106,7 +106,7 @@ def test_a_workbook_is_read_by_its_sheet(tmp_path):
 
 
 def test_what_is_no_workbook_is_damaged():
-    from simfinder.tables.sheets import SheetTable
+    from simfinder.tables.files import SheetTable
 
     with pytest.raises(ReadProblem) as caught:
         SheetTable(io.BytesIO(b"PK\x03\x04 nothing"), ".xlsx")
@@ -114,7 +114,7 @@ def test_what_is_no_workbook_is_damaged():
 
 
 def test_parquet_leaves_bytes_and_nested_columns_out(tmp_path):
-    from simfinder.tables.parquet import ParquetTable
+    from simfinder.tables.files import ParquetTable
 
     pyarrow = pytest.importorskip("pyarrow")
     parquet = pytest.importorskip("pyarrow.parquet")

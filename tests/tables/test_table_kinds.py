@@ -9,12 +9,12 @@ from decimal import Decimal
 
 import pytest
 
-from simfinder.domain.document import Reason
+from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields.scan import MOST_FIELDS, scan_tables, table_head
-from simfinder.tables.sheets import SheetTable
+from simfinder.services.tables.scan import MOST_FIELDS, scan_tables, table_head
+from simfinder.tables.files import SheetTable
 from simfinder.tables.table import written
 
 

@@ -15,7 +15,7 @@ import pytest
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields.scan import scan_tables
+from simfinder.services.tables.scan import scan_tables
 
 sql = pytest.importorskip("sqlalchemy")
 pytest.importorskip("pymysql")

@@ -152,9 +152,9 @@ def test_no_message_holds_the_password(people):
 def test_rows_of_a_server_are_compared_and_the_password_is_in_no_report(people, tmp_path):
     from simfinder.domain.options import ScanOptions
     from simfinder.domain.progress import SilentObserver
-    from simfinder.services.fields.scan import scan_tables
-    from simfinder.services.reports.export import export
-    from simfinder.services.reviewing.regroup import Regrouper
+    from simfinder.services.export.export import export
+    from simfinder.services.review.regroup import Regrouper
+    from simfinder.services.tables.scan import scan_tables
 
     options = ScanOptions(profile="fields", table="people")
     report = scan_tables([people], options, SilentObserver())

@@ -1,1 +1,1 @@
-"""Methods of other papers to find near-duplicates, for comparison with the program's own."""
+"""Published methods for near-duplicates, to compare the program with."""

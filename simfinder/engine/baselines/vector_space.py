@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from simfinder.engine.baselines.scored_pairs import Check, ScoredPairs, joined, portions
+from simfinder.engine.baselines.signatures import Check, ScoredPairs, joined, portions
 from simfinder.engine.candidates import passage_index
-from simfinder.engine.features import Hashes, Starts, mix
-from simfinder.engine.weigh import sort
+from simfinder.engine.features.hashes import Hashes, Starts, mix
+from simfinder.engine.features.profiles import sort
 
 MOST_WHOLE = 10_000
 WEIGHTIEST = 32

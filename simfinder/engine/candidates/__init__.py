@@ -1,1 +1,1 @@
-"""Indexes and joins that bring together what may be alike, without comparing all pairs."""
+"""Indexes and joins that find candidate pairs without comparing all documents."""

@@ -19,9 +19,8 @@ from scipy import sparse
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.engine.candidates import compiled_join
-from simfinder.engine.candidates.bit_blocks import Codes
 from simfinder.engine.candidates.bucket_join import Pace, joined
-from simfinder.engine.candidates.plan import Plan, plan
+from simfinder.engine.candidates.plan import Codes, Plan, plan
 from simfinder.engine.candidates.table_join import Found, Join, Told, TooManyPairs, costs_of
 
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]

@@ -16,7 +16,15 @@ import numpy as np
 from numba.core.errors import NumbaError
 from numpy.typing import NDArray
 
-from simfinder.engine.join_lanes import LANES, ROWS, bits, first_near, lowest, near_lanes, next_near
+from simfinder.engine.features.lanes import (
+    LANES,
+    ROWS,
+    bits,
+    first_near,
+    lowest,
+    near_lanes,
+    next_near,
+)
 
 _U = np.uint64
 ALL, STOPPED, LARGE = 0, 1, 2

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from simfinder.domain.errors import SimFinderError
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates import plan as planning
-from simfinder.engine.candidates.bit_blocks import Blocks, Codes, Kept
 from simfinder.engine.candidates.bucket_join import (
     Buckets,
     Hits,
@@ -27,9 +26,8 @@ from simfinder.engine.candidates.bucket_join import (
     compare_all,
     in_larger_chunks,
 )
-from simfinder.engine.candidates.digit_tree import DigitTree
-from simfinder.engine.candidates.join_threads import in_threads
-from simfinder.engine.candidates.plan import Costs, Plan, plan
+from simfinder.engine.candidates.compiled_join import in_threads
+from simfinder.engine.candidates.plan import Blocks, Codes, Costs, DigitTree, Kept, Plan, plan
 
 DEEPEST_SPLIT = 3
 _FILLING = 30

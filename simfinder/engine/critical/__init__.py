@@ -1,1 +1,1 @@
-"""Differences that matter: facts that two nearly equal texts state otherwise."""
+"""Facts that two nearly equal texts state differently: amounts, dates, names, negations."""

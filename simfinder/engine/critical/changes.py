@@ -9,30 +9,388 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_right
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from heapq import nsmallest
 
 import numpy as np
 
 from simfinder.domain.comparison import CriticalChange, Row
 from simfinder.domain.matching import Critical
-from simfinder.engine.align import Run, align
-from simfinder.engine.critical.align import aligned
-from simfinder.engine.critical.blocks import Stretches, unlike
 from simfinder.engine.critical.facts import (
     DATE,
     IDENTITY,
     LIMIT,
+    MONEY,
     NEGATION,
     NUMBER,
     WHEN,
     Fact,
     is_negative,
 )
-from simfinder.engine.critical.partners import Side, kind_of, partners
-from simfinder.engine.critical.placing import placed
-from simfinder.engine.critical.text import FactText, Memory, Sentence, prepare
+from simfinder.engine.critical.quantities import has_sign, names_currency
+from simfinder.engine.critical.sentences import (
+    FactText,
+    Memory,
+    Sentence,
+    Stretches,
+    prepare,
+    unlike,
+)
+from simfinder.engine.diff.align import Run, align
+
+# Aligns the words of two stretches so that facts of both sides face each other.
+#
+# Of several longest common sequences the aligner takes any. "Ref. 7, the 3rd of May\nThe water" and
+# "Ref. 7, 3/5/2026\nThe water" share one "the": taken for the first one it parts the two dates, taken
+# for the second it leaves them face to face.
+
+
+def aligned(left: Sequence[str], right: Sequence[str], heed: Callable[[], bool]) -> list[Run]:
+    """Return the runs of equal words, each as late as it can stand where this brings gaps together."""
+    numbers: dict[str, int] = {}
+    a, b = (
+        np.array([numbers.setdefault(key, len(numbers)) for key in side], np.int64)
+        for side in (left, right)
+    )
+    runs, _ = align(a, b, heed)
+    return _slid(runs, a.tolist(), b.tolist())
+
+
+def _slid(runs: Sequence[Run], a: Sequence[int], b: Sequence[int]) -> list[Run]:
+    """Move whole runs to the end of a gap that only one side has, if the other has one before.
+
+    The number of equal words stays the same. Linear in the words.
+    """
+    done: list[Run] = []
+    pending = list(runs)
+    for at, (i, j, n) in enumerate(pending):
+        i0, j0 = (done[-1][0] + done[-1][2], done[-1][1] + done[-1][2]) if done else (0, 0)
+        i1, j1 = pending[at + 1][:2] if at + 1 < len(pending) else (len(a), len(b))
+        only_left, only_right = j1 == j + n and i1 > i + n, i1 == i + n and j1 > j + n
+        same_left = only_left and i0 < i1 - n and a[i1 - n : i1] == a[i : i + n]
+        same_right = only_right and b[j1 - n : j1] == b[j : j + n]
+        if same_left and j > j0 and i == i0 and i1 - n >= i:
+            done.append((i1 - n, j, n))
+        elif same_right and i > i0 and j == j0 and j1 - n >= j:
+            done.append((i, j1 - n, n))
+        else:
+            done.append((i, j, n))
+    return done
+
+
+# Which facts stand for each other between two runs of equal words, and how sure their place is.
+
+_AROUND = 10
+"""Words on either side of a fact that tell whether its place is the same."""
+_WORDS = (NEGATION, WHEN, LIMIT)
+"""Kinds that never stand for a number, nor for each other."""
+_PROSE = 6
+"""Words of a sentence, beside its facts; what has fewer may be the cell of a table."""
+_REACH = 100
+"""So far they are looked for among other facts, so that a list of facts costs no square."""
+
+
+@dataclass(slots=True)
+class Side:
+    """The words of one side of a gap, and which of them are alike on the other side.
+
+    Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``same`` says
+    whether a fact has its partner, ``firm`` whether a word stands among equal words, not by chance.
+    """
+
+    keys: list[str]
+    facts: list[Fact | None]
+    same: list[bool]
+    firm: list[bool]
+    starts: list[int]
+    """Where each sentence begins among the words."""
+    sentences: list[int]
+    """The positions of the sentences in the text."""
+    text: FactText
+
+    @classmethod
+    def of(cls, text: FactText, sentences: list[int], heed: Callable[[], bool]) -> Side:
+        """Return the words of sentences with none of them known to be alike."""
+        keys: list[str] = []
+        facts: list[Fact | None] = []
+        starts = []
+        for at in sentences:
+            heed()
+            words = text.words(at)
+            starts.append(len(keys))
+            keys += words.keys
+            facts += words.facts
+        return cls(keys, facts, [False] * len(keys), [False] * len(keys), starts, sentences, text)
+
+    def sentence_of(self, at: int) -> int:
+        """Return the position of the sentence that a word stands in."""
+        return self.sentences[bisect_right(self.starts, at) - 1]
+
+    def _bounds(self, at: int) -> tuple[int, int]:
+        """Return where the sentence of a word begins and ends among the words."""
+        place = bisect_right(self.starts, at)
+        return self.starts[place - 1], self.starts[place] if place < len(self.starts) else len(
+            self.keys
+        )
+
+    def words_around(self, at: int) -> int:
+        """Return how many words the sentence of a fact has beside its facts."""
+        start, end = self._bounds(at)
+        return self.facts[start:end].count(None)
+
+    def said(self, at: int) -> str:
+        """Return the plain form of the sentence of a fact."""
+        place = self.sentence_of(at)
+        sentence = self.text.sentences[place]
+        return self.text.forms[self.text.groups[place]][sentence.start : sentence.end]
+
+    def around(self, at: int, before: bool, after: bool) -> float:
+        """Return which share of the words around a fact are alike."""
+        alike = count = 0
+        for step, outside in ((-1, before), (1, after)):
+            place, seen = at + step, 0
+            last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
+            while seen < _AROUND and last[0] <= place < last[1]:
+                if self.facts[place] is None:
+                    alike += self.firm[place]
+                    seen += 1
+                place += step
+            count += seen
+            ended = not 0 <= place < len(self.facts)
+            if outside and ended and seen < _AROUND:  # beyond the gap all is equal
+                count, alike = count + _AROUND - seen, alike + _AROUND - seen
+        return alike / count if count else 1.0
+
+
+def partners(
+    xs: list[int], ys: list[int], a: Side, b: Side, heed: Callable[[], bool]
+) -> Iterator[tuple[int | None, int | None]]:
+    """Yield facts of both sides that stand for each other, and those that have no other.
+
+    First what says the same in another way, then facts of one kind in their order, then numbers
+    of any kind. ``heed`` is asked at each fact, as the work grows with the square of their number.
+    """
+    free = list(ys)
+    left: list[int] = []
+    for x in xs:
+        heed()
+        same = next((y for y in free if _same(a, x, b, y)), None)
+        if same is None:
+            left.append(x)
+        else:
+            free.remove(same)
+    rest: list[int] = []
+    for x in left:
+        heed()
+        kind = next((y for y in free if _one_kind(_fact(a, x), _fact(b, y))), None)
+        if kind is None:
+            rest.append(x)
+        else:
+            free.remove(kind)
+            yield x, kind
+    for x in rest:
+        heed()
+        other = None
+        if _fact(a, x).kind not in _WORDS:
+            other = next((y for y in free if _fact(b, y).kind not in _WORDS), None)
+        if other is not None:
+            free.remove(other)
+        yield x, other
+    for y in free:
+        heed()
+        yield None, y
+
+
+def _fact(side: Side, at: int) -> Fact:
+    fact = side.facts[at]
+    assert fact is not None
+    return fact
+
+
+def _same(a: Side, x: int, b: Side, y: int) -> bool:
+    return _alike(_fact(a, x), _fact(b, y)) and not (_unsigned(a, x, b, y) or _unsigned(b, y, a, x))
+
+
+def _unsigned(a: Side, x: int, b: Side, y: int) -> bool:
+    """Whether an amount lost its currency in a sentence that names none.
+
+    Cells of tables lose it without a loss: the head of the column may have it, or the next cell.
+    So does 三万元, which is 三万 in speech.
+    """
+    money, number = _fact(a, x), _fact(b, y)
+    if money.kind != MONEY or number.kind != NUMBER:
+        return False
+    if money.value.startswith("CNY ") and not has_sign(money.shown):
+        return False
+    return a.words_around(x) >= _PROSE <= b.words_around(y) and not names_currency(b.said(y))
+
+
+def _one_kind(one: Fact, other: Fact) -> bool:
+    if one.kind == other.kind == WHEN:  # a day stands for a day only, a half for a half
+        return one.value.startswith("day") == other.value.startswith("day")
+    return one.kind == other.kind and one.listed == other.listed
+
+
+def _alike(one: Fact, other: Fact) -> bool:
+    """Whether two facts that are written differently may say the same."""
+    if NEGATION in (one.kind, other.kind):
+        sides = {one.value.partition(" ")[2], other.value.partition(" ")[2]}
+        return one.kind == other.kind and sides != {"up", "down"}
+    if WHEN in (one.kind, other.kind) or LIMIT in (one.kind, other.kind):
+        return one.kind == other.kind and one.value == other.value
+    if one.listed or other.listed:
+        return (one.listed and other.listed) or one.value.split(":")[-1] == other.value.split(":")[
+            -1
+        ]
+    if one.kind == other.kind:
+        if ("|" in one.value) != ("|" in other.value):
+            return bool(set(one.value.split("|")) & set(other.value.split("|")))
+        head, tail = one.value.partition(" ")[::2], other.value.partition(" ")[::2]
+        if one.kind != NUMBER:
+            return False
+        return _months(*head) == _months(*tail) or (
+            head[0] == tail[0] and not (head[1] and tail[1])
+        )
+    plain = {one.kind, other.kind}
+    if NUMBER in plain and plain != {NUMBER, "percentage"}:
+        return one.value.split(" ")[-1] == other.value.split(" ")[-1] or (
+            IDENTITY in plain and one.value.split(" ")[0] == other.value.split(" ")[0]
+        )
+    return False
+
+
+def _months(count: str, unit: str) -> tuple[str, str]:
+    """Return a time in months where it is one in years (2 years are 24 months)."""
+    return (str(12 * int(count)), "m") if unit == "y" and count.isdecimal() else (count, unit)
+
+
+def kind_of(one: Fact, other: Fact) -> str:
+    """Return the kind of a change: that of the fact that says more than a number."""
+    return other.kind if one.kind == NUMBER else one.kind
+
+
+# Where a critical difference is told, of places that read the same.
+#
+# Facts are compared by sentences, rows by words, and of paragraphs that repeat each can take another
+# one for the one that changed. What differs is the same either way, so it is told where the rows
+# show it.
+
+Span = tuple[int, int]
+Place = tuple[int, Span]
+"""A paragraph, and a half-open character range of its text."""
+_NEAR = 50
+"""Paragraphs that differ in which the same words are looked for."""
+
+
+def placed(
+    found: Sequence[CriticalChange],
+    left: Sequence[str],
+    right: Sequence[str],
+    rows: Sequence[Row],
+) -> tuple[tuple[CriticalChange, ...], bool]:
+    """Return critical differences with their rows, in the order read; whether rows mark them all.
+
+    One whose fact the rows do not mark goes to a place that they do mark and that says the same:
+    in the row of its other half, else in a paragraph with the same text, else in one nearby. It
+    stays where there is none, as where the fact is written in a way that is no difference.
+    """
+    sides = _Side(left, rows, 0), _Side(right, rows, 1)
+    every = [[(c.left_block, c.left_span), (c.right_block, c.right_span)] for c in found]
+    for number, own in enumerate(sides):
+        own.told = {places[number] for places in every if own.marks(places[number])}
+    for places in every:
+        for side in (0, 1, 0):
+            here, there = places[side], places[1 - side]
+            if here[0] < 0 or sides[side].marks(here):
+                continue
+            row = sides[1 - side].row(there) if sides[1 - side].marks(there) else None
+            places[side] = sides[side].better(here, row)
+    done = [
+        _with(change, one, other, sides) for change, (one, other) in zip(found, every, strict=True)
+    ]
+    done.sort(key=lambda change: change.row)
+    shown = all(
+        sides[side].marks(place)
+        for places in every
+        for side, place in enumerate(places)
+        if place[0] >= 0
+    )
+    return tuple(done), shown
+
+
+def _with(
+    change: CriticalChange, one: Place, other: Place, sides: tuple[_Side, _Side]
+) -> CriticalChange:
+    halves = sorted(
+        (not side.marks(place), number, side.at.get(place[0], -1))
+        for number, (side, place) in enumerate(zip(sides, (one, other), strict=True))
+        if place[0] in side.at
+    )
+    return replace(
+        change,
+        row=halves[0][2] if halves else -1,
+        left_block=one[0],
+        left_span=one[1],
+        right_block=other[0],
+        right_span=other[1],
+    )
+
+
+class _Side:
+    """One text, and what the rows mark in it."""
+
+    def __init__(self, texts: Sequence[str], rows: Sequence[Row], number: int) -> None:
+        self._texts = texts
+        own = [(r.right, r.right_spans) if number else (r.left, r.left_spans) for r in rows]
+        self._blocks = [block for block, _ in own]
+        self.at = {block: row for row, block in enumerate(self._blocks) if block >= 0}
+        self._marked = {block: spans for block, spans in own if block >= 0 and spans}
+        self._alike: dict[str, list[int]] | None = None
+        self.told: set[Place] = set()
+
+    def row(self, place: Place) -> int:
+        """Return the number of the row that holds a place."""
+        return self.at[place[0]]
+
+    def marks(self, place: Place) -> bool:
+        """Whether the rows mark some of a place."""
+        block, (start, end) = place
+        return any(a < end and start < b for a, b in self._marked.get(block, ()))
+
+    def better(self, place: Place, row: int | None) -> Place:
+        """Return a place that is marked, told of nothing yet, and says the same; else this one.
+
+        ``row``: of the other half of the difference, None where that is not known.
+        """
+        for other in self._candidates(place, row):
+            if self.marks(other) and other not in self.told:
+                self.told.add(other)
+                return other
+        return place
+
+    def _candidates(self, place: Place, row: int | None) -> Iterator[Place]:
+        block, (start, end) = place
+        said = self._texts[block][start:end]
+        beside = self._blocks[row] if row is not None else -1
+        if beside >= 0:
+            yield from self._said(said, beside)
+        if self._alike is None:
+            self._alike = defaultdict(list)
+            for number in self._marked:
+                self._alike[self._texts[number]].append(number)
+        near = sorted(self._alike.get(self._texts[block], ()), key=lambda n: abs(n - block))
+        yield from ((number, (start, end)) for number in near)
+        for number in nsmallest(_NEAR, self._marked, key=lambda n: abs(n - block)):
+            yield from self._said(said, number)
+
+    def _said(self, said: str, block: int) -> Iterator[Place]:
+        """Yield the places of a paragraph that say the same as words of their own."""
+        whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(said)}(?![0-9A-Za-z])")
+        yield from ((block, found.span()) for found in whole.finditer(self._texts[block]))
+
 
 _SHORT_GAP = 400
 """Letters of a stretch that is aligned even where the same facts follow each other in it."""

@@ -8,26 +8,276 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from simfinder.engine.critical.dates import date_at
-from simfinder.engine.critical.identity import identity_at, serial_at, value_of
-from simfinder.engine.critical.limits import limits, side_of
-from simfinder.engine.critical.lists import list_marks, reference_at
-from simfinder.engine.critical.negation import VALUE, negations
-from simfinder.engine.critical.numerals import NUMBERS_EN
-from simfinder.engine.critical.plain import has_invisible, plain, without_invisible
+from simfinder.engine.critical.dates import date_at, times
 from simfinder.engine.critical.quantities import (
     HEADS_ZH,
+    NUMBERS_EN,
     duration_at,
+    has_invisible,
+    last_before,
+    limits,
     minus_before,
     money_at,
     number_at,
+    parse_zh,
     percent_at,
+    plain,
     quantity_at,
     share_at,
+    side_of,
+    without_invisible,
 )
-from simfinder.engine.critical.times import times
+
+# Numbers that name something: identity cards, contracts, cases, accounts, telephones.
+#
+# Spaces, hyphens and brackets that only group such a number are not part of it.
+
+_CASE = re.compile(r"\s?\d{4}\s?[\])]\s?[^\s,.;:()\[\]。]{0,10}?\d{1,8}(?:-\d{1,4})?\s?号")
+_BEFORE = re.compile(r"(?:[A-Za-z0-9]{1,12}[-_/]){0,4}[A-Za-z]{0,8}$")
+_AFTER = re.compile(r"[A-Za-z0-9]*(?:[-_/][A-Za-z0-9]+|\.\d[A-Za-z0-9]*){0,8}")
+_ONLY_NUMBER = re.compile(
+    r"\d[\d,.]*(?:st|nd|rd|th|[ap]m|k[mg]?|m[mglW]?|c?m|[kmgt]b|bn|[xXsh]|hrs?|mins?|days?)?"
+    r"|\d+-[A-Za-z-]{3,}"
+)
+_PHONE = re.compile(
+    r"(?:\d{4}(?: \d{4}){2,4}(?: \d{1,3})?|\d{3,4}-\d{7,8}(?:-\d{1,6})?|\d{3,4}[- ]\d{3,4}[- ]\d{4}"
+    r"|\d{2,}(?:-\d{2,}){2,6}|\d{4}-\d{3,})(?![\d-])"
+)
+_IN_BRACKETS = re.compile(r"\d{2,4}\)\s?\d{3,4}[- ]?\d{4}(?!\d)")
+_ABROAD = re.compile(r"\d{1,3}[- ]\(?\d{1,4}\)?(?:[- ]\d{2,8}){1,4}(?!\d)")
+_YEARS = re.compile(r"(?:19|20)\d{2}-(?:19|20)?\d{2}(?!\d)")
+_SERIAL = re.compile(r"\d{17}[xX](?![A-Za-z0-9])|\d{7,}")
+_NAMED = re.compile(
+    r"(?:编号|号码|账号|帐号|账户|卡号|证号|代码|合同号|单号|文号|电话|手机|传真|№|#"
+    r"|(?<![A-Za-z])(?:Nos?\.?|Number|Account|Acct\.?|Tel\.?|Phone|Fax|ID|Ref\.?))"
+    r"\s{0,2}[:#]?\s{0,2}$",
+    re.IGNORECASE,
+)
+_NAMED_ENDS = frozenset("号户码同话机真№#:.osrtlexdfOSRTLEXDF")
+_TOKEN = re.compile(r"[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+){0,6}")
+_ORDINAL = re.compile(r"\d{3,}\s?号")
+_GROUPING = re.compile(r"[\s()\[\]-]")
+
+
+def value_of(text: str) -> str:
+    """Return an identifier without what only groups it."""
+    return _GROUPING.sub("", text).upper()
+
+
+def identity_at(text: str, at: int, floor: int) -> tuple[int, int] | None:
+    """Return start and end of the identifier whose first digit may be at ``at``, or None.
+
+    ``floor``: where the fact before it ends; an identifier never begins before that.
+    """
+    before = text[at - 1] if at > floor else ""
+    if before and before in "[(":
+        for pattern in (_CASE, _IN_BRACKETS):
+            match = pattern.match(text, at)
+            if match is not None:
+                return at - 1, match.end()
+    if before == "+":
+        match = _ABROAD.match(text, at)
+        if match is not None:
+            return at - 1, match.end()
+    if before == "第":
+        match = _ORDINAL.match(text, at)
+        if match is not None:
+            return at - 1, match.end()
+    match = _PHONE.match(text, at)
+    if match is not None and not _YEARS.match(text, at) and not _glued(before):
+        return at, match.end()
+    found = _mixed(text, at, floor)
+    if found is not None:
+        return found
+    floor = max(floor, at - 16)
+    if last_before(text, at, floor) in _NAMED_ENDS and _NAMED.search(text, floor, at):
+        match = _TOKEN.match(text, at)
+        if match is not None:
+            return at, match.end()
+    return None
+
+
+def serial_at(text: str, at: int) -> tuple[int, int] | None:
+    """Return start and end of a number too long to be a quantity, or None."""
+    match = _SERIAL.match(text, at)
+    return match.span() if match is not None else None
+
+
+def _glued(before: str) -> bool:
+    return before.isascii() and (before.isalpha() or before in "-_/") if before else False
+
+
+def _mixed(text: str, at: int, floor: int) -> tuple[int, int] | None:
+    """Return a token of letters and digits such as HT-2026-0031 or GPL-2.0, or None."""
+    joined = (
+        at > floor and text[at - 1].isascii() and (text[at - 1].isalpha() or text[at - 1] in "-_/")
+    )
+    head = _BEFORE.search(text, max(floor, at - 40), at) if joined else None
+    start = head.start() if head is not None else at
+    after = _AFTER.match(text, at)
+    assert after is not None
+    token = text[start : after.end()]
+    if start == at and _ONLY_NUMBER.fullmatch(token):
+        return None
+    if not any(c.isascii() and c.isalpha() for c in token):
+        return None
+    if text[start - 1 : start].isalpha() and text[start - 1].isascii():
+        return None
+    return start, after.end()
+
+
+# Numbers that only count paragraphs and pages, and references to them.
+#
+# A clause that is inserted renumbers all that follow it: the number in front of a paragraph says
+# where it stands and not what it says. A reference to a clause does say something, so it is a fact,
+# and whether only the numbering changed is told from the paragraphs.
+
+_NZ = "〇零一二三四五六七八九十百千两"
+_NUM = rf"(?:\d{{1,3}}|[{_NZ}]{{1,6}})"
+_UNITS_EN = (
+    "sections?|sec\\.|articles?|art\\.|clauses?|paragraphs?|para\\.|chapters?|parts?|schedules?|"
+    "annex(?:es)?|appendix|exhibits?|rules?|items?|tables?|figures?|fig\\.|pages?|steps?|§{1,2}"
+)
+_UNITS_ZH = "条|款|项|章|节|编|页|部分|目|附件|附表"
+_MARGIN = r"[ \t#*>_|-]{0,40}"
+_AT_START = re.compile(
+    rf"{_MARGIN}(?:"
+    rf"第\s?(?P<zh>{_NUM})\s?(?P<unit>{_UNITS_ZH})(?:之[一二三四五六七八九十])?"
+    rf"|(?P<word>(?i:{_UNITS_EN}))\s{{0,2}}(?P<en>\d{{1,4}}(?:\.\d{{1,3}}){{0,5}})(?=[\s.:)-]|$)"
+    rf"|\(?(?P<bare>{_NUM})(?:\)|[.、:](?!\d))"
+    r"|(?P<multi>\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=\s(?![a-z%]))"
+    r")",
+    re.MULTILINE,
+)
+_INLINE = re.compile(
+    rf"(?<=[。;:])\s?(?P<a>{_NUM})[.、)](?!\d)|\((?P<b>\d{{1,2}}|[{_NZ}]{{1,3}})\)"
+)
+_PAGES = re.compile(
+    r"\s*(?:第\s?\d+\s?页\s?[/,，]?\s?(?:共\s?\d+\s?页)?|page\s+\d+(?:\s+of\s+\d+)?|-\s?\d{1,4}\s?-"
+    r"|\d{1,4}\s?/\s?\d{1,4})\s*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_LEADERS = re.compile(
+    r"(?<![.…·])(?:\.{3,99}|…{1,99}|·{3,99}|(?<!\. )(?:\. ){3,99})\s?(?P<page>\d{1,4})\s*$",
+    re.MULTILINE,
+)
+_BEFORE_ZH = re.compile(r"第\s?$")
+_AFTER_ZH = re.compile(rf"\s?(?P<unit>{_UNITS_ZH})")
+_BEFORE_EN = re.compile(rf"(?<![A-Za-z])(?P<unit>{_UNITS_EN})\s{{0,2}}$", re.IGNORECASE)
+_DIGIT = re.compile(r"\d+")
+_SHORT_LINE = 40
+
+Mark = tuple[int, int, str]
+"""Start, end, and a value like ``条:12``."""
+
+
+def list_marks(text: str) -> Iterator[Mark]:
+    """Yield the numbers of a plain text that only count, ascending at each kind of place."""
+    at = 0
+    while at < len(text):
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        yield from _of_line(text, at, end)
+        at = end + 1
+    for match in _INLINE.finditer(text):
+        name = "a" if match["a"] else "b"
+        yield match.start(name), match.end(name), _value("()", match[name])
+    for match in _LEADERS.finditer(text):
+        yield match.start("page"), match.end("page"), _value("page", match["page"])
+
+
+def _of_line(text: str, at: int, end: int) -> Iterator[Mark]:
+    """Yield the numbers in front of a line, or those of a line that only numbers a page."""
+    pages = _PAGES.match(text, at, end) if end - at < _SHORT_LINE else None
+    if pages is not None:
+        for page in _DIGIT.finditer(text, at, end):
+            yield page.start(), page.end(), _value("page", page[0])
+        return
+    match = _AT_START.match(text, at, end)
+    if match is None:
+        return
+    if match["zh"]:
+        start = text.rindex("第", at, match.start("zh"))
+        yield start, match.end("unit"), _value(match["unit"], match["zh"])
+    elif match["en"]:
+        yield match.start("word"), match.end("en"), _value(_unit(match["word"]), match["en"])
+    else:
+        name = "bare" if match["bare"] else "multi"
+        yield match.start(name), match.end(name), _value("()", match[name])
+
+
+def reference_at(text: str, at: int, end: int) -> Mark | None:
+    """Return the reference whose number stands at ``at`` up to ``end``, or None."""
+    if _BEFORE_ZH.search(text, max(0, at - 2), at):
+        after = _AFTER_ZH.match(text, end)
+        if after is not None:
+            start = text.rindex("第", 0, at)
+            return start, after.end(), _value(after["unit"], text[at:end])
+    floor = max(0, at - 14)
+    last = last_before(text, at, floor)
+    word = last.isascii() and (last.isalpha() or last == ".")
+    before = _BEFORE_EN.search(text, floor, at) if word or last == "§" else None
+    if before is not None:
+        return before.start(), end, _value(_unit(before["unit"]), text[at:end])
+    return None
+
+
+def _unit(word: str) -> str:
+    """Return one name for a word, its plural and its abbreviation."""
+    return "§" if word.startswith("§") else word.lower().rstrip(".")[:3]
+
+
+def _value(unit: str, number: str) -> str:
+    bare = re.sub(r"\s", "", number)
+    known = None if bare.isascii() else parse_zh(bare)
+    return f"{unit}:{bare if known is None else known}"
+
+
+# Words that turn a sentence round: not, never, without; 不得, 未, 无, 禁止.
+#
+# Chinese writes negation into words that negate nothing (不但, 无论, 非常, 未来); these are left out.
+# All negations have one value, since 不得 and 禁止, "shall not" and "never" forbid alike: what
+# counts is that one is there or gone.
+
+_ZH = re.compile(
+    "不(?!仅|但|断|过(?!户)|管|论|同(?!意)|动产|锈钢|可抗力|如|妨|少(?!于)|久|时(?!间)|日(?!内)|惜|幸|禁|愧|懈|良)"
+    "(?:得|予|能|可|应当|应|要|准|许|再|需|须|会|宜|超过|低于|高于|少于|多于|足|满|符合|属于|是|同意)?"
+    "|未(?!来|央|几)(?:经|能|按照|按|曾|成年|满)?"
+    "|无(?<!并无)(?!论|锡|线|人机|疑|比|穷|数|限公司|非|不)(?:权|需|须|法|效|偿)?"
+    "|非(?<![是莫除]非)(?!常|洲|凡|遗|物质文化)(?:法|经)?"
+    "|没(?!收|落|入)有?|勿|毋|禁止|严禁|拒不"
+)
+_EN = re.compile(
+    # The first letter stands in front of everything, so that the search can leap to it.
+    r"[nN](?<![A-Za-z].)(?i:ot|ever|either|or|one|obody|othing"
+    r"|o(?!\.?\s{0,2}[:#]?\s{0,2}\d|\.\s{0,2}[A-Z]{1,4}-?\d))(?![A-Za-z])"
+    r"|[nN](?<![A-Za-z].)(?i:on(?:-\s?|\s(?=exclu|infri|refund|trans))"
+    r"(?=[A-Za-z])|on(?=exclusiv|infring|refundab|transferab|assignab|disclos|complian|payment|perform))"
+    r"|[wW](?<![A-Za-z].)(?i:ithout)(?![A-Za-z])"
+    r"|[uU](?<![A-Za-z].)(?i:nless|nable|nlawful|nlimited|nauthori[sz]ed)(?![A-Za-z])"
+    r"|[iI](?<![A-Za-z].)(?i:nvalid|neligible|llegal|rrevocable)(?![A-Za-z])"
+    r"|[pP](?<![A-Za-z].)(?i:rohibit(?:s|ed)?)(?![A-Za-z])"
+    r"|[fF](?<![A-Za-z].)(?i:orbids?|orbidden)(?![A-Za-z])"
+    r"|[nN](?<=[Cc][Aa][nN].)(?i:ot)(?![A-Za-z])"
+    r"|[nN](?<=[A-Za-z].)'[tT](?![A-Za-z])"
+)
+_LATIN = re.compile("[A-Za-z]")
+VALUE = "not"
+
+
+def negations(text: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of each negation in a plain text."""
+    if not text.isascii():
+        for match in _ZH.finditer(text):
+            yield match.span()
+    if _LATIN.search(text) is None:
+        return
+    for match in _EN.finditer(text):
+        yield match.span()
+
 
 NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"

@@ -3,19 +3,322 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from simfinder.engine.critical.numerals import (
-    DIGITS_ZH,
-    WORDS_EN,
-    ZH,
-    decimal,
-    parse_digits,
-    parse_en,
-    parse_zh,
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.features.normalise import IGNORABLE, unmixed_letters
+
+# The characters that facts are looked for in: one form for each, each at its own place.
+#
+# Full-width forms, traditional numerals, the many spaces, dashes and quotation marks become one
+# character each, and look-alikes of other alphabets the letters they stand for, so that every position in the plain text is one in the text itself.
+
+_SAME = {
+    "\u3000\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\t": " ",
+    "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63": "-",
+    "\u2018\u2019": "'",
+    "\uffe5": "¥",
+    "○": "〇",
+    "萬": "万",
+    "億": "亿",
+    "兩": "两",
+    "貳": "贰",
+    "參": "叁",
+    "陸": "陆",
+    "無": "无",
+    "沒": "没",
+    "號": "号",
+    "國": "国",
+    "圓圆": "元",
+    "幣": "币",
+    "條": "条",
+    "項": "项",
+    "個": "个",
+    "時": "时",
+    "週": "周",
+    "嚴": "严",
+    "經": "经",
+    "該": "该",
+    "節": "节",
+    "頁": "页",
+    "電": "电",
+    "話": "话",
+    "編": "编",
+    "碼": "码",
+    "〔【": "[",
+    "〕】": "]",
+}
+_COMPATIBLE = ((0x2E80, 0x2FDF), (0xF900, 0xFAFF), (0x1D400, 0x1D7FF), (0x2F800, 0x2FA1F))
+"""Radicals, compatibility ideographs and mathematical letters: others' characters once more."""
+_CIRCLED = dict(
+    zip("①②③④⑤⑥⑦⑧⑨⑩㈠㈡㈢㈣㈤㈥㈦㈧㈨㈩", "123456789十一二三四五六七八九十", strict=True)
 )
-from simfinder.engine.critical.plain import last_before, plain
+_CHOSEN = re.compile(f"(?<=[第选择])[{''.join(_CIRCLED)}]")
+"""Says which one is meant (第⑤项, 选择②); elsewhere it counts paragraphs, or leads to a note."""
+_ZEROS = (0x660, 0x6F0, 0x966)
+
+
+def _table() -> NDArray[np.uint32]:
+    """Return the plain form of every code point, uint32, shape (0x110000)."""
+    table = np.arange(0x110000, dtype=np.uint32)
+    for many, one in _SAME.items():
+        for character in many:
+            table[ord(character)] = ord(one)
+    for low, high in _COMPATIBLE:
+        for point in range(low, high + 1):
+            same = unicodedata.normalize("NFKC", chr(point))
+            if len(same) == 1:
+                table[point] = table[ord(same)]
+    table[0xFF01:0xFF5F] -= np.uint32(0xFEE0)
+    for zero in _ZEROS:
+        table[zero : zero + 10] = np.arange(48, 58)
+    return table
+
+
+_TABLE = _table()
+
+
+def plain(text: str) -> str:
+    """Return the text with each character in its plain form; as long as it was."""
+    if text.isascii():
+        return text.replace("\t", " ")
+    points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+    form: str = _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
+    if _CHOSEN.search(form):
+        form = _CHOSEN.sub(lambda found: _CIRCLED[found[0]], form)
+    return unmixed_letters(form)
+
+
+def last_before(text: str, at: int, floor: int) -> str:
+    """Return the last character before ``at`` that is no white space, empty where none is near.
+
+    A look at it spares most searches backwards.
+    """
+    while at > floor and text[at - 1].isspace():
+        at -= 1
+    return text[at - 1] if at > floor else ""
+
+
+def has_invisible(text: str) -> bool:
+    """Whether there are characters that nobody sees: soft hyphens, zero-width spaces."""
+    return not text.isascii() and IGNORABLE.search(text) is not None
+
+
+def without_invisible(text: str) -> tuple[str, list[int] | None]:
+    """Return the text without invisible characters, and where each left one stood.
+
+    The places are None where there was nothing to leave out; else one more than characters.
+    """
+    if not has_invisible(text):
+        return text, None
+    kept: list[str] = []
+    places: list[int] = []
+    last = 0
+    for gap in IGNORABLE.finditer(text):
+        kept.append(text[last : gap.start()])
+        places.extend(range(last, gap.start()))
+        last = gap.end()
+    kept.append(text[last:])
+    places.extend(range(last, len(text) + 1))
+    return "".join(kept), places
+
+
+# Numbers as people write them: Chinese numerals, English words, digits with separators.
+#
+# Each becomes one plain decimal string, so that 三万, 30,000, 30 000, ３万 and thirty thousand are
+# one number. Chinese numerals follow GB/T 15835-2011 and, for the forms of contracts (壹贰叁), the
+# rules of the People's Bank of China for filling in bills.
+
+DIGITS_ZH = {c: i for i, c in enumerate("零一二三四五六七八九")} | {
+    "〇": 0, "两": 2, "壹": 1, "贰": 2, "叁": 3, "肆": 4, "伍": 5,
+    "陆": 6, "柒": 7, "捌": 8, "玖": 9,
+}  # fmt: skip
+_SMALL = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
+_TENS = {"廿": 20, "卅": 30}
+_LARGE = {"万": 10**4, "亿": 10**8}
+ZH = "".join(DIGITS_ZH) + "".join(_SMALL) + "".join(_TENS) + "".join(_LARGE)
+"""Every character of a Chinese numeral, as it stands in a text after ``plain``."""
+
+_LONGEST = 40
+"""Digits; what is longer is a serial number and not a quantity."""
+
+
+def parse_zh(text: str) -> int | None:
+    """Return the number that a Chinese numeral names, None where it names none.
+
+    Digits in a row (二〇二六) are read one by one; else each digit belongs to the unit after it,
+    and a last digit after a unit without 零 to the next smaller one (三万五 is 35,000).
+    """
+    if not text or len(text) > _LONGEST:
+        return None
+    if all(c in DIGITS_ZH for c in text):
+        if len(text) > 1 and "两" in text:
+            return None
+        return int("".join(str(DIGITS_ZH[c]) for c in text))
+    return _sections(text)
+
+
+def _sections(text: str) -> int | None:
+    """Cut at the last 亿, then at the last 万: what stands before counts so many of them."""
+    for name, unit in (("亿", 10**8), ("万", 10**4)):
+        head, there, tail = text.rpartition(name)
+        if there:
+            many = parse_zh(head)
+            if not many:
+                return None
+            if len(tail) == 1 and DIGITS_ZH.get(tail, 0):
+                return many * unit + DIGITS_ZH[tail] * (unit // 10)
+            rest = _sections(tail) if tail else 0
+            return None if rest is None or rest >= unit else many * unit + rest
+    return _below_ten_thousand(text)
+
+
+def _below_ten_thousand(text: str) -> int | None:
+    total, limit, digit, zero = 0, 10_000, 0, False
+    for c in text:
+        if c in DIGITS_ZH:
+            if digit:
+                return None
+            digit, zero = DIGITS_ZH[c], zero or not DIGITS_ZH[c]
+            continue
+        unit = 10 if c in _TENS else _SMALL.get(c, limit)  # 3万 has a digit of another writing
+        if unit >= limit or (c in _TENS and digit) or (unit > 10 and not digit):
+            return None
+        total += _TENS.get(c) or (digit or 1) * unit
+        limit, digit, zero = unit, 0, False
+    if digit and not zero and 100 <= limit <= 1000:
+        return total + digit * (limit // 10)  # 三百五 is 350
+    return total + digit
+
+
+def write_zh(number: int) -> str:
+    """Return a number from 0 below 10^16 in Chinese numerals, the form that ``parse_zh`` reads."""
+    if number < 10:
+        return "零一二三四五六七八九"[number]
+    for unit, name in ((10**8, "亿"), (10**4, "万"), (1000, "千"), (100, "百"), (10, "十")):
+        if number >= unit:
+            head, rest = divmod(number, unit)
+            front = "" if unit == 10 and head == 1 else write_zh(head)
+            tail = ""
+            if rest:
+                tail = ("零" if rest < unit // 10 else "") + _with_one(rest)
+            return front + name + tail
+    raise AssertionError
+
+
+def _with_one(number: int) -> str:
+    """Inside a numeral ten is 一十."""
+    written = write_zh(number)
+    return "一" + written if written.startswith("十") else written
+
+
+NUMBERS_EN = {
+    w: i
+    for i, w in enumerate(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        ]
+    )
+} | {
+    w: 10 * i
+    for i, w in enumerate(
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2
+    )
+}
+SCALES_EN = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
+_WORD = "|".join(sorted(NUMBERS_EN, key=len, reverse=True))
+WORDS_EN = re.compile(
+    rf"(?:{_WORD})(?:(?:\s?-\s?|\s+and\s+|\s+)(?:{_WORD}|hundred|thousand|million|billion)){{0,12}}"
+    r"(?![A-Za-z])",
+    re.IGNORECASE,
+)
+
+
+def parse_en(text: str) -> int | None:
+    """Return the number that English words name, None where they name none."""
+    words = [w for w in re.split(r"[\s-]+", text.lower()) if w != "and"]
+    if len(words) > _LONGEST:
+        return None
+    total = current = 0
+    last = 0
+    for word in words:
+        if word in NUMBERS_EN:
+            value = NUMBERS_EN[word]
+            # "twenty five" is one number, "five twenty" and "two three" are not.
+            if last and (last < 20 or value >= 10 or value == 0) and last != 100:
+                return None
+            current += value
+            last = value or 1
+        elif word == "hundred":
+            current = (current or 1) * 100
+            last = 100
+        else:
+            total += (current or 1) * SCALES_EN[word]
+            current = last = 0
+    return total + current
+
+
+_ENGLISH = re.compile(r"\d{1,3}(?:[, ']\d{3})+(?:\.\d+)?")
+_CONTINENTAL = re.compile(r"\d{1,3}(?:[. ]\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,}")
+_PLAIN = re.compile(r"\d+(?:\.\d+)?")
+_COMMA = re.compile(r"\d+,\d{1,2}")
+_EITHER = re.compile(r"[1-9]\d{0,2}\.\d{3}")
+
+
+def parse_digits(text: str, *, money: bool = False) -> tuple[str, ...]:
+    """Return what a number in digits can mean, the likeliest first; empty where it is no number.
+
+    1.000 is one in English and a thousand in German; with ``money`` it is a thousand, since
+    prices have no three decimals.
+    """
+    if len(text) > _LONGEST:
+        return ()
+    if _EITHER.fullmatch(text):
+        thousand = decimal(text.replace(".", ""))
+        return (thousand,) if money else (decimal(text), thousand)
+    if _PLAIN.fullmatch(text):
+        return (decimal(text),)
+    if _ENGLISH.fullmatch(text):
+        return (decimal(re.sub("[, ']", "", text)),)
+    if _CONTINENTAL.fullmatch(text):
+        return (decimal(re.sub("[. ]", "", text).replace(",", ".")),)
+    if _COMMA.fullmatch(text):
+        return (decimal(text.replace(",", ".")),)
+    return ()
+
+
+def decimal(text: str, factor: int = 1) -> str:
+    """Return a decimal number times a factor in its shortest form."""
+    value = Decimal(text) * factor
+    plain = format(value, "f")
+    if "." in plain:
+        plain = plain.rstrip("0").rstrip(".")
+    return plain.lstrip("0") or "0" if not plain.startswith("0.") else plain
+
 
 _HEADS = "".join(c for c in DIGITS_ZH if c not in "零") + "十拾廿卅"
 HEADS_ZH = _HEADS
@@ -365,3 +668,45 @@ def _counts(text: str, at: int, found: Quantity) -> bool:
             return False
         return not before or before not in _BEFORE_ONE
     return True
+
+
+# On which side of a number the limit is: at least 3, no more than $300; 不少于三人, 不超过5%.
+#
+# A limit that only one side has is another wording; one that lies on the other side is another
+# promise with the same number. The Chinese ones are negations too, and are told as such.
+
+_NUMBER = (
+    r"(?=\s{1,2}(?:[A-Z]{3}\s?)?(?:[$€£¥]\s?)?(?:\d|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten"
+    r"|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|half|hundred)(?![A-Za-z])))"
+)
+_LIMIT = re.compile(
+    r"(?<![A-Za-z])(?P<not>(?:no|not)\s{1,2})?"
+    r"(?:(?P<up>at least|(?:a )?minimum of|more than|greater than|exceeding|above)"
+    rf"|(?P<down>at most|(?:a )?maximum of|up to|less than|fewer than|below)){_NUMBER}",
+    re.IGNORECASE,
+)
+_MORE_ZH, _LESS_ZH = re.compile("超过|高于|多于"), re.compile("低于|少于")
+
+
+def limits(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield start, end and side of each English limit in a plain text; ``up`` is from it up.
+
+    A negation in front of it turns it round and stands for itself.
+    """
+    for found in _LIMIT.finditer(text):
+        up = (found["up"] is not None) != (found["not"] is not None)
+        yield (
+            found.end("not") if found["not"] else found.start(),
+            found.end(),
+            "up" if up else "down",
+        )
+
+
+def side_of(negation: str) -> str:
+    """Return on which side the limit of a Chinese negation lies, empty where it has none.
+
+    ``negation``: with the two characters behind it, as in 不得低于.
+    """
+    if _MORE_ZH.search(negation):
+        return "down"
+    return "up" if _LESS_ZH.search(negation) else ""

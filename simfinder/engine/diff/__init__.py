@@ -1,1 +1,1 @@
-"""What differs between two texts, row by row and word by word."""
+"""Differences between two texts, row by row and word by word."""

@@ -7,21 +7,345 @@ afterwards. So a file and its PDF, whose paragraphs are cut elsewhere, still sho
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from simfinder.domain.comparison import IGNORED, Ignoring, Row
-from simfinder.engine.align import Run, align, common_runs, merge
-from simfinder.engine.diff.match import (
-    drop_stray,
-    gaps,
-    linked,
-    pieces_of,
-    slide,
-    spacing_only,
-)
-from simfinder.engine.diff.rows import Layout, lay_out
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.comparison import IGNORED, ChangeKind, Ignoring, Row
+from simfinder.engine.diff.align import Run, align, common_runs, merge
 from simfinder.engine.diff.tokens import Units, Vocabulary, cut
+
+# From raw alignment to matches that a reader would draw too.
+#
+# A longest common subsequence scatters single equal words over texts that have nothing to do with
+# each other. Here runs slide to paragraph borders, stray runs are dropped, stretches that differ
+# only in spacing or hyphenation become equal, and paragraphs are linked where they share enough.
+
+SHORTEST_RUN = 3
+"""Shorter equal runs inside changed text are chance, and are shown as changed."""
+LINK_SHARE = 0.3
+"""Least share of the smaller paragraph's units for two paragraphs to belong together."""
+LINK_RUN = 12
+"""An equal run of this many units links two paragraphs however long they are."""
+_SPACING_UNITS = 64
+_SLIDE = 400
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Equal runs cut at paragraph borders; int64 columns of one length, ascending.
+
+    ``i j n``: position left, right, length. ``left right``: paragraphs.
+    """
+
+    i: NDArray[np.int64]
+    j: NDArray[np.int64]
+    n: NDArray[np.int64]
+    left: NDArray[np.int64]
+    right: NDArray[np.int64]
+
+
+def gaps(runs: list[Run], a: Units, b: Units) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the stretches before, between and after the runs: one more than there are runs."""
+    pa = pb = 0
+    for i, j, n in runs:
+        yield pa, i, pb, j
+        pa, pb = i + n, j + n
+    yield pa, len(a), pb, len(b)
+
+
+def spacing_only(gap: tuple[int, int, int, int], a: Units, b: Units, texts: list[str]) -> bool:
+    """Tell whether a stretch reads the same once spaces and line-end hyphens are gone."""
+    a0, a1, b0, b1 = gap
+    if (a0 == a1 and b0 == b1) or max(a1 - a0, b1 - b0) > _SPACING_UNITS:
+        return False
+    if not ((a.breaks[a0:a1].any() or b.breaks[b0:b1].any()) or (a0 < a1 and b0 < b1)):
+        return False
+    return _plain(a, a0, a1, texts) == _plain(b, b0, b1, texts)
+
+
+def _plain(units: Units, lo: int, hi: int, texts: list[str]) -> str:
+    ids, breaks = units.ids[lo:hi].tolist(), units.breaks[lo:hi].tolist()
+    return "".join(texts[n] for n, at_break in zip(ids, breaks, strict=True) if not at_break)
+
+
+def slide(runs: list[Run], a: Units, b: Units) -> list[Run]:
+    """Move insertions and deletions to paragraph borders where the text allows it.
+
+    When paragraphs begin alike ("Article 4 …", "Article 5 …"), an inserted one can be cut out in
+    several equally short ways; readers expect the cut at its borders.
+    """
+    done = list(runs)
+    for k in range(1, len(done)):
+        (i, j, n), (x, y, m) = done[k - 1], done[k]
+        if (i + n == x) == (j + n == y):
+            continue
+        units, lo, hi = (b, j + n, y) if i + n == x else (a, i + n, x)
+        by = _shift(units, lo, hi, min(n - 1, _SLIDE), min(m - 1, _SLIDE))
+        done[k - 1] = (i, j, n + by)
+        done[k] = (x + by, y + by, m - by)
+    return [run for run in done if run[2] > 0]
+
+
+def _shift(units: Units, lo: int, hi: int, back: int, ahead: int) -> int:
+    """Return how far units [lo, hi) can slide to begin where a paragraph begins; 0 to stay."""
+    first, block, ids = units.first, units.block, units.ids
+    if hi < len(ids) and first[block[lo]] == lo:
+        return 0
+    for t in range(1, back + 1):
+        if ids[lo - t] != ids[hi - t]:
+            break
+        if first[block[lo - t]] == lo - t and first[block[hi - t]] == hi - t:
+            return -t
+    for t in range(1, ahead + 1):
+        if ids[lo + t - 1] != ids[hi + t - 1]:
+            break
+        at = lo + t
+        if first[block[at]] == at and (hi + t == len(ids) or first[block[hi + t]] == hi + t):
+            return t
+    return 0
+
+
+def drop_stray(runs: list[Run], a: Units, b: Units, texts: list[str]) -> list[Run]:
+    """Leave out runs under SHORTEST_RUN units with changes on both sides of them."""
+    open_gap = [
+        (g[0] < g[1] or g[2] < g[3]) and not spacing_only(g, a, b, texts) for g in gaps(runs, a, b)
+    ]
+    kept = []
+    for k, (i, j, n) in enumerate(runs):
+        if n < SHORTEST_RUN and open_gap[k] and open_gap[k + 1]:
+            starts = a.first[a.block[i]] == i and b.first[b.block[j]] == j
+            ends = _ends(a, i + n) and _ends(b, j + n)
+            if not (starts or ends):
+                continue
+        kept.append((i, j, n))
+    return merge(kept)
+
+
+def _ends(units: Units, at: int) -> bool:
+    """Tell whether a paragraph ends before this unit."""
+    return at == len(units) or bool(units.block[at] != units.block[at - 1])
+
+
+def pieces_of(runs: list[Run], a: Units, b: Units) -> Pieces:
+    """Cut runs at the paragraph borders of both sides."""
+    if not runs:
+        none = np.zeros(0, np.int64)
+        return Pieces(none, none, none, none, none)
+    i, j, n = (np.array(column, np.int64) for column in zip(*runs, strict=True))
+    inner = np.arange(int(n.sum())) - np.repeat(np.cumsum(n) - n, n)
+    ii, jj = np.repeat(i, n) + inner, np.repeat(j, n) + inner
+    left, right = a.block[ii], b.block[jj]
+    cut = (inner[1:] == 0) | (np.diff(left) != 0) | (np.diff(right) != 0)
+    starts = np.concatenate(([0], np.flatnonzero(cut) + 1))
+    sizes = np.diff(np.concatenate((starts, [len(ii)])))
+    return Pieces(ii[starts], jj[starts], sizes, left[starts], right[starts])
+
+
+def linked(pieces: Pieces, a: Units, b: Units) -> tuple[NDArray[np.bool_], list[tuple[int, int]]]:
+    """Return which pieces lie between paragraphs that belong together, and those pairs.
+
+    Pairs ascend on both sides, because the runs do.
+    """
+    if not len(pieces.n):
+        return np.zeros(0, np.bool_), []
+    left, right = pieces.left, pieces.right
+    new = np.concatenate(([True], (np.diff(left) != 0) | (np.diff(right) != 0)))
+    starts = np.flatnonzero(new)
+    shared = np.add.reduceat(pieces.n, starts)
+    longest = np.maximum.reduceat(pieces.n, starts)
+    smaller = np.minimum(a.sizes()[left[starts]], b.sizes()[right[starts]])
+    good = (shared >= np.maximum(1, LINK_SHARE * smaller)) | (longest >= LINK_RUN)
+    kept = good[np.cumsum(new) - 1]
+    pairs = zip(left[starts][good].tolist(), right[starts][good].tolist(), strict=True)
+    return kept, list(pairs)
+
+
+# Lays paragraphs of two texts side by side in rows.
+
+_LEAST_MOVED = 8
+"""Shorter paragraphs (page numbers, headings, table cells) recur anyway: not worth "moved"."""
+
+Spans = tuple[tuple[int, int], ...]
+
+
+class Layout:
+    """Which paragraphs belong together, and which of them share a row.
+
+    Links ascend on both sides. A paragraph that belongs to several (one side cut it, the other
+    did not) shares a row with the first that is free; the others follow in rows of their own.
+    """
+
+    def __init__(self, lefts: int, rights: int, links: list[tuple[int, int]]) -> None:
+        """Take the number of paragraphs of both sides and the links between them."""
+        self.lefts, self.rights = lefts, rights
+        self.links_left: dict[int, list[int]] = defaultdict(list)
+        self.links_right: dict[int, list[int]] = defaultdict(list)
+        self._pairs: list[tuple[int, int]] = []
+        last = (-1, -1)
+        for x, y in links:
+            self.links_left[x].append(y)
+            self.links_right[y].append(x)
+            if x > last[0] and y > last[1]:
+                last = (x, y)
+                self._pairs.append(last)
+
+    def pairs(self) -> list[tuple[int, int]]:
+        """Return the paragraphs that share a row, ascending on both sides."""
+        return sorted(self._pairs)
+
+    def pair(self, x: int, y: int) -> None:
+        """Let two left-over paragraphs share a row."""
+        self.links_left[x].append(y)
+        self.links_right[y].append(x)
+        self._pairs.append((x, y))
+
+    def alone(self) -> Iterator[tuple[int, int]]:
+        """Yield pairs where neither paragraph belongs to any other."""
+        for x, y in self.pairs():
+            if len(self.links_left[x]) == 1 and len(self.links_right[y]) == 1:
+                yield x, y
+
+    def between(self) -> Iterator[tuple[range, range, tuple[int, int] | None]]:
+        """Yield the paragraphs before each pair with that pair, at last those after all."""
+        x = y = 0
+        for left, right in self.pairs():
+            yield range(x, left), range(y, right), (left, right)
+            x, y = left + 1, right + 1
+        yield range(x, self.lefts), range(y, self.rights), None
+
+    def leftovers(self) -> list[tuple[list[int], list[int]]]:
+        """Return the stretches where both sides have paragraphs that belong to none."""
+        found = []
+        for lefts, rights, _ in self.between():
+            free_left = [x for x in lefts if x not in self.links_left]
+            free_right = [y for y in rights if y not in self.links_right]
+            # A link inside the stretch would cross a pair made around it.
+            if (
+                free_left
+                and free_right
+                and len(free_left) == len(lefts)
+                and len(free_right) == len(rights)
+            ):
+                found.append((free_left, free_right))
+        return found
+
+
+class _Side:
+    """What is known of the paragraphs of one side."""
+
+    def __init__(self, units: Units, same: list[bool]) -> None:
+        self.units, self.same = units, same
+        self.first: list[int] = units.first.tolist()
+        self.start: list[int] = units.start.tolist()
+        self.end: list[int] = units.end.tolist()
+
+    def empty(self, block: int) -> bool:
+        return self.first[block] == self.first[block + 1]
+
+    def count_same(self, block: int) -> int:
+        return sum(self.same[self.first[block] : self.first[block + 1]])
+
+    def key(self, block: int) -> tuple[int, ...]:
+        return tuple(self.units.ids[self.first[block] : self.first[block + 1]].tolist())
+
+    def spans(self, block: int) -> Spans:
+        """Return the stretches of units that are not on the other side."""
+        found: list[tuple[int, int]] = []
+        previous = True
+        for at in range(self.first[block], self.first[block + 1]):
+            if not self.same[at]:
+                if previous:
+                    found.append((self.start[at], self.end[at]))
+                else:
+                    found[-1] = (found[-1][0], self.end[at])
+            previous = self.same[at]
+        return tuple(found)
+
+
+def lay_out(
+    layout: Layout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
+) -> tuple[tuple[Row, ...], int]:
+    """Return the rows, and the number of units of both sides that are alike."""
+    left, right = _Side(a, same_a), _Side(b, same_b)
+    rows: list[Row] = []
+    for lefts, rights, pair in layout.between():
+        _single_rows(rows, deque(lefts), deque(rights), left, right)
+        if pair is not None:
+            _pair_rows(rows, *pair, left, right)
+    return _with_moves(rows, left, right), sum(same_a) + sum(same_b) + _moved_units(rows, left)
+
+
+def _pair_rows(rows: list[Row], x: int, y: int, left: _Side, right: _Side) -> None:
+    """Add the row of two paragraphs, or two rows where nothing in them is alike."""
+    alike = left.count_same(x) or right.count_same(y)
+    if not alike and not (left.empty(x) and right.empty(y)):
+        rows.append(_one_sided(left, x, left=True))
+        rows.append(_one_sided(right, y, left=False))
+        return
+    spans = left.spans(x), right.spans(y)
+    kind = ChangeKind.CHANGED if any(spans) else ChangeKind.EQUAL
+    rows.append(Row(kind, x, y, *spans))
+
+
+def _single_rows(
+    rows: list[Row], lefts: deque[int], rights: deque[int], left: _Side, right: _Side
+) -> None:
+    """Add rows of paragraphs that share none: first what continues the row above."""
+    while lefts or rights:
+        if lefts and rights and left.empty(lefts[0]) and right.empty(rights[0]):
+            rows.append(Row(ChangeKind.EQUAL, lefts.popleft(), rights.popleft()))
+            continue
+        continues_left = bool(lefts) and left.count_same(lefts[0]) > 0
+        continues_right = bool(rights) and right.count_same(rights[0]) > 0
+        if lefts and (continues_left or not continues_right):
+            rows.append(_one_sided(left, lefts.popleft(), left=True))
+        else:
+            rows.append(_one_sided(right, rights.popleft(), left=False))
+
+
+def _one_sided(side: _Side, block: int, *, left: bool) -> Row:
+    spans = side.spans(block)
+    alike = side.count_same(block)
+    if not spans:
+        kind = ChangeKind.EQUAL
+    elif alike:
+        kind = ChangeKind.CHANGED
+    else:
+        kind = ChangeKind.REMOVED if left else ChangeKind.ADDED
+    return Row(kind, block, -1, spans, ()) if left else Row(kind, -1, block, (), spans)
+
+
+def _with_moves(rows: list[Row], left: _Side, right: _Side) -> tuple[Row, ...]:
+    """Turn removed and added rows of the same text into moved ones; changes ``rows``."""
+    removed: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
+    for at, row in enumerate(rows):
+        if (
+            row.kind is ChangeKind.REMOVED
+            and left.first[row.left + 1] - left.first[row.left] >= _LEAST_MOVED
+        ):
+            removed[left.key(row.left)].append(at)
+    for at, row in enumerate(rows):
+        if row.kind is not ChangeKind.ADDED:
+            continue
+        sources = removed.get(right.key(row.right))
+        if sources:
+            origin = sources.popleft()
+            source = rows[origin]
+            rows[origin] = Row(ChangeKind.MOVED, source.left, -1, (), (), row.right)
+            rows[at] = Row(ChangeKind.MOVED, -1, row.right, (), (), source.left)
+    return tuple(rows)
+
+
+def _moved_units(rows: list[Row], left: _Side) -> int:
+    """Return the units of both sides in moved rows."""
+    moved = (r.left for r in rows if r.kind is ChangeKind.MOVED and r.left >= 0)
+    return 2 * sum(left.first[x + 1] - left.first[x] for x in moved)
+
 
 _PAIR_CELLS = 250_000
 _GAP_CELLS = 144

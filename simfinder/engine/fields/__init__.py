@@ -1,1 +1,1 @@
-"""Rows of tables: values, keys, weights, and how alike two of them are."""
+"""Rows of tables: values, keys, weights and the similarity of two rows."""

@@ -1,1 +1,1 @@
-"""Which encoding the bytes of a text are in."""
+"""The character encoding of a text file."""

@@ -1,1 +1,1 @@
-"""Programs of the machine that turn rare documents into ones that a reader here can read."""
+"""Programs of the machine that convert rare formats to ones that a reader here can read."""

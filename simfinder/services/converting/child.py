@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from simfinder.services.processes.confinement import end_with_parent, limit_program, shut_in
+from simfinder.services.workers.confinement import end_with_parent, limit_program, shut_in
 
 
 def main(given: Sequence[str]) -> None:

@@ -18,13 +18,18 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
-from simfinder.engine import metadata_similarity, short, verify
 from simfinder.engine.candidates.live_index import LiveIndex, pairs_between
 from simfinder.engine.candidates.passage_index import PassageIndex
-from simfinder.services.matching.candidate_pairs import pair_keys, put_together, touching
+from simfinder.engine.pairs import short_texts, verify
+from simfinder.engine.pairs import verify as metadata_similarity
+from simfinder.services.matching.candidates import (
+    near_fingerprints,
+    pair_keys,
+    put_together,
+    touching,
+)
 from simfinder.services.matching.collection import Collection
-from simfinder.services.matching.earlier_pairs import Columns, Earlier, How, goes_on, joined_columns
-from simfinder.services.matching.near import near_fingerprints
+from simfinder.services.matching.join_memory import Columns, Earlier, How, goes_on, joined_columns
 from simfinder.services.matching.short_texts import ShortTexts
 
 Ints = NDArray[np.int32]
@@ -186,7 +191,7 @@ class _Join:
         """Yield the pairs that share passages and may be worth keeping, many at a time."""
         table, codes, overlaps = self._table, self.codes, self._options.overlaps
         bars = verify.bars(table)
-        brief = table.shingles < short.SHORT
+        brief = table.shingles < short_texts.SHORT
         some_brief = bool(brief.any())
         too_common, step = index.too_common, index.step
         blocks = index.blocks(among=among, check=self._check)
@@ -261,7 +266,7 @@ class _Join:
         # Classes are unlike by their making, so no pair of them is the same text.
         apart = np.zeros(len(a), np.bool_)
         size_a, size_b = shingles[a], shingles[b]
-        distance, measures = short.settle(distance, measures, size_a, size_b, apart)
+        distance, measures = short_texts.settle(distance, measures, size_a, size_b, apart)
         measures = _short_of_equal(measures, np.maximum(size_a, size_b))
         distance, measures = shorts.settle(distance, measures, a, b, options.profile)
         columns = Columns(a, b, distance, measures)
@@ -313,7 +318,7 @@ def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np
 
     Where the block index reaches all distances it finds every other pair by itself.
     """
-    brief = np.repeat(table.shingles < short.SHORT, np.diff(table.start))
+    brief = np.repeat(table.shingles < short_texts.SHORT, np.diff(table.start))
     kept = np.isin(table.values, table.values[brief])
     return table.values[kept], np.concatenate(([0], np.cumsum(kept)))[table.start]
 

@@ -9,11 +9,11 @@ from pathlib import PurePath, PurePosixPath
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.arrays import joined
-from simfinder.domain.document import Document, FoundFile, Problem, Reason
+from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.engine.short_grams import without_grams
-from simfinder.engine.verify import SketchTable
+from simfinder.domain.matching import joined
+from simfinder.engine.features.short_grams import without_grams
+from simfinder.engine.pairs.verify import SketchTable
 from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument, StoredFeatures

@@ -9,12 +9,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.arrays import distinct
-from simfinder.domain.document import Document, Role
-from simfinder.engine import verify
-from simfinder.services.matching.candidate_pairs import pair_keys, pairs_of
-from simfinder.services.matching.earlier_pairs import Columns, Ints, joined_columns, ordered
-from simfinder.services.matching.sameness import numbered
+from simfinder.domain.documents import Document, Role
+from simfinder.domain.matching import distinct
+from simfinder.engine.pairs import verify
+from simfinder.services.matching.candidates import numbered, pair_keys, pairs_of
+from simfinder.services.matching.join_memory import Columns, Ints, joined_columns, ordered
 
 MOST_EQUAL_PAIRS = 5_000_000
 """Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document, Role
+from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     RELATIONS,
@@ -22,8 +22,13 @@ from simfinder.domain.matching import (
     Relation,
 )
 from simfinder.domain.options import ScanOptions, Scope
-from simfinder.engine import profiles, relate, verify
-from simfinder.services.matching import overlaps as match_overlaps
+from simfinder.engine.features import profiles
+from simfinder.engine.features.hashes import FRACTION, SIZE
+from simfinder.engine.pairs import verify
+from simfinder.engine.pairs import verify as relate
+from simfinder.engine.pairs.verify import WHOLLY, Measures
+from simfinder.services.matching.candidates import incomplete, numbered
+from simfinder.services.matching.candidates import index_distance as index_distance
 from simfinder.services.matching.classes import (
     Check,
     Ints,
@@ -33,13 +38,58 @@ from simfinder.services.matching.classes import (
     worth_keeping,
 )
 from simfinder.services.matching.collection import Collection
-from simfinder.services.matching.earlier_pairs import Columns, knows_all
 from simfinder.services.matching.equal_texts import spread_over
-from simfinder.services.matching.join_memory import JoinMemory
-from simfinder.services.matching.memory_back import give_back
-from simfinder.services.matching.near import index_distance as index_distance
-from simfinder.services.matching.sameness import incomplete, numbered
+from simfinder.services.matching.join_memory import Columns, JoinMemory, knows_all
 from simfinder.services.matching.short_texts import ShortTexts
+from simfinder.services.memory import give_back
+
+# Which estimates of overlaps must be made exact before a person is told of them.
+#
+# A sketch keeps at least one shingle in 16 and at least 256 of a document. Of a short text beside
+# a long one only those of its shingles count that the long one's sketch could hold too: of 100
+# shingles beside a book perhaps six, and a containment of 6 out of 6 says little.
+
+DEVIATIONS = 4.0
+"""Estimates nearer to a bar than this many standard deviations are made exact: beyond, chance
+puts one in thirty thousand on the wrong side."""
+
+
+def sample_sizes(
+    a: NDArray[np.int64], b: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return about how many shingles of each document of a pair an estimate looks at.
+
+    ``a b``: distinct shingles of the documents. Up to the lower bar of the two sketches both
+    are known; the longer document's share of all hashes below its bar is that of both.
+    """
+    longer = np.maximum(np.maximum(a, b), 1)
+    share: NDArray[np.float64] = np.clip(SIZE / longer, 1 / FRACTION, 1.0)
+    return np.multiply(a, share), np.multiply(b, share)
+
+
+def exact_enough(measures: Measures, options: ScanOptions) -> NDArray[np.bool_]:
+    """Return which pairs are listed because so much of the one text stands in the other."""
+    more = np.maximum(measures.a_in_b, measures.b_in_a)
+    # As columns of pairs hold it, in single precision.
+    return np.asarray(more >= np.float32(options.containment))
+
+
+def uncertain_overlaps(
+    measures: Measures, a: NDArray[np.int64], b: NDArray[np.int64], containment: float
+) -> NDArray[np.bool_]:
+    """Return which estimates may lie on the wrong side of a bar that overlaps are judged by.
+
+    The bars are ``containment``, for a pair to be shown, and WHOLLY, for the word of it. The
+    share of a sample of k has the standard deviation ``sqrt(p·(1 - p)/k)`` where p is true.
+    """
+    wrong = np.zeros(len(measures.resemblance), np.bool_)
+    columns = zip((measures.a_in_b, measures.b_in_a), sample_sizes(a, b), strict=True)
+    for share, sample in columns:
+        for bar in (containment, WHOLLY):
+            spread = np.sqrt(bar * (1 - bar) / np.maximum(sample, 1))
+            wrong |= np.abs(share - bar) <= DEVIATIONS * spread + 0.5 / np.maximum(sample, 1)
+    return wrong & ~measures.exact
+
 
 Exact = Callable[[Ints, Ints, Check], verify.Measures]
 """Documents a and b to their exact measures; rows that are not exact are to be ignored."""
@@ -83,7 +133,7 @@ def match(
         unique = unique.select(worth)
     if options.overlaps:
         near = unique.distance <= MAX_DISTANCE
-        unique = unique.select(near | match_overlaps.enough(unique.measures, options))
+        unique = unique.select(near | exact_enough(unique.measures, options))
     if memory is not None:
         memory.keep(texts, unique, how, check)
     spread = spread_over(unique, class_of, first, collection.documents)
@@ -135,9 +185,7 @@ def _verify_near_the_bar(
     doubtful = near_the_bar(m.resemblance, options.similarity, n)
     if options.overlaps:
         doubtful |= pairs.distance > MAX_DISTANCE
-        doubtful |= match_overlaps.doubtful(
-            m, shingles[pairs.a], shingles[pairs.b], options.containment
-        )
+        doubtful |= uncertain_overlaps(m, shingles[pairs.a], shingles[pairs.b], options.containment)
     rows = np.flatnonzero(~m.exact & doubtful)
     if not len(rows):
         return pairs

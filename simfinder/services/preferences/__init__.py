@@ -1,1 +1,1 @@
-"""What the window remembers of a person's wishes: settings, presets, patterns."""
+"""Settings, presets and exclusion patterns."""

@@ -12,11 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from simfinder.domain.document import Role, Source
+from simfinder.domain.documents import Role, Source
 from simfinder.files.discover import FOLDS_CASE
-from simfinder.files.linear_regex import Fault
-from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective, fault_of
-from simfinder.services.fields.table_sources import is_database
+from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, Fault, effective, fault_of
+from simfinder.services.tables.scan import is_database
 
 __all__ = ["DEFAULT_EXCLUDED", "Fault", "LeftOut", "Listing", "fault_of", "left_out", "list_names"]
 

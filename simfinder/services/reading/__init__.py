@@ -1,1 +1,1 @@
-"""From places that a person named to documents: found, remembered or read, and saved."""
+"""From places that a person named to documents: known or read anew, and stored."""

@@ -7,12 +7,19 @@ import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
 
-from simfinder.domain.errors import Cancelled
+from simfinder.domain.documents import FoundFile, Reason
+from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.options import ScanOptions
-from simfinder.services.converting.programs import Programs
-from simfinder.services.processes.workers import WorkerPool
-from simfinder.services.reading.read_lot import Job, LotReader, Outcome
+from simfinder.domain.progress import RATE_SECONDS, Progress, Stage
+from simfinder.services.converting.convert import Programs
+from simfinder.services.reading.batch import Job, LotReader, Outcome
+from simfinder.services.reading.known_files import is_young
+from simfinder.services.workers.pool import WorkerPool
+from simfinder.store.documents import Store
+from simfinder.store.records import Key, StoredDocument
 
 _PATIENCE_SECONDS = 5.0
 _LOT_FILES = 8
@@ -149,3 +156,145 @@ class Reading:
             except queue.Full:
                 continue
             return
+
+
+# How far the reading of a scan has come, and what a job needs before it is begun.
+
+_GUESS_SECONDS = 2.0
+
+
+def with_kept_text(job: Job, store: Store) -> Job:
+    """Return the job with its text where the store keeps it, else as one that reads the file."""
+    if job.known is None:
+        return job
+    packed = store.text(job.known.content_hash, job.known.reader)
+    return replace(job, known=job.known if packed else None, packed=packed)
+
+
+@dataclass
+class ReadState:
+    """How far the reading has come; sizes in bytes."""
+
+    total: int
+    total_bytes: int
+    done: int
+    left_bytes: int
+    current: str = ""
+
+    @classmethod
+    def of(cls, files: Sequence[FoundFile], jobs: Sequence[Job]) -> ReadState:
+        """Return where the reading of files stands before the first job is done."""
+        size = sum(file.identity.size for file in files)
+        left = sum(job.file.identity.size for job in jobs)
+        return cls(len(files), size, len(files) - len(jobs), left)
+
+    def __post_init__(self) -> None:
+        self.started = time.monotonic()
+        self.fresh_bytes = self.fresh_files = 0
+
+    def add(self, file: FoundFile) -> None:
+        """Count a file that was read."""
+        self.done += 1
+        self.fresh_files += 1
+        self.fresh_bytes += file.identity.size
+        self.left_bytes -= file.identity.size
+        self.current = str(file.path)
+
+    def progress(self, scan_started: float) -> Progress:
+        """Return where the reading stands, of a scan that began at that time."""
+        now = time.monotonic()
+        elapsed = now - self.started
+        remaining = rate = None
+        if elapsed >= RATE_SECONDS and self.fresh_files:
+            rate = self.fresh_files / elapsed
+        if elapsed > _GUESS_SECONDS and self.fresh_bytes > 0:
+            # Large files take their time by bytes, small ones by their number: the slower counts.
+            by_bytes = self.left_bytes / self.fresh_bytes
+            by_files = (self.total - self.done) / self.fresh_files
+            remaining = elapsed * max(by_bytes, by_files)
+        return Progress(
+            Stage.READ,
+            self.done,
+            self.total,
+            self.current,
+            self.total_bytes - self.left_bytes,
+            now - scan_started,
+            remaining,
+            rate=rate,
+        )
+
+
+# Writes outcomes to the store in small batches, so that a killed scan loses next to nothing.
+
+_SECONDS = 0.1
+_COUNT = 64
+_PASSING = frozenset({Reason.VANISHED, Reason.UNREADABLE, Reason.CHANGED, Reason.NOT_REGULAR})
+
+
+class Saving:
+    """Outcomes that are not in the store yet; used by the scan's thread only."""
+
+    def __init__(self, store: Store, version: str) -> None:
+        """``version``: of all readers together, for attempts."""
+        self._version = version
+        self.notes: list[str] = []
+        self.settled = True
+        """Whether the store has every outcome, and none that has to be looked at again."""
+        self._store = store
+        self._documents: list[StoredDocument] = []
+        self._texts: dict[Key, bytes] = {}
+        self._in_hand: dict[Path, int] = {}
+        """Each file with the moment in which it went to a reader, in nanoseconds."""
+        self._saved = time.monotonic()
+
+    def attempt(self, lot: Sequence[Job]) -> None:
+        """Write down that files go to their readers, before they do."""
+        self._in_hand.update(dict.fromkeys((job.file.path for job in lot), time.time_ns()))
+        self._try(lambda: self._store.attempt([(job.file, self._version) for job in lot]))
+
+    def close(self) -> None:
+        """Write what is waiting, and cross out files that a stopped scan had still in hand."""
+        self.save()
+        if self._in_hand:
+            self._try(lambda: self._store.settle(self._in_hand))
+
+    def add(self, document: StoredDocument, packed: bytes | None) -> None:
+        """Keep an outcome, and write the batch when it is due.
+
+        What only holds for the moment is not kept: a disk that was away may come back unchanged.
+        """
+        if document.problem is not None and document.problem[0] in _PASSING:
+            self.settled = False
+            return  # it stays in hand, and ``close`` crosses it out
+        started = self._in_hand.get(document.path)
+        # Without bytes to compare, another look would be another try at what ended its reader.
+        if started is not None and document.content_hash:
+            document = replace(document, young=is_young(document.identity, started))
+        self.settled = self.settled and not document.young
+        self._documents.append(document)
+        if not document.member:
+            self._in_hand.pop(document.path, None)
+        if packed is not None:
+            self._texts[document.content_hash, document.reader] = packed
+        self.save_when_due()
+
+    def save_when_due(self) -> None:
+        """Write the batch where it is old or large enough."""
+        if len(self._documents) >= _COUNT or time.monotonic() - self._saved > _SECONDS:
+            self.save()
+
+    def save(self) -> None:
+        """Write what is waiting. A store that fails is told once; the scan goes on without it."""
+        if self._documents:
+            documents, packed = self._documents, self._texts
+            self._try(lambda: self._store.save(documents, packed))
+        self._documents, self._texts, self._saved = [], {}, time.monotonic()
+
+    def _try(self, write: Callable[[], None]) -> None:
+        if self.notes:
+            return
+        try:
+            write()
+        except StoreError as error:
+            self.notes.append(f"the store could not be written: {error}")
+            self.settled = False

@@ -24,7 +24,7 @@ from samples import (
     word,
 )
 
-from simfinder.extract.ole.compound import Compound
+from simfinder.extract.containers.compound import Compound
 
 Found = tuple[bytes, str, str]
 

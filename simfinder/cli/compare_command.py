@@ -1,0 +1,379 @@
+"""Two texts beside each other in the terminal, with marks that do not need colours."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, TextIO
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from simfinder.cli.console import Interruptible, console_for, interruptible, standard_output
+from simfinder.domain.comparison import (
+    Agreement,
+    ChangeKind,
+    Comparison,
+    Row,
+    RowMeasures,
+    Side,
+    row_rules,
+    stretches,
+)
+from simfinder.domain.documents import place
+from simfinder.domain.errors import NothingToScan
+from simfinder.domain.explanation import Rule
+from simfinder.domain.options import ScanOptions
+from simfinder.i18n import translate
+from simfinder.services import wording
+from simfinder.services.export.export import (
+    export_comparison,
+    identical_text,
+    local_time,
+    number,
+    one_to_one,
+    percent,
+    reason_word,
+    size_text,
+    visible,
+)
+from simfinder.services.wording import (
+    MARKS,
+    agreement_text,
+    critical_lines,
+    critical_title,
+    detail,
+    row_lines,
+    row_table_head,
+)
+
+if TYPE_CHECKING:
+    from simfinder.services.tables.scan import RowAddress
+
+
+# The passages that two texts share, listed in the terminal.
+
+MOST = 50
+"""Passages that are listed."""
+_BEGINNING = 160
+"""Characters that each is told by."""
+
+
+def print_passages(comparison: Comparison, console: Console) -> None:
+    """List the passages of texts that overlap only in part, with their places."""
+    shared = comparison.shared
+    if shared is None or not comparison.in_part:
+        return
+    console.print(Text(wording.summary(shared), "bold"))
+    where = translate("Console", "{words}; left: {left}, right: {right}")
+    for ordinal, passage in enumerate(shared.passages[:MOST], 1):
+        place = where.format(
+            words=wording.word_count(passage.words),
+            left=wording.paragraph(passage.left),
+            right=wording.paragraph(passage.right),
+        )
+        console.print(Text.assemble((f"{ordinal:>4}  ", "bold cyan"), (place, "dim")))
+        text = wording.beginning(comparison.left, passage.left, _BEGINNING)
+        console.print(Padding(Text(text, overflow="fold"), (0, 0, 0, 6)))
+    more = len(shared.passages) - MOST
+    if more > 0:
+        console.print(
+            Text(f"      … {translate('Console', '%n more passage(s)', '', more)}", "dim")
+        )
+    console.print()
+
+
+CONTEXT = 1
+"""Equal paragraphs that stay visible beside a change, one line of each."""
+
+SIDE_MARKS = {
+    ChangeKind.EQUAL: " ",
+    ChangeKind.CHANGED: "~",
+    ChangeKind.ADDED: "+",
+    ChangeKind.REMOVED: "-",
+    ChangeKind.MOVED: "↔",
+}
+_STYLES = {
+    ChangeKind.EQUAL: "",
+    ChangeKind.CHANGED: "yellow",
+    ChangeKind.ADDED: "green",
+    ChangeKind.REMOVED: "red",
+    ChangeKind.MOVED: "cyan",
+}
+
+Spans = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How the words that differ stand out."""
+
+    begin: str = ""
+    end: str = ""
+    style: str = ""
+
+
+_OLD, _NEW = Marks("[-", "-]"), Marks("{+", "+}")
+_QUIET, _QUIET_COLOUR = Marks("⟦", "⟧"), Marks(style="dim italic")
+_ONE_SIDED = (ChangeKind.ADDED, ChangeKind.REMOVED)
+_OLD_COLOUR, _NEW_COLOUR = Marks(style="bold red underline"), Marks(style="bold green underline")
+
+
+def print_comparison(comparison: Comparison, stream: TextIO) -> None:
+    """Print both texts row by row; equal paragraphs are folded but for those beside a change."""
+    console = console_for(stream)
+    _print_head(comparison, console)
+    print_passages(comparison, console)
+    seen = 0
+    # Texts that overlap in part have long stretches of their own: these are folded as well.
+    foldable = _ONE_SIDED if comparison.in_part else ()
+    for kind, rows in groupby(comparison.rows, lambda row: _run(row, foldable)):
+        run = list(rows)
+        before = CONTEXT if seen else 0
+        seen += len(run)
+        after = CONTEXT if seen < len(comparison.rows) else 0
+        hidden = len(run) - before - after
+        if kind is not None and hidden > 0:
+            _print_rows(run[:before], comparison, console)
+            text = _folded(kind, hidden)
+            console.print(Text(f"  ⋯ {text} ⋯", "dim"), justify="center")
+            run = run[len(run) - after :]
+        _print_rows(run, comparison, console)
+
+
+def _run(row: Row, foldable: Collection[ChangeKind]) -> ChangeKind | None:
+    """Return the kind of run that a row belongs to, None where it is shown in any case."""
+    return row.kind if row.kind is ChangeKind.EQUAL or row.kind in foldable else None
+
+
+def _folded(kind: ChangeKind, hidden: int) -> str:
+    if kind is ChangeKind.REMOVED:
+        return translate("Console", "%n paragraph(s) only on the left", "", hidden)
+    if kind is ChangeKind.ADDED:
+        return translate("Console", "%n paragraph(s) only on the right", "", hidden)
+    return translate("Console", "%n equal paragraph(s)", "", hidden)
+
+
+def _print_head(comparison: Comparison, console: Console) -> None:
+    for mark, side in (("-", comparison.left), ("+", comparison.right)):
+        console.print(
+            Text(f"{mark} {visible(place(side.path, side.member))}  ({_facts(side)})", "bold")
+        )
+    if comparison.left.problem is None and comparison.right.problem is None:
+        text = translate("Console", "Similarity {share}, {changes}").format(
+            share="–" if comparison.similarity is None else percent(comparison.similarity),
+            changes=translate("Console", "%n changed paragraph(s)", "", comparison.changes),
+        )
+        console.print(Text(text))
+    if comparison.identical:
+        console.print(Text(identical_text(comparison), "bold"))
+    if title := critical_title(comparison):
+        console.print(Text(title, "bold yellow" if comparison.critical else "dim"))
+        for line in critical_lines(comparison):
+            console.print(Text(f"  {line}", "yellow"), overflow="fold")
+    if comparison.too_different:
+        remark = translate("Console", "Too different to be compared inside the paragraphs.")
+        console.print(Text(remark, "yellow"))
+    if any(any(side.template) for side in (comparison.left, comparison.right)):
+        shade = _QUIET_COLOUR if _coloured(console) else _QUIET
+        legend = translate("Console", "template text, not compared")
+        console.print(Text(f"{shade.begin}{legend}{shade.end}", shade.style))
+    console.print()
+
+
+def _coloured(console: Console) -> bool:
+    return console.color_system is not None and not console.no_color
+
+
+def _facts(side: Side) -> str:
+    if side.problem is None:
+        facts = f"{size_text(side.size)}, {local_time(side.modified_ns)}"
+        if side.partial is None:
+            return facts
+        why = visible(detail(side.partial))
+        return f"{facts}, {translate('Console', 'read in part: {why}').format(why=why)}"
+    word, said = reason_word(side.problem.reason), detail(side.problem.detail)
+    return f"{word}: {visible(said)}" if said else word
+
+
+def _print_rows(rows: list[Row], comparison: Comparison, console: Console) -> None:
+    width = max((console.width - 7) // 2, 8)
+    # Where colours cannot be seen, brackets say what they would.
+    colour = _coloured(console)
+    old, new = (_OLD_COLOUR, _NEW_COLOUR) if colour else (_OLD, _NEW)
+    quiet = _QUIET_COLOUR if colour else _QUIET
+    for row in rows:
+        equal = row.kind is ChangeKind.EQUAL
+        table = Table.grid(padding=(0, 1))
+        for wide in (1, width, 1, width):
+            table.add_column(width=wide, overflow="ellipsis" if equal else "fold", no_wrap=equal)
+        style = _STYLES[row.kind]
+        table.add_row(
+            Text(SIDE_MARKS[row.kind], style),
+            _cell(comparison.left, row.left, row.left_spans, row.kind, old, quiet),
+            Text("│", "dim"),
+            _cell(comparison.right, row.right, row.right_spans, row.kind, new, quiet),
+        )
+        console.print(table)
+
+
+def _cell(
+    side: Side, block: int, spans: Spans, kind: ChangeKind, marks: Marks, quiet: Marks
+) -> Text:
+    if block < 0:
+        return Text()
+    base = (
+        "" if kind is ChangeKind.CHANGED else "dim" if kind is ChangeKind.EQUAL else _STYLES[kind]
+    )
+    letters = one_to_one(side.blocks[block].text)
+    template = side.template[block] if side.template else ()
+    text = Text("", base)
+    for start, end, (changed, of_template) in stretches(len(letters), spans, template):
+        held = [shade for shade, there in ((quiet, of_template), (marks, changed)) if there]
+        piece = letters[start:end]
+        for shade in held:
+            piece = f"{shade.begin}{piece}{shade.end}"
+        text.append(piece, held[-1].style if held else None)
+    return text
+
+
+# Two rows of tables compared and explained, each addressed by its table and its name.
+
+Two = tuple["RowAddress", "RowAddress"]
+
+_ROW_STYLES = {
+    Agreement.EQUAL: "green",
+    Agreement.SIMILAR: "yellow",
+    Agreement.EXCHANGED: "yellow",
+    Agreement.DIFFERENT: "red",
+    Agreement.MISSING: "dim",
+    Agreement.EMPTY: "dim",
+}
+
+
+def compare_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
+    """Show two rows beside each other, or write them as a page."""
+    comparison = _compared(rows, options)
+    if choice.report is not None:
+        export_comparison(comparison, choice.report)
+    else:
+        with standard_output() as out:
+            print_rows(comparison, options, out)
+    return _status(comparison)
+
+
+def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
+    """Tell why two rows are a pair, or not."""
+    comparison = _compared(rows, options)
+    with standard_output() as out:
+        if choice.json:
+            from simfinder.services.explain import rows_json
+
+            out.write(rows_json(comparison, options))
+        else:
+            print_rows(comparison, options, out, explained=True)
+    return _status(comparison)
+
+
+def _compared(rows: Two, options: ScanOptions) -> Comparison:
+    from simfinder.services.tables.scan import compare_addresses
+
+    observer = Interruptible()
+    with interruptible(observer):
+        return compare_addresses(*rows, options, observer)
+
+
+def _status(comparison: Comparison) -> int:
+    return NothingToScan.exit_status if comparison.measures is None else 0
+
+
+def print_rows(
+    comparison: Comparison, options: ScanOptions, stream: TextIO, *, explained: bool = False
+) -> None:
+    """Print two rows field by field, and whether they are a pair within the options."""
+    console = console_for(stream)
+    for mark, side in (("A", comparison.left), ("B", comparison.right)):
+        _print_side(mark, side, console)
+    measures = comparison.measures
+    if measures is None:
+        return
+    console.print()
+    console.print(_table(measures))
+    console.print()
+    if explained:
+        for mark, value in zip("AB", measures.fingerprints, strict=True):
+            console.print(Text(f"  {mark}  {value:016x}  {value:064b}"), overflow="fold")
+    for name, told in row_lines(measures):
+        console.print(Text.assemble((f"  {name}: ", "dim"), told))
+    _print_result(measures, options.resolved(), console)
+
+
+def _print_side(mark: str, side: Side, console: Console) -> None:
+    line = f"{mark}  {visible(place(side.path, side.member))}"
+    if side.problem is not None:
+        said = detail(side.problem.detail)
+        line += f"  ({reason_word(side.problem.reason)}{': ' + visible(said) if said else ''})"
+    console.print(Text(line, "bold"))
+
+
+def _table(measures: RowMeasures) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("")
+    for number_, name in enumerate(row_table_head()):
+        right = number_ > 3
+        table.add_column(Text(name, "bold"), overflow="fold", justify="right" if right else "left")
+    for field in measures.fields:
+        style = _ROW_STYLES[field.agreement]
+        table.add_row(
+            Text(MARKS[field.agreement], style),
+            Text(one_to_one(field.name), "bold"),
+            Text(one_to_one(field.left)),
+            Text(one_to_one(field.right)),
+            Text(agreement_text(field.agreement, field.degree), style),
+            Text("" if field.agreement is Agreement.EMPTY else f"{field.weight:.1f}"),
+            Text(f"{field.said:+.1f}" if field.said else ""),
+        )
+    return table
+
+
+def _print_result(measures: RowMeasures, options: ScanOptions, console: Console) -> None:
+    """Print each condition of a pair, and where the two would meet."""
+    rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
+    for rule in rules:
+        mark, style = ("✓", "green") if rule.passed else ("✗", "red")
+        console.print(Text.assemble((f"  {mark} ", style), _rule_text(rule)))
+    result = (
+        translate("Console", "a pair")
+        if all(rule.passed for rule in rules)
+        else translate("Console", "not a pair within these options")
+    )
+    console.print(
+        Text.assemble(
+            (f"  {translate('Console', 'Result')}{translate('Console', ': ')}", "dim"),
+            (result, "bold"),
+        )
+    )
+
+
+def _rule_text(rule: Rule) -> str:
+    kinds: dict[str, tuple[str, Callable[[float], str]]] = {
+        "evidence": (translate("Console", "bits of evidence"), lambda bits: f"{bits:.1f}"),
+        "distance": (translate("Console", "distance in bits"), lambda bits: number(int(bits))),
+        "similarity": (translate("Console", "similarity"), percent),
+    }
+    name, shown = kinds[rule.name]
+    text = translate("Console", "{rule}: {value}, at least {needed}")
+    if rule.name == "distance":
+        text = translate("Console", "{rule}: {value}, at most {needed}")
+    done = text.format(rule=name, value=shown(rule.value), needed=shown(rule.needed))
+    if rule.passed:
+        return done
+    semicolon = translate("Console", "; ")
+    if rule.meets_at is None:
+        return f"{done}{semicolon}{translate('Console', 'no setting lets them meet')}"
+    meets = translate("Console", "they would meet at {value}")
+    return f"{done}{semicolon}{meets.format(value=shown(rule.meets_at))}"

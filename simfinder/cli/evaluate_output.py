@@ -1,0 +1,212 @@
+"""How the ways to compare did on a labelled folder, as tables in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TextIO
+
+from rich.table import Table
+from rich.text import Text
+
+from simfinder.cli.console import console_for
+from simfinder.domain.evaluation import (
+    Evaluation,
+    ExtractionReport,
+    ExtractionRow,
+    Kind,
+    MethodResult,
+    Outcome,
+    Reading,
+    Score,
+    Setting,
+    Verdict,
+)
+from simfinder.i18n import translate
+from simfinder.services.export.export import measured, number, visible
+
+
+def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
+    """Print what was compared, then tables of pairs, of documents in pairs, of groups, of cost."""
+    said = translate(
+        "Console",
+        "{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})",
+    ).format(
+        documents=number(evaluation.documents),
+        pairs=number(evaluation.true_pairs),
+        groups=number(evaluation.true_groups),
+        truth=evaluation.truth,
+    )
+    print(said, file=stream)
+    if evaluation.rounds > 1:
+        print(translate("Console", "%n samples, added up", "", evaluation.rounds), file=stream)
+    if evaluation.unread:
+        text = translate("Console", "%n documents that have a label could not be compared", "",
+                         evaluation.unread)  # fmt: skip
+        print(text, file=stream)
+    console = console_for(stream)
+    for title, table in (
+        (translate("Console", "Pairs"), _scored(evaluation, lambda o: o.pairs)),
+        (translate("Console", "Documents"), _scored(evaluation, lambda o: o.documents)),
+        (translate("Console", "Groups"), _groups(evaluation)),
+        (translate("Console", "Cost"), _cost(evaluation)),
+    ):
+        console.print()
+        console.print(Text(title, "bold"))
+        console.print(table)
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, name in enumerate(heads):
+        justify = "left" if place < 2 else "right"
+        table.add_column(Text(name, "bold"), overflow="fold", justify=justify)  # type: ignore[arg-type]
+    return table
+
+
+def _settings(method: MethodResult) -> tuple[tuple[str, Outcome], ...]:
+    """Return the usual setting and the best one, as one where they are the same."""
+    indent = "    " if method.kind is Kind.FINGERPRINT else "  "
+    usual = (_name(method), method.usual)
+    at_best = translate("Console", "at its best")
+    if method.best.setting == method.usual.setting:
+        return ((f"{_name(method)}, {at_best}", method.usual),)
+    return usual, (indent + at_best, method.best)
+
+
+def _scored(evaluation: Evaluation, of: Callable[[Outcome], Score]) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Precision"),
+        translate("Console", "Recall"),
+        "F1",
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *_scores(of(outcome)))))
+    return table
+
+
+def _groups(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Precision"),
+        translate("Console", "Recall"),
+        "F1",
+        translate("Console", "Rand"),
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            scores = (*_scores(outcome.groups), f"{outcome.rand:.3f}")
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *scores)))
+    return table
+
+
+def _cost(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        "",
+        translate("Console", "Features, s"),
+        translate("Console", "Comparing, s"),
+        translate("Console", "Memory, MiB"),
+    )
+    reading = translate("Console", "reading the files")
+    table.add_row(*map(Text, (reading, "", f"{evaluation.read_seconds:.1f}", "", "")))
+    for method in evaluation.methods:
+        cells = (
+            _name(method),
+            "",
+            f"{method.features_seconds:.1f}",
+            f"{method.compare_seconds:.1f}",
+            number(method.peak_bytes >> 20),
+        )
+        table.add_row(*map(Text, cells))
+    return table
+
+
+def _scores(score: Score) -> tuple[str, str, str]:
+    return f"{score.precision:.3f}", f"{score.recall:.3f}", f"{score.f1:.3f}"
+
+
+def _name(method: MethodResult) -> str:
+    if method.kind is Kind.FINGERPRINT:
+        return "  " + translate("Console", "fingerprints alone")
+    return method.method
+
+
+def _setting(setting: Setting) -> str:
+    return ", ".join(
+        template.format(f"{value * 100:g}%" if name == "similarity" else f"{value:g}")
+        for name, value in setting
+        for template in (_templates().get(name, f"{name} {{}}"),)
+    )
+
+
+def _templates() -> dict[str, str]:
+    return {
+        "distance": translate("Console", "≤ {} bits"),
+        "similarity": translate("Console", "≥ {} alike"),
+        "resemblance": translate("Console", "resemblance ≥ {}"),
+        "cosine": translate("Console", "cosine ≥ {}"),
+        "supershingles": translate("Console", "supershingles ≥ {}"),
+        "idf-from": translate("Console", "IDF from {}"),
+        "idf-to": translate("Console", "to {}"),
+    }
+
+
+# What another version of the readers changes, as plain lines.
+
+_MOST = 40
+"""Documents that are named of each verdict; the report holds them all."""
+_NAMED = (
+    Verdict.WORSE,
+    Verdict.OTHER_TEXT,
+    Verdict.OTHER_REASON,
+    Verdict.CHANGED,
+    Verdict.BETTER,
+)
+
+
+def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
+    """Print how many documents there are of each verdict, and name those that are not the same."""
+    for verdict in Verdict:
+        if count := report.verdicts[verdict]:
+            print(f"{number(count):>8}  {_word(verdict)}", file=stream)
+    for verdict in _NAMED:
+        rows = [row for row in report.rows if row.verdict is verdict]
+        if rows:
+            print(f"\n{_word(verdict)}:", file=stream)
+        rows.sort(key=lambda row: 1.0 if row.likeness is None else row.likeness)
+        for row in rows[:_MOST]:
+            print(f"  {_line(row)}", file=stream)
+        if len(rows) > _MOST:
+            more = translate("Console", "and %n more", "", len(rows) - _MOST)
+            print(f"  {more}", file=stream)
+
+
+def _line(row: ExtractionRow) -> str:
+    alike = "      " if row.likeness is None else f"{measured(row.likeness, True):>6}"
+    return f"{alike}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
+
+
+def _state(reading: Reading | None) -> str:
+    if reading is None:
+        return "-"
+    if reading.characters is None:
+        return reading.state
+    return f"{reading.state} {number(reading.characters)}"
+
+
+def _word(verdict: Verdict) -> str:
+    return {
+        Verdict.SAME: translate("Console", "the same text or reason"),
+        Verdict.CHANGED: translate("Console", "another text, nearly as before"),
+        Verdict.BETTER: translate("Console", "better: text where there was none, or all of it"),
+        Verdict.WORSE: translate("Console", "worse: no text, or less of it"),
+        Verdict.OTHER_TEXT: translate("Console", "another text, hardly like the one before"),
+        Verdict.OTHER_REASON: translate("Console", "no text, for another reason"),
+        Verdict.OTHER_FILE: translate("Console", "the file itself has changed"),
+        Verdict.ONLY_OLD: translate("Console", "only read before"),
+        Verdict.ONLY_NEW: translate("Console", "only read now"),
+    }[verdict]

@@ -1,0 +1,287 @@
+"""Step by step from two files to the decision whether they are similar."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from simfinder.cli.console import console_for
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.options import OPTION_TABLE
+from simfinder.i18n import translate
+from simfinder.services.explain import settings_of
+from simfinder.services.export.export import (
+    measured,
+    number,
+    one_to_one,
+    path_text,
+    reason_word,
+    relation_word,
+    visible,
+)
+from simfinder.services.wording import detail
+
+_SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
+"""Rules whose values are shares; the others count bits or letters."""
+_BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
+"""Rules without values."""
+_OPTIONS = {
+    "characters": "minimum_characters",
+    "distance": "distance",
+    "similarity": "similarity",
+    "short-similarity": "similarity",
+    "overlaps": "overlaps",
+    "listed-overlap": "containment",
+}
+"""Rules with the option that each follows."""
+
+
+def print_explanation(explanation: Explanation, stream: TextIO) -> None:
+    """Print the steps in the order in which a scan takes them."""
+    console = console_for(stream)
+    for mark, side in (("A", explanation.left), ("B", explanation.right)):
+        _print_side(mark, side, console)
+    if not explanation.rules:
+        text = _pair(explanation) if explanation.joined else _without_text()
+        _line(
+            console,
+            translate("Console", "Result"),
+            text,
+            "bold" if explanation.joined else "bold yellow",
+        )
+        return
+    _print_passages(explanation, console)
+    _print_fingerprints(explanation, console)
+    _print_measures(explanation, console)
+    _print_rules(explanation, console)
+
+
+def _without_text() -> str:
+    return translate("Console", "not compared: at least one of the two has no text to compare")
+
+
+def _line(console: Console, name: str, value: str, style: str = "") -> None:
+    colon = translate("Console", ": ")
+    console.print(Text.assemble((f"  {name}{colon}", "dim"), (value, style)))
+
+
+def _title(console: Console, text: str) -> None:
+    console.print(Text(text, "bold"))
+
+
+def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
+    _title(console, f"{mark}  {path_text(side.path)}")
+    if side.problem is not None:
+        why = reason_word(side.problem.reason)
+        said = detail(side.problem.detail)
+        text = f"{why}{translate('Console', ': ')}{visible(said)}" if said else why
+        _line(console, translate("Console", "Not compared"), text, "yellow")
+    if not side.format:
+        return
+    coded = f"{translate('Console', ', ')}{visible(side.encoding)}" if side.encoding else ""
+    text = translate("Console", "{format} ({reader})")
+    text = text.format(format=f"{side.format}{coded}", reader=_reader(side))
+    _line(console, translate("Console", "Format"), text)
+    if side.remark:
+        _line(console, translate("Console", "Remark"), visible(detail(side.remark)), "yellow")
+    if side.partial:
+        _line(
+            console, translate("Console", "Read in part"), visible(detail(side.partial)), "yellow"
+        )
+    counts = (
+        (translate("Console", "{n} letters and digits", "", side.characters), side.characters),
+        (translate("Console", "{n} token(s)", "", side.tokens), side.tokens),
+        (translate("Console", "{n} shingle(s)", "", side.shingles), side.shingles),
+    )
+    parts = (text.format(n=number(count)) for text, count in counts)
+    _line(console, translate("Console", "Text"), translate("Console", ", ").join(parts))
+    tokens = " | ".join(map(one_to_one, side.first_tokens))
+    _line(console, translate("Console", "Begins with"), tokens)
+
+
+def _reader(side: ExplainedSide) -> str:
+    return "SimFinder" if side.reader == "own" else visible(side.reader)
+
+
+def _print_passages(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Passages"))
+    total = explanation.left.shingles + explanation.right.shingles - explanation.shared
+    text = translate("Console", "{shared} of {total} shingle(s)", "", total).format(
+        shared=number(explanation.shared), total=number(total)
+    )
+    _line(console, translate("Console", "In both"), text)
+    if explanation.grams:
+        text = translate(
+            "Console", "short texts, so by {n} characters in a row: {shared} of {total}"
+        )
+        text = text.format(
+            n=explanation.grams,
+            shared=number(explanation.shared_grams),
+            total=number(explanation.either_grams),
+        )
+        _line(console, translate("Console", "Compared as"), text)
+    for mark, style, examples in (
+        ("=", "green", explanation.shared_examples),
+        ("≠", "red", explanation.unshared_examples),
+    ):
+        for example in examples:
+            console.print(Text(f"    {mark} {one_to_one(example)}", style))
+
+
+def _print_fingerprints(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Fingerprints"))
+    left, right = explanation.left.fingerprint, explanation.right.fingerprint
+    different = left ^ right
+    console.print(Text(f"  A  {left:016x}\n  B  {right:016x}"))
+    for mark, value in (("A", left), ("B", right)):
+        text = Text(f"  {mark}  ")
+        for place in range(63, -1, -1):
+            differs = different >> place & 1
+            text.append(str(value >> place & 1), "bold red" if differs else "dim")
+        console.print(text, overflow="fold")
+    marks = "".join("^" if different >> place & 1 else " " for place in range(63, -1, -1))
+    console.print(Text(f"     {marks}".rstrip()), overflow="fold")
+    apart = different.bit_count()
+    bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
+    if apart != explanation.distance:
+        told = translate("Console", "told from the measures; the fingerprints differ in {n}")
+        both = translate("Console", "{value} ({remark})")
+        bits = both.format(value=bits, remark=told.format(n=number(apart)))
+    _line(console, translate("Console", "Distance"), bits)
+    if explanation.metadata is not None:
+        name = translate("Console", "Keywords and references in common")
+        _line(console, name, measured(explanation.metadata, True))
+
+
+def _print_measures(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Measures"))
+    for name, share in (
+        (translate("Console", "Similarity"), explanation.similarity),
+        (translate("Console", "Resemblance"), explanation.resemblance),
+        (translate("Console", "A in B"), explanation.a_in_b),
+        (translate("Console", "B in A"), explanation.b_in_a),
+    ):
+        _line(console, name, measured(share, explanation.exact))
+    if explanation.whole is not None:
+        for name, share in (
+            (translate("Console", "Similarity with template text"), explanation.whole.similarity),
+            (translate("Console", "Resemblance with template text"), explanation.whole.resemblance),
+        ):
+            _line(console, name, measured(share, True))
+        bits = translate("Console", "%n bit(s) of 64", "", explanation.whole.distance)
+        _line(console, translate("Console", "Distance with template text"), bits)
+
+
+def _print_rules(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Rules"))
+    ways = False
+    for rule in explanation.rules:
+        if rule.way is not Way.ALWAYS and not ways:
+            ways = True
+            console.print(Text(f"  {_two_ways()}", "dim"))
+        mark, style = _mark(rule)
+        text = _rule_text(rule, explanation.rules, explanation.exact)
+        console.print(Text.assemble(("  " + mark + " ", style), text))
+    if explanation.joined:
+        result = _pair(explanation)
+    else:
+        result = translate("Console", "not a pair within these options")
+        if explanation.by_template:
+            result = translate("Console", "no pair: alike by template text only")
+    unread = explanation.left.problem is not None or explanation.right.problem is not None
+    if unread and not explanation.joined:
+        result = _without_text()
+    _line(console, translate("Console", "Result"), result, "bold")
+    if not explanation.joined:
+        for needed in settings_of(explanation.rules):
+            _line(console, translate("Console", "A pair with"), " ".join(map(_option, needed)))
+
+
+def _pair(explanation: Explanation) -> str:
+    result = translate("Console", "a pair")
+    if explanation.relation is None:
+        return result
+    more = explanation.b_in_a <= explanation.a_in_b
+    return result + translate("Console", ": ") + relation_word(explanation.relation, more)
+
+
+def _option(rule: Rule) -> str:
+    """Return the option with which a rule would be passed, as it is typed."""
+    spec = next(spec for spec in OPTION_TABLE if spec.name == _OPTIONS[rule.name])
+    if spec.kind is bool:
+        return spec.flag
+    value = rule.meets_at or 0
+    return f"{spec.flag} {round(value * 100, 1) if spec.percent else round(value):g}"
+
+
+def _two_ways() -> str:
+    return translate(
+        "Console",
+        "One of two ways suffices: overlapping, by the share of one text in the other; or near,"
+        " by distance and similarity.",
+    )
+
+
+def _mark(rule: Rule) -> tuple[str, str]:
+    if rule.passed:
+        return "✓", "green"
+    return ("–", "dim") if rule.spared else ("✗", "red")
+
+
+def _rule_text(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
+    name = {
+        "characters": translate("Console", "letters and digits in the shorter text"),
+        "distance": translate("Console", "distance in bits"),
+        "similarity": translate("Console", "similarity"),
+        "overlap": translate("Console", "share of one text in the other"),
+        "listed-overlap": translate("Console", "share that overlaps are listed from"),
+        "short-similarity": translate("Console", "similarity as short texts are judged"),
+        "short-resemblance": translate("Console", "resemblance of short texts"),
+        "same-text": translate("Console", "the same text"),
+        "overlaps": translate("Console", "excerpts and shared passages are not listed"),
+        "overlap-kind": translate("Console", "small changes only, which is no overlap"),
+        "shared-passages": translate(
+            "Console", "too few passages in common for a scan to find the two"
+        ),
+        "numbers-apart": translate(
+            "Console", "one text has numbers only: it is not compared with one that has letters"
+        ),
+    }.get(rule.name, visible(rule.name))
+    if rule.name in _BARE:
+        text = "{rule}"
+    elif rule.name == "distance":
+        text = translate("Console", "{rule}: {value}, at most {needed}")
+    else:
+        text = translate("Console", "{rule}: {value}, at least {needed}")
+    value, needed = _value(rule, rule.value, exact), _value(rule, rule.needed)
+    done = text.format(rule=name, value=value, needed=needed)
+    if rule.passed:
+        return done
+    return f"{done}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
+
+
+def _remedy(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
+    """Return what would have to be set for a rule that is not passed."""
+    if rule.spared:
+        return translate("Console", "not needed")
+    ways = settings_of(rules)
+    if rule.meets_at is None:
+        if ways:
+            return translate("Console", "no setting lets them meet this way")
+        return translate("Console", "no setting lets them meet")
+    if rule.name == "characters":
+        text = translate("Console", "they would be compared with {option}")
+        return text.format(option=_option(rule))
+    if rule.name == "overlaps":
+        return translate("Console", "{option} lists them").format(option=_option(rule))
+    if any(rule in needed and len(needed) > 1 for needed in ways):
+        text = translate("Console", "they would meet at {value}, if the other rules are met too")
+    else:
+        text = translate("Console", "they would meet at {value}")
+    return text.format(value=_value(rule, rule.meets_at, exact))
+
+
+def _value(rule: Rule, value: float, exact: bool = True) -> str:
+    return measured(value, exact) if rule.name in _SHARES else number(round(value))

@@ -1,0 +1,257 @@
+"""What a person decides while reviewing, as it is kept between two sessions.
+
+Marks and keepers are about a document at its place. Statements are about contents, wherever they
+lie, so that a file that was renamed or moved is still what was spoken of.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import hashlib
+import os
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import UsageError
+from simfinder.domain.operations import Why
+
+
+class Kind(StrEnum):
+    """What was decided about a document."""
+
+    MARK = "mark"
+    KEEPER = "keeper"
+    WENT = "went"
+    """It was marked, and has gone where it can come back from: the mark comes back with it."""
+
+
+class Place(NamedTuple):
+    """Where a document is: its path, and its name inside that file, empty for the file itself."""
+
+    path: str
+    member: str
+
+
+Decided = tuple[Place, Kind]
+"""What one decision is about; there is one at most for each."""
+
+
+def place_of(document: Document) -> Place:
+    """Return the place of a document."""
+    return Place(os.fspath(document.path), document.member)
+
+
+class About(StrEnum):
+    """What a statement says of the contents that it names."""
+
+    NOT_A_MATCH = "not-a-match"
+    """One content: it matches nothing. Two: they do not match each other, nor two files that both
+    hold it where it is named twice. More: no two of them match."""
+    GROUP = "group"
+    """The contents of a group, the keeper's first, each once: how far its review is."""
+    SPLIT = "split"
+    """The first content, and others that do not stand in one group with it."""
+    MERGE = "merge"
+    """Two contents whose groups are one, around the keeper of the first."""
+
+
+class ReviewState(StrEnum):
+    """How far the review of a group is."""
+
+    UNSEEN = "unseen"
+    SEEN = "seen"
+    KEEP_ALL = "keep-all"
+    """Looked at, and nothing of it is to go."""
+    LATER = "later"
+    """Put off: it is not reviewed, and comes up again after all that were never seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Something said of contents, each named by the SHA-256 of its bytes as 64 hex digits."""
+
+    about: About
+    contents: tuple[str, ...]
+    word: str = ""
+    """Of a group its ``ReviewState``. Of contents that do not match, the place among them, from 0,
+    of the one that stays in its group while the others leave. Else empty."""
+    note: str = ""
+    """Of a group what a person wrote, else names that the files had, one a line."""
+    time_ns: int = 0
+    """When it was said, nanoseconds since the epoch; no two have the same."""
+
+    @property
+    def key(self) -> str:
+        """What it is found by, 64 hex digits: two with the same key say the same of the same.
+
+        Of a group it follows from the members alone, whichever of them is the keeper.
+        """
+        contents = self.contents
+        if self.about is About.GROUP:
+            contents = tuple(sorted(contents))
+        return hashlib.sha256("\n".join((self.about.value, *contents)).encode()).hexdigest()
+
+
+# Rules by which a program chooses what to keep: words that a person puts in an order.
+
+_LONGEST_PATTERN = 1000
+
+
+class Keep(StrEnum):
+    """What makes one file of a group the better one to keep."""
+
+    FOLDER = "folder"
+    """It is in a folder that comes earlier in the list; what is in none comes last."""
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST_TEXT = "longest-text"
+    """Most letters and digits."""
+    LARGEST = "largest"
+    SMALLEST = "smallest"
+    FORMAT = "format"
+    """Its format comes earlier in the list; what is not in the list comes last."""
+    NAME = "name"
+    """Its name fits one of the patterns (``*``, ``?``, ``[abc]``; case does not count)."""
+    NOT_NAME = "not-name"
+    """Its name fits none of them."""
+    SHALLOW = "shallow"
+    """Fewest folders above it."""
+    DEEP = "deep"
+    SHORT_NAME = "short-name"
+    """Fewest characters in its name: ``report.docx`` before ``report - copy (2).docx``."""
+
+
+class LeftOut(StrEnum):
+    """Why a file of a decided group is not marked."""
+
+    PROTECTED = "protected"
+    INSIDE = "inside"
+    """It is a part of a file."""
+    NOT_COMPARED = "not-compared"
+    """It is within the distance of its group's keeper, not of the file that would stay."""
+    RELATION = "relation"
+    """It says something that the file that would stay does not."""
+    CRITICAL = "critical"
+    """They differ in an amount, a date or the like."""
+    NOT_EXAMINED = "not-examined"
+    """Nobody has looked whether they differ in such a thing."""
+    PARTIAL = "partial"
+    """One of the two could not be read whole."""
+    IGNORED = "ignored"
+    """A person said that the two do not match."""
+    KEPT_WHOLE = "kept-whole"
+    """A person said to keep all of its group."""
+    STARRED = "starred"
+    """It is the kept file of its group, and what rules prefer is too far from another member."""
+    TWIN_MARKED = "twin-marked"
+    """What says the same is marked itself."""
+    SAME_DATA = "same-data"
+    """It is another name of the file that would stay: removing it frees nothing."""
+
+
+WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})
+"""Rules that need a list of words."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRule:
+    """One rule; ``values`` only where its kind needs them."""
+
+    kind: Keep
+    values: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a rule that says nothing, or too much."""
+        if self.kind in WITH_VALUES and not any(self.values):
+            raise UsageError(f"the rule {self.kind.value!r} needs values: {self.kind.value}=…")
+        if self.kind not in WITH_VALUES and self.values:
+            raise UsageError(f"the rule {self.kind.value!r} takes no values")
+        if any(len(value) > _LONGEST_PATTERN for value in self.values):
+            raise UsageError(f"the rule {self.kind.value!r} has a value that is too long")
+
+    def __str__(self) -> str:
+        """Return the rule as it is written: ``newest``, ``format=docx,pdf``."""
+        return f"{self.kind.value}={','.join(self.values)}" if self.values else self.kind.value
+
+    @classmethod
+    def parse(cls, text: str) -> KeepRule:
+        """Read a rule as ``str`` writes it; UsageError names the rules there are.
+
+        A folder may hold commas, so several folders are several rules; ``folder=A`` twice in a
+        row means A before B, as ``joined`` has it.
+        """
+        name, given, rest = text.partition("=")
+        try:
+            kind = Keep(name.strip())
+        except ValueError:
+            known = ", ".join(k.value + ("=…" if k in WITH_VALUES else "") for k in Keep)
+            raise UsageError(f"no rule {name.strip()!r}; there are: {known}") from None
+        if not given:
+            return cls(kind)
+        if kind is Keep.FOLDER:
+            return cls(kind, (os.path.abspath(rest.strip()),) if rest.strip() else ())  # noqa: PTH100
+        return cls(kind, tuple(v.strip() for v in rest.split(",") if v.strip()))
+
+
+def joined(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
+    """Return the rules with folders that follow each other as one rule, in their order."""
+    found: list[KeepRule] = []
+    for rule in rules:
+        if found and rule.kind is found[-1].kind is Keep.FOLDER:
+            found[-1] = KeepRule(Keep.FOLDER, (*found[-1].values, *rule.values))
+        else:
+            found.append(rule)
+    return tuple(found)
+
+
+def rank_in_folders(path: Path, folders: tuple[str, ...]) -> int:
+    """Return the position of the first folder that holds a file, their number where none does."""
+    here = os.fspath(path)
+    for n, folder in enumerate(folders):
+        if here.startswith(folder.rstrip(os.sep) + os.sep):
+            return n
+    return len(folders)
+
+
+def fits(name: str, patterns: tuple[str, ...]) -> bool:
+    """Whether a name fits one of the patterns, whatever its case."""
+    return any(
+        re.match(fnmatch.translate(pattern.casefold()), name.casefold()) for pattern in patterns
+    )
+
+
+class Verdict(StrEnum):
+    """What rules make of a file."""
+
+    STAYS = "stays"
+    GOES = "goes"
+    LEFT_OUT = "left-out"
+    TIE = "tie"
+    """No rule decides between it and another of its group."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedFile:
+    """One line of a plan: a file, what becomes of it, and why."""
+
+    group: int
+    """Counted from 1."""
+    place: str
+    """Its path, and its name inside that file where it is a part of one."""
+    size: int
+    content: str
+    """SHA-256 of its bytes, 64 hex digits."""
+    verdict: Verdict
+    keeper: str = ""
+    """The place of the file that stays for it."""
+    rule: KeepRule | None = None
+    """The rule that decided its group; None where a protected file or a person's choice did."""
+    left_out: LeftOut | None = None
+    refused: Why | None = None
+    """Why it may not go although a person marked it."""
+    starred: bool = False
+    """Whether its group keeps it before the plan is carried out."""

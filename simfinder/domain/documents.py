@@ -1,0 +1,240 @@
+"""Folders, files and their texts, as every other room speaks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+from pathlib import Path
+
+NO_CONTENT = sha256(b"").hexdigest()
+"""Hash of the bytes of an empty file, which is like nothing, not even another one."""
+
+
+class Role(StrEnum):
+    """What may happen to the files below a source."""
+
+    NORMAL = "normal"
+    PROTECTED = "protected"
+    EXCLUDED = "excluded"
+
+
+class Reason(StrEnum):
+    """Why a file was offered but not compared: the closed list of the report."""
+
+    EMPTY = "empty"
+    TOO_SHORT = "too-short"
+    NO_TEXT = "no-text"
+    ENCRYPTED = "encrypted"
+    DAMAGED = "damaged"
+    TOO_LARGE = "too-large"
+    LIMIT = "limit"
+    TIMED_OUT = "timed-out"
+    MEMORY = "memory"
+    CRASHED = "crashed"
+    CHANGED = "changed"
+    VANISHED = "vanished"
+    UNREADABLE = "unreadable"
+    UNSUPPORTED = "unsupported"
+    NOT_REGULAR = "not-regular"
+
+
+class BlockKind(StrEnum):
+    """What part of a document a block of text comes from."""
+
+    BODY = "body"
+    HEADING = "heading"
+    TABLE = "table"
+    HEADER = "header"
+    FOOTER = "footer"
+    NOTE = "note"
+    BOX = "box"
+    FURNITURE = "furniture"
+    """Repeated page furniture: running heads, page numbers, navigation."""
+    COMMENT = "comment"
+    """What a reader of the document wrote beside its text."""
+
+
+#: Kinds that stand around the text rather than in it. They are shown, but letterheads
+#: and page numbers must not make different letters alike, so they are not fingerprinted.
+APART: frozenset[BlockKind] = frozenset(
+    {BlockKind.HEADER, BlockKind.FOOTER, BlockKind.FURNITURE, BlockKind.COMMENT}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A folder or file that a person added."""
+
+    path: Path
+    role: Role = Role.NORMAL
+    recursive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What tells whether a path still holds the file that was looked at.
+
+    Times in nanoseconds since the epoch, ``size`` in bytes.
+    """
+
+    device: int
+    inode: int
+    size: int
+    mtime_ns: int
+    ctime_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A regular file met while walking, before anything of it was read."""
+
+    path: Path
+    identity: Identity
+    source: int
+    """Position of the source it was found below."""
+    role: Role = Role.NORMAL
+    member: str = ""
+    """Name of a document inside it (an attachment, a file in an archive); empty for the file."""
+    member_size: int = 0
+    """Bytes of that document; ``identity`` is always that of the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph, heading, table row or note; ``page`` counts from 1, 0 where unknown."""
+
+    text: str
+    kind: BlockKind = BlockKind.BODY
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a reader found in a file."""
+
+    blocks: tuple[Block, ...]
+    format: str
+    """Name of the format that the content has, e.g. ``docx``, whatever the ending says."""
+    reader: str
+    """The library that read it, with its version."""
+    partial: str | None = None
+    """Why something is missing, or None: then the text is whole."""
+    replaced: int = 0
+    """Characters that could not be decoded and stand as U+FFFD."""
+    encoding: str | None = None
+    locked: bool = False
+    """A password had to open it: its text must not outlive the scan unencrypted."""
+    metadata: tuple[str, ...] = ()
+    """Keywords, tags and the like that the file gives itself, each once, in their order."""
+
+    @property
+    def compared(self) -> str:
+        """The text that is fingerprinted: blocks joined by newlines, without those APART."""
+        return "\n".join(b.text for b in self.blocks if b.kind not in APART)
+
+    @property
+    def shown(self) -> str:
+        """The whole text, blocks joined by newlines."""
+        return "\n".join(b.text for b in self.blocks)
+
+
+def place(path: Path, member: str) -> str:
+    """Return where a document is, for people: ``mail.eml › letter.docx``."""
+    return f"{path} › {member}" if member else str(path)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that takes part in the comparison. ``id`` is its position in the report."""
+
+    id: int
+    path: Path
+    identity: Identity
+    content_hash: str
+    """SHA-256 of the bytes, 64 hex digits."""
+    text_hash: str
+    """SHA-256 of the normalised text, 64 hex digits: equal texts have equal hashes."""
+    format: str
+    characters: int
+    """Effective characters: letters and digits, without space and punctuation."""
+    tokens: int
+    fingerprint: int
+    source: int = 0
+    role: Role = Role.NORMAL
+    partial: str | None = None
+    title: str = ""
+    """First line of the text that says something, at most 120 characters; may be empty."""
+    member: str = ""
+    """Name of the document inside the file at ``path``; empty where it is the file itself."""
+    remark: str = ""
+    """One line in English that a person should know, such as a wrong ending; may be empty."""
+    unread: tuple[Reason, str] | None = None
+    """Why its own text is not compared; it is here since another file has the same bytes.
+
+    The report names it among the problems too. Without a text of such a file that can be read,
+    ``text_hash`` is the hash of the bytes, and only files with these bytes are paired with it."""
+
+    @property
+    def file_key(self) -> tuple[int, ...]:
+        """What all names of one file on the disk have in common, and no other document has."""
+        known = self.identity
+        return (known.device, known.inode) if known.inode and not self.member else (self.id,)
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people: the path, and the name inside the file where there is one."""
+        return place(self.path, self.member)
+
+    @property
+    def stays(self) -> bool:
+        """Whether it can never go: it is protected, or only a part of a file."""
+        return self.role is Role.PROTECTED or bool(self.member)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A file that is not compared: a state of the world, not an exception."""
+
+    path: Path
+    reason: Reason
+    detail: str = ""
+    size: int = 0
+    member: str = ""
+    """Name of the document inside the file at ``path``; empty where it is the file itself."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people: the path, and the name inside the file where there is one."""
+        return place(self.path, self.member)
+
+
+# Which files of a group are the same, byte for byte, or even one file with several names.
+
+
+class Copies:
+    """The members of one group by their bytes; the first of them is the one that is kept."""
+
+    def __init__(self, members: Sequence[Document]) -> None:
+        """Look at each of them once."""
+        self._kept = members[0] if members else None
+        self._same: dict[str, list[Document]] = {}
+        self._names: dict[tuple[int, ...], Document] = {}
+        for document in members:
+            if document.content_hash:
+                self._same.setdefault(document.content_hash, []).append(document)
+            self._names.setdefault(document.file_key, document)
+
+    def of(self, document: Document) -> tuple[Document | None, int, Document | None]:
+        """Return the first other file with the same bytes and how many others there are.
+
+        None where that is the kept file: then its relation says so. The third is the first member
+        that is the same file on the disk under another name, None where there is none before it.
+        """
+        first = self._names.get(document.file_key, document)
+        name_of = None if first is document else first
+        same = self._same.get(document.content_hash, ())
+        if len(same) < 2 or same[0] is self._kept:
+            return None, 0, name_of
+        return same[1] if same[0] is document else same[0], len(same) - 1, name_of

@@ -1,0 +1,132 @@
+"""Scores of pairs and groups against the truth: precision, recall, F1, adjusted Rand index.
+
+Of a list of pairs, precision is the share of it that is true, recall the share of the true pairs
+that it holds, F1 their harmonic mean (van Rijsbergen 1979). Groups are scored in the same way by
+the pairs of documents that they hold together (pair counting: Manning, Raghavan and Schütze 2008,
+section 16.3), and as a whole by the adjusted Rand index (Hubert and Arabie 1985).
+
+Pairs are sorted int64 keys (``pair_keys``), groups are an array with a number for each document:
+equal numbers are one group, and who is alone has a number of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.evaluation import Score
+from simfinder.domain.matching import distinct
+
+Keys = NDArray[np.int64]
+Labels = NDArray[np.integer[Any]]
+
+_HALF = np.int64(32)
+_LOWER = np.int64(0xFFFFFFFF)
+
+
+def pair_keys(a: Labels, b: Labels) -> Keys:
+    """Return a key for each pair of different documents, whatever their order; sorted, distinct."""
+    low, high = np.minimum(a, b).astype(np.int64), np.maximum(a, b).astype(np.int64)
+    different = low != high
+    return distinct(low[different] << _HALF | high[different])
+
+
+def pair_ends(keys: Keys) -> tuple[Keys, Keys]:
+    """Return the two documents of each key, the smaller first."""
+    return keys >> _HALF, keys & _LOWER
+
+
+def within(found: Keys, true: Keys) -> NDArray[np.bool_]:
+    """Return for each found key whether it is among the true ones, which are sorted."""
+    if not len(true):
+        return np.zeros(len(found), np.bool_)
+    place = np.minimum(np.searchsorted(true, found), len(true) - 1)
+    return np.asarray(true[place] == found)
+
+
+def score_pairs(found: Keys, true: Keys) -> Score:
+    """Score a list of pairs; both sorted and distinct."""
+    right = int(within(found, true).sum())
+    return Score(right, len(found) - right, len(true) - right)
+
+
+def score_documents(found: Keys, true: Keys, documents: int) -> Score:
+    """Score the documents that stand in a pair: right where one of the partners is right.
+
+    A document whose partners are all wrong counts as wrong, and as missed where it has a right
+    one.
+    """
+    named, right, wanted = (
+        _standing_in(keys, documents) for keys in (found, found[within(found, true)], true)
+    )
+    return Score(int(right.sum()), int((named & ~right).sum()), int((wanted & ~right).sum()))
+
+
+def _standing_in(keys: Keys, documents: int) -> NDArray[np.bool_]:
+    marked = np.zeros(documents, np.bool_)
+    for ends in pair_ends(keys):
+        marked[ends] = True
+    return marked
+
+
+def score_partition(labels: Labels, true: Keys) -> Score:
+    """Score all pairs within groups against a list of pairs, without writing them down."""
+    one, other = pair_ends(true)
+    right = int((labels[one] == labels[other]).sum())
+    return Score(right, _pairs_within(labels) - right, len(true) - right)
+
+
+def score_partition_documents(labels: Labels, true: Keys) -> Score:
+    """Score documents as ``score_documents`` does, where all within a group are pairs."""
+    one, other = pair_ends(true)
+    together = true[labels[one] == labels[other]]
+    _, place, size = np.unique(labels, return_inverse=True, return_counts=True)
+    named = size[place] > 1
+    right = _standing_in(together, len(labels))
+    wanted = _standing_in(true, len(labels))
+    return Score(int(right.sum()), int((named & ~right).sum()), int((wanted & ~right).sum()))
+
+
+def score_groups(found: Labels, true: Labels) -> Score:
+    """Score the pairs of documents that share a group: pair counting, so large groups weigh more.
+
+    Right are the pairs that share one in both groupings (Manning, Raghavan and Schütze 2008, 16.3).
+    """
+    right = _pairs_of(_cells(found, true))
+    return Score(right, _pairs_within(found) - right, _pairs_within(true) - right)
+
+
+def adjusted_rand(found: Labels, true: Labels) -> float:
+    """Return how far two groupings agree beyond chance: 1 for equal ones, about 0 for chance.
+
+    ``(S - A·B/N) / ((A + B)/2 - A·B/N)``, where of the N pairs of documents A share a group in
+    the one grouping, B in the other and S in both (Hubert and Arabie 1985). Where all pairs or
+    none share a group in both, the groupings are equal, which is 1.
+    """
+    everything = len(true) * (len(true) - 1) // 2
+    both = _pairs_of(_cells(found, true))
+    one, other = _pairs_within(found), _pairs_within(true)
+    # In whole numbers: the differences are small beside the products.
+    above = both * everything - one * other
+    below = (one + other) * everything - 2 * one * other
+    return 2 * above / below if below else 1.0
+
+
+def _cells(found: Labels, true: Labels) -> NDArray[np.int64]:
+    """Return the sizes of what the groups of two groupings have in common, above 0."""
+    _, column = np.unique(true, return_inverse=True)
+    _, row = np.unique(found, return_inverse=True)
+    wide = np.int64(column.max(initial=0) + 1)
+    cells, sizes = np.unique(row.astype(np.int64) * wide + column, return_counts=True)
+    del cells
+    return np.asarray(sizes, np.int64)
+
+
+def _pairs_within(labels: Labels) -> int:
+    return _pairs_of(np.unique(labels, return_counts=True)[1].astype(np.int64))
+
+
+def _pairs_of(sizes: NDArray[np.int64]) -> int:
+    return int((sizes * (sizes - 1) // 2).sum())

@@ -1,0 +1,166 @@
+"""64-bit SimHash: near documents have fingerprints that differ in few bits.
+
+Charikar 2002, as used by Manku, Jain and Das Sarma 2007: each bit of the fingerprint is the
+majority of that bit among the hashes of a document's features.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.features import compiled as compiled_features
+from simfinder.engine.features.hashes import Hashes, Starts
+
+_ADDED = 15
+"""Hashes whose bits the adders sum up to four binary digits."""
+_FOLDS = ((600, 17), (120, 4), (0, 1))
+"""So many such sums share a counter of eight bits, by how many hashes a document has at least.
+Longer counters are fewer, and more of the last one is empty."""
+_CACHED = 1 << 17
+"""Hashes at a time: what a processor's cache holds."""
+_WEIGHED = 1 << 14
+"""Features that are weighed at a time, which bounds the memory to some 10 MB."""
+_FEW = 1000
+"""Up to so many hashes of one document are counted without adders."""
+
+
+def _add(a: Hashes, b: Hashes, c: Hashes) -> None:
+    """Add three bits in each of the 64 lanes of every number: carries into a, sums into c."""
+    half = a ^ b
+    a &= b
+    np.bitwise_and(half, c, out=b)
+    a |= b
+    c ^= half
+
+
+def _planes(rows: Hashes) -> list[Hashes]:
+    """Count the ones of each lane over the rows of a matrix, as binary digits, lowest first.
+
+    A tree of carry-save adders (Harley and Seal; Warren, Hacker's Delight, 2012): one operation
+    on a number works on 64 counters, and one call on a third of all rows. The rows
+    are used up.
+    """
+    planes = []
+    while len(rows):
+        above = []
+        while third := len(rows) // 3:
+            _add(rows[:third], rows[third : 2 * third], rows[2 * third : 3 * third])
+            above.append(rows[:third])
+            rows = rows[2 * third :]
+        if len(rows) == 2:
+            above.append(rows[:1] & rows[1:])
+            rows[1] ^= rows[0]
+        planes.append(rows[-1])
+        rows = np.concatenate(above) if above else rows[:0]
+    return planes
+
+
+def _bits(values: Hashes) -> NDArray[np.uint8]:
+    """Return the bits of each number as zeros and ones, lowest first, shape (numbers, 64)."""
+    little = np.ascontiguousarray(values, "<u8").view(np.uint8)
+    return np.unpackbits(little, bitorder="little").reshape(-1, 64)
+
+
+def _columns(values: Hashes, start: Starts, first: Starts, rows: int) -> Hashes:
+    """Lay the hashes of document i into columns ``first[i]`` to ``first[i + 1]``, and zeros.
+
+    The order inside a document does not matter to its sums, so rows are filled one by one.
+    """
+    out = np.zeros((rows, int(first[-1])), np.uint64)
+    bounds = zip(pairwise(start.tolist()), pairwise(first.tolist()), strict=True)
+    for (low, high), (left, right) in bounds:
+        if left < right:
+            full, rest = divmod(high - low, right - left)
+            out[:full, left:right] = values[low : high - rest].reshape(full, right - left)
+            if rest:
+                out[full, left : left + rest] = values[high - rest : high]
+    return out
+
+
+def _sums(matrix: Hashes, folds: int) -> NDArray[np.uint8]:
+    """Return how many numbers of each column have each bit set, shape (columns, 64)."""
+    highest, *lower = reversed(_planes(matrix.reshape(_ADDED, -1)))
+    sums = _bits(highest)
+    for plane in lower:
+        sums += sums
+        sums += _bits(plane)
+    folded: NDArray[np.uint8] = np.add.reduce(sums.reshape(folds, -1), axis=0, dtype=np.uint8)
+    return folded.reshape(-1, 64)
+
+
+def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
+    """Return how many hashes of each document have each bit set.
+
+    int32, shape (documents, 64), lowest bit first.
+    """
+    if len(start) == 2 and len(values) <= _FEW:
+        return np.add.reduce(_bits(values), axis=0, dtype=np.int32, keepdims=True)
+    mean = len(values) // max(len(start) - 1, 1)
+    folds = next(n for least, n in _FOLDS if mean >= least)
+    rows = _ADDED * folds
+    segments = -(-np.diff(start) // rows)
+    first = np.zeros_like(start)
+    np.cumsum(segments, out=first[1:])
+    matrix = _columns(values, start, first, rows)
+    step = _CACHED // rows
+    parts = [matrix[:, low : low + step] for low in range(0, matrix.shape[1], step)]
+    sums = np.concatenate([_sums(part, folds) for part in parts] or [np.zeros((0, 64), np.uint8)])
+    out = np.zeros((len(segments), 64), np.int32)
+    some = segments > 0
+    if some.any():
+        out[some] = np.add.reduceat(sums, first[:-1][some], axis=0, dtype=np.int32)
+    return out
+
+
+def _pack(bits: NDArray[np.bool_]) -> Hashes:
+    packed = np.packbits(bits, axis=1, bitorder="little").view("<u8")
+    return packed.ravel().astype(np.uint64)
+
+
+def simhashes(values: Hashes, start: Starts) -> Hashes:
+    """Return the fingerprint of each document, uint64; each has at least one feature.
+
+    ``values``: feature hashes, uint64; a hash that occurs several times has as many votes,
+    which is weighing by count. ``start``: int64, shape (documents + 1).
+
+    Where as many hashes have a bit as not, the document's smallest hash decides. A fixed
+    choice would make short texts alike; like this texts that share the smallest hash, as near
+    texts mostly do, choose alike, and others differ by chance.
+    """
+    if len(start) < 2:
+        return np.zeros(0, np.uint64)
+    if loops := compiled_features.at_hand():
+        compiled: Hashes = loops.simhashes(values, start)
+        return compiled
+    twice = bit_counts(values, start) * 2
+    count = np.diff(start)[:, None]
+    smallest = np.minimum.reduceat(values, start[:-1])
+    return _pack(twice > count) | (_pack(twice == count) & smallest)
+
+
+def weighted_simhashes(values: Hashes, start: Starts, weights: NDArray[np.int64]) -> Hashes:
+    """Return the fingerprint of each document whose features have weights of their own.
+
+    ``values`` and ``start`` as in :func:`simhashes`. ``weights``: int64, none negative, one a
+    feature. Sums stay whole numbers below 2^53, so they are the same on every machine in any
+    order. Ties go as in :func:`simhashes`.
+    """
+    out = np.zeros(max(len(start) - 1, 0), np.uint64)
+    for document, (low, high) in enumerate(pairwise(start.tolist())):
+        own, weight = values[low:high], weights[low:high].astype(np.float64)
+        with_bit = np.zeros(64)
+        for place in range(0, len(own), _WEIGHED):
+            part = slice(place, place + _WEIGHED)
+            with_bit += weight[part] @ _bits(own[part]).astype(np.float64)
+        twice, total = with_bit[None] * 2, weight.sum()
+        out[document] = (_pack(twice > total) | (_pack(twice == total) & own.min()))[0]
+    return out
+
+
+def distances(a: Hashes, b: Hashes) -> NDArray[np.uint8]:
+    """Return the Hamming distance of each pair of fingerprints, 0 to 64."""
+    bits: NDArray[np.uint8] = np.bitwise_count(a ^ b)
+    return bits

@@ -1,0 +1,326 @@
+"""From texts to 64-bit hashes of their tokens, characters and shingles, without strings.
+
+Hashes are sums and products modulo 2^64 over whole arrays, so they are the same on every
+machine. A token's hash is the polynomial of its code points, taken as the difference of two
+prefix sums (Karp and Rabin 1987), then mixed by the finaliser of MurmurHash3 (Appleby 2011).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.features import compiled
+from simfinder.engine.features.normalise import (
+    HAN,
+    KIND,
+    MARK,
+    SEPARATOR,
+    WORD,
+    CodePoints,
+    code_points,
+)
+from simfinder.engine.features.segment import Cuts, WordCuts, token_spans
+from simfinder.engine.features.text_digest import TextDigest, add_to
+
+Hashes = NDArray[np.uint64]
+Starts = NDArray[np.int64]
+Points = NDArray[np.unsignedinteger]
+Tokens = tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]
+"""Hash, start place and length of every token."""
+
+_PIECE = 1 << 17
+_BLOCK = 1 << 16
+_CACHED = 1 << 14
+_BASE = 0x9E3779B97F4A7C15
+_FACTOR = np.uint64(0xD1342543DE82EF95)
+_MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
+_MIX_2 = np.uint64(0xC4CEB9FE1A85EC53)
+_SHIFT = np.uint64(33)
+
+
+def _powers(base: int) -> Hashes:
+    table = np.full(2 * _PIECE + 2, np.uint64(base), np.uint64)
+    table[0] = 1
+    return np.cumprod(table, dtype=np.uint64)
+
+
+_POWER = _powers(_BASE)
+_INVERSE = _powers(pow(_BASE, -1, 1 << 64))
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """What documents are made of, in reading order: tokens or characters.
+
+    ``values``: uint64 hashes. ``start``: int64, shape (documents + 1); document d holds
+    ``values[start[d]:start[d + 1]]``. ``characters``: int64, letters and digits of each.
+    ``text_hashes``: as in :mod:`~simfinder.engine.features.text_digest`.
+    """
+
+    values: Hashes
+    start: Starts
+    characters: NDArray[np.int64]
+    text_hashes: tuple[str, ...]
+    lengths: NDArray[np.int64] | None = None
+    """Characters of each token, where they were asked for."""
+    chinese: NDArray[np.bool_] | None = None
+    """Which tokens begin with a Han character, where that was asked for."""
+    cuts: tuple[Cuts | None, ...] = ()
+    """Of each document where the words of its Han characters begin, where it has such words."""
+
+
+def mix(values: Hashes) -> Hashes:
+    """Mix each value in place by MurmurHash3's 64-bit finaliser (fmix64), and return it."""
+    upper = values >> _SHIFT
+    values ^= upper
+    for factor in (_MIX_1, _MIX_2):
+        values *= factor
+        np.right_shift(values, _SHIFT, out=upper)
+        values ^= upper
+    return values
+
+
+def pieces(text: str) -> Iterator[str]:
+    """Cut a long text into pieces of at most 131,072 characters, behind white space.
+
+    Where there is none for half a piece the cut is behind punctuation, else it is made hard:
+    only then a token can be torn.
+    """
+    begin = 0
+    while len(text) - begin > _PIECE:
+        low, high = begin + _PIECE // 2, begin + _PIECE
+        place = max(text.rfind("\n", low, high), text.rfind(" ", low, high))
+        if place < 0:
+            place = next((i for i in range(high - 1, low, -1) if _parts(text[i])), high - 1)
+        yield text[begin : place + 1]
+        begin = place + 1
+    yield text[begin:]
+
+
+def _parts(character: str) -> bool:
+    return unicodedata.category(character)[0] in "ZPS"
+
+
+def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
+    """Yield pieces that fit the cache of a processor together, with their documents."""
+    block: list[str] = []
+    owners: list[int] = []
+    size = 0
+    for owner, text in enumerate(texts):
+        for piece in (text,) if len(text) <= _PIECE else pieces(text):
+            if block and size + len(piece) > _BLOCK:
+                yield block, owners
+                block, owners, size = [], [], 0
+            block.append(piece)
+            owners.append(owner)
+            size += len(piece) + 1
+    if block:
+        yield block, owners
+
+
+def word_hashes(words: Sequence[str]) -> Hashes:
+    """Return the hash that each word has as a token; the words must be in normal form."""
+    lengths = np.fromiter(map(len, words), np.int64, len(words))
+    letters = np.frombuffer("".join(words).encode("utf-32-le"), "<u4")
+    return _span_hashes(letters, np.cumsum(lengths), lengths, in_turn=True)
+
+
+def token_hashes(coded: CodePoints, letters: Points, cuts: Cuts | None = None) -> Tokens:
+    """Return hash, start place and length of every token; ``letters`` are the points in tokens."""
+    starts, lengths = token_spans(coded.points, coded.kinds, cuts)
+    if not starts.size:
+        return np.zeros(0, np.uint64), starts, lengths
+    if loops := compiled.at_hand():
+        power = _table(len(coded.points))[0]
+        return loops.span_hashes(coded.points, starts, lengths, power), starts, lengths
+    ends = np.cumsum(lengths)
+    in_turn = int(ends[-1]) == len(letters)
+    if not in_turn:  # some overlap
+        ends = np.cumsum(coded.kinds != SEPARATOR)[starts] - 1 + lengths
+    return _span_hashes(letters, ends, lengths, in_turn=in_turn), starts, lengths
+
+
+def _span_hashes(
+    letters: Points, ends: NDArray[np.int64], lengths: NDArray[np.int64], *, in_turn: bool
+) -> Hashes:
+    """Return the hash of each span of letters; ``in_turn``: each begins where one ends."""
+    begins = ends - lengths
+    power, inverse = _table(len(letters))
+    sums = np.zeros(len(letters) + 1, np.uint64)
+    terms = sums[1:]
+    np.copyto(terms, letters)
+    terms *= power
+    np.cumsum(terms, out=terms)
+    values = sums.take(ends)
+    if in_turn:
+        values[1:] -= values[:-1].copy()
+    else:
+        values -= sums.take(begins)
+    values *= inverse.take(begins)
+    return mix(values)
+
+
+def _table(size: int) -> tuple[Hashes, Hashes]:
+    if size < len(_POWER):
+        return _POWER[:size], _INVERSE
+    # NFKC can make a text up to 18 times longer; rare enough to pay for it here.
+    power = np.full(size + 1, np.uint64(_BASE), np.uint64)
+    inverse = np.full(size + 1, np.uint64(pow(_BASE, -1, 1 << 64)), np.uint64)
+    power[0] = inverse[0] = 1
+    return np.cumprod(power, dtype=np.uint64)[:size], np.cumprod(inverse, dtype=np.uint64)
+
+
+def units(
+    texts: Sequence[str],
+    characters: bool,
+    *,
+    described: bool = False,
+    cuts: Sequence[Cuts | None] = (),
+) -> Units:
+    """Return the tokens of each text, or with ``characters`` its letters and digits.
+
+    ``described``: tokens with their lengths, and which of them are Chinese. ``cuts``: of each
+    text what is known of its words, or nothing.
+    """
+    parts: list[Points] = []
+    widths: list[NDArray[np.int64]] = []
+    chinese: list[NDArray[np.bool_]] = []
+    counts = [0] * len(texts)
+    effective = [0] * len(texts)
+    digests = [TextDigest() for _ in texts]
+    word_cuts = WordCuts(cuts, len(texts))
+    for block, owners in _blocks(texts):
+        coded = code_points(block)
+        places, letters, tokens = _letters(coded, characters)
+        add_to([digests[owner] for owner in owners], coded, places, letters)
+        number = np.diff(places.searchsorted(coded.start))
+        marks = np.flatnonzero(coded.kinds >= MARK)
+        spacing = np.diff(np.searchsorted(marks, coded.start)) if marks.size else 0
+        _add_to(effective, owners, number - spacing)
+        if characters:
+            parts.append(letters)
+        else:
+            values, starts, lengths = tokens or _cut(coded, letters, owners, word_cuts)
+            parts.append(values)
+            if described:
+                widths.append(lengths)
+                chinese.append((coded.kinds[starts] & np.uint8(KIND)) == HAN)
+            del lengths, tokens  # its memory is used again at once, while a cache holds it
+            number = np.diff(starts.searchsorted(coded.start))
+        _add_to(counts, owners, number)
+    start = np.array([0, *accumulate(counts)], np.int64)
+    values = _as_hashes(parts)
+    hashes = tuple(digest.hexdigest() for digest in digests)
+    made = np.array(effective, np.int64)
+    if not described:
+        return Units(values, start, made, hashes, cuts=word_cuts.whole())
+    width = np.concatenate([np.zeros(0, np.int64), *widths])
+    begin_chinese = np.concatenate([np.zeros(0, np.bool_), *chinese])
+    return Units(values, start, made, hashes, width, begin_chinese, word_cuts.whole())
+
+
+def _as_hashes(parts: list[Points]) -> Hashes:
+    """Put the units of blocks together."""
+    if len(parts) == 1:
+        return parts[0].astype(np.uint64, copy=False)
+    return np.concatenate([np.zeros(0, np.uint64), *parts], dtype=np.uint64)
+
+
+def _letters(
+    coded: CodePoints, characters: bool
+) -> tuple[NDArray[np.int64], Points, Tokens | None]:
+    """Return where the letters of a block are and what they are; tokens where found as quickly."""
+    if loops := compiled.at_hand():
+        if characters or coded.kinds.max(initial=SEPARATOR) > WORD:
+            return *compiled.letters_of(loops, coded.points, coded.kinds), None
+        return compiled.words(loops, coded.points, coded.kinds, _table(len(coded.points))[0])
+    # Places and take: a mask would be guessed wrong at the end of every word.
+    places = np.flatnonzero(coded.kinds != SEPARATOR)
+    return places, coded.points.take(places), None
+
+
+def _cut(coded: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts) -> Tokens:
+    """Return the tokens of a block as ``token_hashes``; words are segmented where not known."""
+    if coded.kinds.max(initial=SEPARATOR) <= WORD:
+        return token_hashes(coded, letters)
+    han = np.flatnonzero((coded.kinds & np.uint8(KIND)) == HAN)
+    numbers = np.diff(han.searchsorted(coded.start)).tolist()
+    tokens = token_hashes(coded, letters, word_cuts.known(owners, numbers))
+    begins = np.zeros(len(coded.kinds), np.bool_)
+    begins[tokens[1]] = True
+    word_cuts.found(owners, numbers, begins[han])
+    return tokens
+
+
+def _add_to(sums: list[int], owners: Sequence[int], numbers: NDArray[np.int64]) -> None:
+    for owner, number in zip(owners, numbers.tolist(), strict=True):
+        sums[owner] += number
+
+
+def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts]:
+    """Return the hash of every ``length`` consecutive units of a document, in order.
+
+    A document shorter than that is one shingle; one without units has none. The second array
+    tells where each document's shingles start, like ``start``.
+    """
+    if loops := compiled.at_hand():
+        return compiled.shingles(loops, values, start, length)
+    count = np.diff(start)
+    made = np.where(count >= length, count - length + 1, np.minimum(count, 1))
+    begin = np.zeros(len(count) + 1, np.int64)
+    np.cumsum(made, out=begin[1:])
+    rolled = values.copy()
+    total = len(values) - length + 1
+    for low in range(0, total, _CACHED):
+        high = min(low + _CACHED, total)
+        part = rolled[low:high]
+        for offset in range(1, length):
+            part *= _FACTOR
+            part += values[low + offset : high + offset]
+        mix(part)
+    short = np.flatnonzero((count > 0) & (count < length))
+    if short.size:
+        first = start[short]
+        rolled[first] = mix(_short(values, first, count[short]))
+    # What runs over the end of a document is left out.
+    kept = [rolled[s : s + n] for s, n in zip(start[:-1].tolist(), made.tolist(), strict=True)]
+    return kept[0] if len(kept) == 1 else np.concatenate([rolled[:0], *kept]), begin
+
+
+def _short(values: Hashes, first: NDArray[np.int64], count: NDArray[np.int64]) -> Hashes:
+    rolled = values[first].copy()
+    for offset in range(1, int(count.max())):
+        more = count > offset
+        rolled[more] = rolled[more] * _FACTOR + values[first[more] + offset]
+    return rolled
+
+
+# A small sample of a document's shingles that tells how much it shares with another.
+#
+# The 256 smallest hashes (bottom-k, Broder 1997; Cohen and Kaplan 2007) and all those below
+# 2^64 / 16 (FracMinHash, Irber et al. 2022): short texts are kept whole, and of long ones
+# enough to find a page in a book: of 100 shingles all are missed once in 600 times.
+
+SIZE = 256
+"""Fewest hashes of a sketch, where the document has as many."""
+FRACTION = 16
+"""One shingle in this many is always in the sketch."""
+LIMIT = 2**64 // FRACTION
+"""Hashes below this are always in the sketch."""
+_BOUND = np.uint64(LIMIT)
+
+
+def sketch(values: Hashes) -> Hashes:
+    """Return the sketch of a set of hashes, sorted and distinct, as its first values.
+
+    It is the whole set if and only if it is as long as the set.
+    """
+    if len(values) <= SIZE:
+        return values.copy()
+    return values[: max(SIZE, int(values.searchsorted(_BOUND)))].copy()

@@ -1,0 +1,190 @@
+"""Characters that nobody sees and that look as if they were put there on purpose.
+
+All of them are removed or put right before texts are compared
+(:mod:`~simfinder.engine.features.normalise`), so they hide nothing; here they are counted, so that a person
+is told. Ordinary texts hold some too: a zero-width space where a web page may break a line, soft
+hyphens, the joiners of Arabic, Indic and emoji, one Cyrillic letter from the wrong
+keyboard. So only what stands *inside* a word of a script that needs no such help counts, and it is
+told only from a few on (``FEWEST``) and only where it is no rare accident (``RARE``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+
+from simfinder.engine.features.normalise import SAME_SHAPE
+
+FEWEST = 3
+"""Fewer than this are an accident."""
+RARE = 2000
+"""One in more characters than this is an accident in a long text."""
+_EXAMPLES = 3
+_LONGEST_EXAMPLE = 40
+_MOST_LOOKED_AT = 1_000_000
+
+
+class Trick(StrEnum):
+    """Kinds of hidden characters."""
+
+    INVISIBLE = "invisible"
+    """Characters without width between two letters or digits of a word, and needless overrides of
+    the direction of writing that change nothing."""
+    LOOKALIKE = "lookalike"
+    """Letters of another alphabet that look the same, in Latin words, and words in letters of
+    formulas or, where no script needs them, full-width letters."""
+    TAG = "tag"
+    """Invisible copies of ASCII (U+E0020 to U+E007E) that are not part of a flag."""
+    SELECTOR = "selector"
+    """Variation selectors behind letters that have no variants."""
+    WIDE = "wide"
+    """Single full-width letters in words of ordinary ones."""
+    TURNED = "turned"
+    """Overrides that show letters from right to left that are read from left to right: a person
+    reads another text than the one that is compared. One is enough, as nothing else needs them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tricks:
+    """How many hidden characters (lookalikes: words) there are of each kind, with examples.
+
+    ``examples``: up to three words a kind, as they are seen. ``characters``: length of the text.
+    """
+
+    counts: dict[Trick, int]
+    examples: dict[Trick, tuple[str, ...]]
+    characters: int
+
+    @property
+    def deliberate(self) -> tuple[Trick, ...]:
+        """The kinds that are too many for an accident, in the order of their declaration."""
+        least = max(FEWEST, self.characters // RARE)
+        enough = dict.fromkeys(Trick, least) | {Trick.TURNED: 1}
+        return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= enough[kind])
+
+    @property
+    def remark(self) -> str:
+        """One English line for a person; empty where nothing looks deliberate."""
+        lines = []
+        for kind in self.deliberate:
+            said = _SENTENCES[kind].format(n=self.counts[kind])
+            shown = self.examples.get(kind, ())
+            lines.append(f"{said}, such as {shown[0]}" if shown else said)
+        return "; ".join(lines)
+
+
+_SENTENCES = {
+    Trick.INVISIBLE: "{n} invisible characters inside words",
+    Trick.LOOKALIKE: "{n} words with letters of another alphabet that look the same",
+    Trick.TAG: "{n} invisible tag characters",
+    Trick.SELECTOR: "{n} invisible variation selectors behind letters",
+    Trick.WIDE: "{n} words with single full-width letters",
+    Trick.TURNED: "passages that are shown from right to left: {n}",
+}
+
+_PLAIN = "0-9A-Za-z\u00c0-\u024f\u0370-\u052f\u4e00-\u9fff"
+"""Scripts that need no joiners and no marks for breaking words."""
+_ZERO = "\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0"
+_INVISIBLE = re.compile(f"(?<=[{_PLAIN}])[{_ZERO}]+(?=[{_PLAIN}])")
+_TAG = re.compile("[\U000e0001\U000e0020-\U000e007f]+")
+_FLAG = "\U0001f3f4"
+_SELECTOR = re.compile(
+    "(?<=[0-9A-Za-z\u00c0-\u024f\u0370-\u052f])[\ufe00-\ufe0e\U000e0100-\U000e01ef]+"
+    "|(?<=[A-Za-z\u00c0-\u024f\u0370-\u052f])\ufe0f+"
+)
+_SEEN = re.compile(f"[^{_PLAIN}]+")
+_WORD = re.compile("[A-Za-z\u0370-\u052f]{3,}")
+_WIDE = re.compile(
+    "(?<![A-Za-z])"
+    "(?:[A-Za-z]{2,}[\uff21-\uff3a\uff41-\uff5a][A-Za-z]+"
+    "|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,})"
+)
+"""What begins within a word begins with it as well; each letter of a long one tried costs minutes."""
+_OVERRIDE = re.compile("\u202d(?=[\u0021-\u024f\u4e00-\u9fff])")
+"""Forces the direction that letters have anyway."""
+_TURNED = re.compile(f"\u202e[^{_PLAIN}\\n]{{0,8}}([{_PLAIN}]{{2,{_LONGEST_EXAMPLE}}})")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+"""Beside these an override may be needed."""
+_MATHEMATICAL = re.compile(
+    "[\U0001d400-\U0001d7ff]{4,}|(?<=[A-Za-z])[\U0001d400-\U0001d7ff]+(?=[A-Za-z])"
+)
+"""Words of such letters; formulas have single ones, and short names."""
+_FULL_WORD = re.compile("[\uff21-\uff3a\uff41-\uff5a]{2,}")
+_WIDE_SCRIPTS = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""Full-width letters are at home beside these."""
+_SUSPECTS = re.compile(f"[{_ZERO}\ufe00-\ufe0f\uff21-\uff3a\uff41-\uff5a\U000e0001-\U000e01ef]")
+_FOREIGN = re.compile("[\u0370-\u052f]")
+_LATIN = re.compile("[A-Za-z]")
+
+
+def tricks(text: str) -> Tricks:
+    """Count what is hidden in the first million characters of a text."""
+    text = text[:_MOST_LOOKED_AT]
+    counts: Counter[Trick] = Counter()
+    examples: dict[Trick, tuple[str, ...]] = {}
+    if not text.isascii():
+        if _SUSPECTS.search(text):
+            _invisible(text, counts, examples)
+        _compatible(text, counts, examples)
+        if _FOREIGN.search(text) and _LATIN.search(text):
+            _lookalikes(text, counts, examples)
+    return Tricks(dict(counts), examples, len(text))
+
+
+def _invisible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
+    for kind, pattern in ((Trick.INVISIBLE, _INVISIBLE), (Trick.SELECTOR, _SELECTOR)):
+        for found in pattern.finditer(text):
+            counts[kind] += found.end() - found.start()
+            _show(examples, kind, _around(text, found.start(), found.end()))
+    counts[Trick.INVISIBLE] += sum(
+        text[found.start() - 1 : found.start()].isalnum() is False
+        for found in _OVERRIDE.finditer(text)
+    )
+    for found in () if _RIGHT_TO_LEFT.search(text) else _TURNED.finditer(text):
+        counts[Trick.TURNED] += 1
+        _show(examples, Trick.TURNED, found[1])
+    for found in _TAG.finditer(text):
+        if text[found.start() - 1 : found.start()] != _FLAG:
+            counts[Trick.TAG] += found.end() - found.start()
+    for found in _WIDE.finditer(text):
+        counts[Trick.WIDE] += 1
+        _show(examples, Trick.WIDE, found[0])
+
+
+def _compatible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
+    """Count words in letters of formulas, and words in full-width letters in a Latin text."""
+    patterns = [_MATHEMATICAL]
+    if _WIDE_SCRIPTS.search(text) is None:
+        patterns.append(_FULL_WORD)
+    for pattern in patterns:
+        for found in pattern.finditer(text):
+            counts[Trick.LOOKALIKE] += 1
+            _show(examples, Trick.LOOKALIKE, found[0])
+
+
+def _lookalikes(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
+    for found in _WORD.finditer(text):
+        word = found[0]
+        if word.isascii() or not _LATIN.search(word):
+            continue
+        foreign = _FOREIGN.findall(word)
+        # One letter at the end is a sign, as in TNFα, or a slip of the keyboard's language.
+        inside = _FOREIGN.search(word[1:-1]) is not None
+        if inside and len(foreign) <= len(word) // 2 and SAME_SHAPE.issuperset(foreign):
+            counts[Trick.LOOKALIKE] += 1
+            _show(examples, Trick.LOOKALIKE, word)
+
+
+def _around(text: str, start: int, end: int) -> str:
+    """Return the word around a place, without what cannot be seen in it."""
+    before = re.split(r"[\s\W]", text[max(start - 20, 0) : start])[-1]
+    after = re.split(r"[\s\W]", text[end : end + 20], maxsplit=1)[0]
+    return _SEEN.sub("", before + after)
+
+
+def _show(examples: dict[Trick, tuple[str, ...]], kind: Trick, word: str) -> None:
+    shown = examples.get(kind, ())
+    if len(shown) < _EXAMPLES and word and word not in shown:
+        examples[kind] = (*shown, word[:_LONGEST_EXAMPLE])

@@ -1,0 +1,560 @@
+"""One normal form for every text: the characters that are compared, and what kind each is.
+
+Two files hold the same text when they hold the same letters and digits, whatever the program
+that wrote them did with full-width forms, ligatures, capitals, soft hyphens and line breaks.
+So every profile starts here: NFKC (Unicode Standard Annex 15), full case folding, invisible
+characters removed, and letters of other alphabets that look alike put right in words that mix
+alphabets (:mod:`~simfinder.engine.features.normalise`). A table look-up per code point does this for
+almost all texts; only a text with characters that expand, compose or vanish takes the way through strings.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.features import compiled
+
+# Letters of other alphabets that look like Latin ones, put right in words that mix alphabets.
+#
+# A Cyrillic *а* in an English word is seen by nobody and makes another word of it. In
+# the words of one alphabet nothing is changed, so Russian and Greek stay what they are. In a mixed word
+# the letters of the one alphabet are replaced where each of them has a twin in the other: by Latin
+# ones, or, failing that, by Cyrillic ones (a Latin *c* typed in a Russian word). Words for which
+# neither works stay mixed, such as *kΩ*.
+#
+# The twins are those of Unicode Technical Standard 39 (confusables.txt), in the case in which they
+# look alike, then case folded: В looks like B, so в and b are twins here. Left out is μ, since μm is
+# not mm, and of ν/Ν and υ/Υ only the small letter counts.
+
+_CYRILLIC = "авекмнорстухіјѕԁһԛԝѵӏ"
+_AS_LATIN = "abekmhopctyxijsdhqwvl"
+_GREEK_ARMENIAN = "αβεζηικνορτυχօս"
+_GREEK_AS_LATIN = "abezhikvoptuxou"
+TO_LATIN = dict(zip(_CYRILLIC + _GREEK_ARMENIAN, _AS_LATIN + _GREEK_AS_LATIN, strict=True))
+TO_CYRILLIC = dict(zip("abekmhopctyxijs", "авекмнорстухіјѕ", strict=True))
+
+SAME_SHAPE = frozenset("асеорхуіјѕԁһԛԝӏАВЕКМНОРСТУХІЈЅοαΑΒΕΖΗΙΚΜΝΟΡΤΥΧ")
+"""Letters in the case in which nobody tells them from Latin ones."""
+
+_LATIN_CLASS = "a-z\u00df-\u00f6\u00f8-\u024f"
+_FOREIGN_CLASS = "\u03ac-\u03ce\u0430-\u045f\u0461-\u0481\u048a-\u052f\u0561-\u0587"
+_MIXED = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}]+")
+_FOREIGN = re.compile(f"[{_FOREIGN_CLASS}]")
+_LATIN = re.compile(f"[{_LATIN_CLASS}]")
+_MIXED_CASES = re.compile("[A-Za-z\u00c0-\u024f\u0386-\u0587]+")
+_EITHER_CASE = re.compile("[\u0386-\u0587]")
+_FIRST, _LAST = 0x03AC, 0x0587
+
+
+def _marked(pattern: str) -> NDArray[np.bool_]:
+    table = np.zeros(_LAST + 2, np.bool_)
+    for character in re.findall(pattern, "".join(map(chr, range(_LAST + 1)))):
+        table[ord(character)] = True
+    return table
+
+
+_IS_LATIN = _marked(f"[{_LATIN_CLASS}]")
+_IS_FOREIGN = _marked(f"[{_FOREIGN_CLASS}]")
+_IN_WORD = _IS_LATIN | _IS_FOREIGN
+
+
+def is_foreign(point: int) -> bool:
+    """Whether a folded code point is a letter that may have a Latin twin, or stand beside one."""
+    return _FIRST <= point <= _LAST and bool(_IS_FOREIGN[point])
+
+
+@lru_cache(1 << 14)
+def unmixed(word: str) -> str:
+    """Return a folded word in one alphabet where that can be done, else as it is."""
+    foreign, latin = _FOREIGN.findall(word), _LATIN.findall(word)
+    if not foreign or not latin:
+        return word
+    if all(letter in TO_LATIN for letter in foreign):
+        return "".join(TO_LATIN.get(c, c) for c in word)
+    if all(letter in TO_CYRILLIC for letter in latin) and all(map(_is_cyrillic, foreign)):
+        return "".join(TO_CYRILLIC.get(c, c) for c in word)
+    return word
+
+
+def _is_cyrillic(letter: str) -> bool:
+    return "\u0400" <= letter <= "\u052f"
+
+
+def unmixed_text(text: str) -> str:
+    """Return a folded text with all its words in one alphabet where that can be done."""
+    if not _FOREIGN.search(text) or not _LATIN.search(text):
+        return text
+    return _MIXED.sub(lambda found: unmixed(found[0]), text)
+
+
+def unmixed_letters(text: str) -> str:
+    """Return a text that is not folded with its words in one alphabet, as long as it was."""
+    if text.isascii() or not _EITHER_CASE.search(text):
+        return text
+    return _MIXED_CASES.sub(lambda found: _unmixed_cased(found[0]), text)
+
+
+def _unmixed_cased(word: str) -> str:
+    folded = word.lower()
+    made = unmixed(folded)
+    if made == folded or len(folded) != len(word):
+        return word
+    pairs = zip(word, folded, made, strict=True)
+    return "".join(c if f == m else m.upper() if c != f else m for c, f, m in pairs)
+
+
+def unmix(
+    points: NDArray[np.unsignedinteger], places: NDArray[np.int64]
+) -> NDArray[np.unsignedinteger]:
+    """Return folded code points with their words in one alphabet, as :func:`unmixed_text` does.
+
+    ``places``: where letters stand that are not Latin; the last code point is none.
+    """
+    beside = np.concatenate((places - 1, places + 1))  # -1, before the first, is the last
+    if not _IS_LATIN[np.minimum(points[beside], np.uint32(_LAST + 1)).astype(np.intp)].any():
+        return points
+    near = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
+    edges = np.flatnonzero(np.diff(_IN_WORD[near], prepend=False, append=False))
+    begins, ends = edges[::2], edges[1::2]
+    foreign = np.concatenate(([0], np.cumsum(_IS_FOREIGN[near])))
+    latin = np.concatenate(([0], np.cumsum(_IS_LATIN[near])))
+    both = (foreign[ends] > foreign[begins]) & (latin[ends] > latin[begins])
+    made = points.astype(np.uint32)
+    for begin, end in zip(begins[both].tolist(), ends[both].tolist(), strict=True):
+        word = "".join(map(chr, made[begin:end].tolist()))
+        made[begin:end] = [ord(c) for c in unmixed(word)]
+    return made
+
+
+SEPARATOR = 0
+"""Space, punctuation, symbols: between tokens, never in them."""
+WORD = 1
+"""Letter or digit of a script that puts spaces between words."""
+HAN = 2
+"""Han character that the word segmenter knows."""
+UNSPACED = 3
+"""Letter of a script without spaces: kana, Thai, Lao, Khmer, Burmese, Tibetan, rare Han."""
+KIND = 3
+"""Mask of the four kinds above."""
+MARK = 16
+"""Set for a vowel sign or accent: part of a token, but not a character of its own."""
+SIGNS = ",-./"
+"""Separators that are kept as they are, since between two digits they mean something."""
+MINUS = ord("-")
+"""Every dash is folded to it."""
+_NUMBER_SIGNS = "%‰‱$¢£¥€₹₩₽₺₴₫฿₪₦₱₡₲₵₸₼₾₿৳៛₭₮"
+SIGN_CODES = 31
+"""Signs of numbers are folded to 1, 2 and so on in this order, all other currencies to this."""
+SPACE = 32
+"""All white space is folded to it."""
+_SPACE = SPACE
+_END = "\0"
+_FOREIGN_LETTERS = 32
+"""Set for a letter of an alphabet that has twins of Latin letters."""
+_SLOW = 128
+_UNKNOWN = 255
+
+IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Characters that nobody sees and that say nothing."""
+_MARKS = 30
+_LONG_RUN = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
+"""Longer runs of what is no letter; those of combining marks are among them."""
+_JOINER = "\u034f"
+_ACCENTS = re.compile("[\u0300-\u036f]+")
+_HAN = (0x4E00, 0x9FD5)
+_UNSPACED = (
+    (0x0E00, 0x0EFF),
+    (0x0F00, 0x0FFF),
+    (0x1000, 0x109F),
+    (0x1780, 0x17FF),
+    (0x1950, 0x19DF),
+    (0x1A20, 0x1AAF),
+    (0x3005, 0x3007),
+    (0x3040, 0x30FF),
+    (0x31F0, 0x31FF),
+    (0x3400, 0x4DBF),
+    (0x9FD6, 0x9FFF),
+    (0xA9E0, 0xA9FF),
+    (0xAA60, 0xAA7F),
+    (0xF900, 0xFAFF),
+    (0x1B000, 0x1B16F),
+    (0x20000, 0x3FFFF),
+)
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
+_COMPOSING = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16D63, 0x16D6A))
+
+
+def normalise(text: str) -> str:
+    """Return the text in normal form: invisible characters removed, NFKC, case folded.
+
+    This is the definition; :func:`code_points` gives the same faster. Accents that stand on
+    no letter (the spacing acute typed for an apostrophe becomes one) are removed too.
+    """
+    # Nothing composes across a line feed, and most lines of most texts are ASCII.
+    return "\n".join(map(_normalise_line, text.split("\n")))
+
+
+def _normalise_line(text: str) -> str:
+    if text.isascii():
+        return text.casefold()
+    text = unicodedata.normalize("NFKC", stream_safe(IGNORABLE.sub("", text))).casefold()
+    text = unicodedata.normalize("NFKC", stream_safe(text)).replace(_JOINER, "")
+    return unmixed_text(_ACCENTS.sub(_on_letter, text))
+
+
+def stream_safe(text: str) -> str:
+    """Return the text with U+034F after every 30 combining marks in a row.
+
+    Marks are put in order by insertion, which takes the square of their number (Unicode Standard
+    Annex 15, section 13, Stream-Safe Text Process); no script needs more than a few.
+    """
+    return _LONG_RUN.sub(_parted, text)
+
+
+def _parted(run: re.Match[str]) -> str:
+    marks = run[0]
+    return _JOINER.join(marks[at : at + _MARKS] for at in range(0, len(marks), _MARKS))
+
+
+def _on_letter(accents: re.Match[str]) -> str:
+    place = accents.start() - 1
+    return accents[0] if place >= 0 and accents.string[place].isalnum() else ""
+
+
+@dataclass(frozen=True, slots=True)
+class CodePoints:
+    """Texts as one array of folded code points.
+
+    ``points``: uint32, shape (n); or uint8 where no letter is beyond Latin-1, and then
+    separators are below the digit 0. ``kinds``: uint8, shape (n), one of the four kinds, with MARK added.
+    ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
+    ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
+    White space between two characters of scripts without spaces is left out: it comes from
+    the layout, and a line break must not cut a word.
+    """
+
+    points: NDArray[np.unsignedinteger]
+    kinds: NDArray[np.uint8]
+    start: NDArray[np.int64]
+
+
+_KIND_SHIFT = np.uint32(24)
+_POINT = np.uint32(0x1FFFFF)
+
+
+class _Table:
+    """Kind and fold of every code point in one number, filled a page of 256 at a time."""
+
+    def __init__(self) -> None:
+        self._packed = np.full(0x110000, _UNKNOWN << 24, np.uint32)
+
+    def look_up(
+        self, raw: NDArray[np.unsignedinteger]
+    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
+        """Return the folded code points and their kinds."""
+        points, kinds, highest = self._found(raw)
+        if highest == _UNKNOWN:
+            for page in np.unique(raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist():
+                for point in range(page << 8, (page + 1) << 8):
+                    folded, kind = _entry(point)
+                    self._packed[point] = kind << 24 | folded
+            points, kinds, _ = self._found(raw)
+        return points, kinds
+
+    def _found(
+        self, raw: NDArray[np.unsignedinteger]
+    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], int]:
+        """Return what the table has now, and the highest kind."""
+        if loops := compiled.at_hand():
+            return compiled.looked_up(loops, raw, self._packed)
+        packed = self._packed.take(raw.astype(np.intp))
+        kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
+        packed &= _POINT
+        return packed, kinds, int(kinds.max(initial=SEPARATOR))
+
+
+def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
+    return any(low <= point <= high for low, high in ranges)
+
+
+def _entry(point: int) -> tuple[int, int]:
+    """Return what a code point folds to, and its kind."""
+    if _HAN[0] <= point <= _HAN[1]:
+        return point, HAN
+    if 0xD800 <= point <= 0xDFFF:
+        return point, SEPARATOR
+    character = chr(point)
+    if IGNORABLE.match(character):
+        return point, SEPARATOR | _SLOW
+    category = unicodedata.category(character)
+    if character.isspace():
+        return _SPACE, SEPARATOR
+    if point <= SIGN_CODES:
+        return 0, SEPARATOR
+    if character in _DASHES:
+        return MINUS, SEPARATOR
+    if category[0] == "M":
+        return point, _kind(point) | _SLOW | MARK
+    folded = unicodedata.normalize("NFKC", character).casefold()
+    folded = unicodedata.normalize("NFKC", folded)
+    if len(folded) == 1 and unicodedata.category(folded)[0] != "M":
+        if sign := _sign(folded):
+            return sign, SEPARATOR
+        target = ord(folded)
+        slow = (
+            _SLOW if _inside(target, _COMPOSING) else _FOREIGN_LETTERS if is_foreign(target) else 0
+        )
+        return target, (_kind(target) if folded.isalnum() else SEPARATOR) | slow
+    if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folded):
+        return point, SEPARATOR | _SLOW
+    return (_SPACE if folded.isspace() else point), SEPARATOR
+
+
+def _sign(character: str) -> int:
+    """Return what a sign of numbers is folded to, 0 for what is none."""
+    if character in _NUMBER_SIGNS:
+        return _NUMBER_SIGNS.index(character) + 1
+    return SIGN_CODES if unicodedata.category(character) == "Sc" else 0
+
+
+def _kind(point: int) -> int:
+    if _HAN[0] <= point <= _HAN[1]:
+        return HAN
+    if chr(point).isdecimal():
+        return WORD  # numbers are written together in every script
+    return UNSPACED if _inside(point, _UNSPACED) else WORD
+
+
+_TABLE = _Table()
+_TRUE = np.ones(1, np.bool_)
+
+
+_FIRST_LETTER = ord("0")
+"""Of ASCII, letters and digits are from here on, and SIGNS before."""
+
+
+def _ascii(c: str) -> int:
+    if c.isspace():
+        return _SPACE
+    return ord(c.lower()) if c.isalnum() or c in SIGNS else _sign(c)
+
+
+_ASCII = bytes(map(_ascii, map(chr, range(128)))) + bytes(128)
+_ASCII_END = 128
+_LATIN_END = 256
+_RARE = 8
+"""Where at most one character in so many is not ASCII, ASCII goes its faster way."""
+
+
+def _starts(texts: Sequence[str]) -> NDArray[np.int64]:
+    start = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)) + 1, out=start[1:])
+    return start
+
+
+def _encode_ascii(texts: Sequence[str]) -> CodePoints:
+    data = _END.join([*texts, ""]).encode("ascii").translate(_ASCII)
+    points = np.frombuffer(data, np.uint8)
+    return CodePoints(points, (points >= _FIRST_LETTER).view(np.uint8), _starts(texts))
+
+
+def _encode(texts: Sequence[str]) -> CodePoints:
+    data = _END.join([*texts, ""]).encode("utf-32-le", "surrogatepass")
+    raw = np.frombuffer(data, "<u4")
+    start = _starts(texts)
+    beyond = raw >= _ASCII_END
+    if np.count_nonzero(beyond) * _RARE <= len(raw):
+        others = np.flatnonzero(beyond)
+        folded, kinds = _TABLE.look_up(raw[others])
+        # Between scripts without spaces white space is told from other separators.
+        if not (kinds & np.uint8(HAN)).any():
+            return _mostly_ascii(raw, start, others, folded, kinds)
+    points, kinds = _TABLE.look_up(raw)
+    return CodePoints(points, kinds, start)
+
+
+def _mostly_ascii(
+    raw: NDArray[np.uint32],
+    start: NDArray[np.int64],
+    others: NDArray[np.int64],
+    folded: NDArray[np.uint32],
+    other_kinds: NDArray[np.uint8],
+) -> CodePoints:
+    """Encode as ASCII, then put in the ``others`` as they were looked up."""
+    data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
+    points: NDArray[np.unsignedinteger] = np.frombuffer(data, np.uint8)
+    folded[(other_kinds == SEPARATOR) & (folded >= _FIRST_LETTER)] = 0
+    if folded.max(initial=0) >= _LATIN_END:
+        points = points.astype(np.uint32)
+    points[others] = folded
+    kinds = (points >= _FIRST_LETTER).view(np.uint8)
+    kinds[others] = other_kinds
+    return CodePoints(points, kinds, start)
+
+
+def code_points(texts: Sequence[str]) -> CodePoints:
+    """Return the normal form of the texts as code points, folded, with their kinds."""
+    if not texts:
+        return CodePoints(np.zeros(0, np.uint32), np.zeros(0, np.uint8), np.zeros(1, np.int64))
+    if all(text.isascii() for text in texts):
+        return _encode_ascii(texts)
+    coded = _encode(texts)
+    special = np.flatnonzero(coded.kinds >= _FOREIGN_LETTERS)
+    if special.size:
+        slow = special[coded.kinds[special] >= _SLOW]
+        if slow.size:
+            which = np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist()
+            again = {i: normalise(texts[i]) for i in which}
+            coded = _replaced(coded, texts, again)
+        if len(slow) < len(special):
+            places = np.flatnonzero(coded.kinds & np.uint8(_FOREIGN_LETTERS))
+            kinds = coded.kinds & np.uint8(KIND | MARK)
+            coded = CodePoints(unmix(coded.points, places), kinds, coded.start)
+    return _closed(coded)
+
+
+def _replaced(coded: CodePoints, texts: Sequence[str], again: dict[int, str]) -> CodePoints:
+    """Put the normalised texts in the place of those that are not."""
+    parts, last = [], 0
+    for i, text in again.items():
+        one = _encode([text])
+        parts.append(
+            (
+                coded.points[coded.start[last] : coded.start[i]],
+                coded.kinds[coded.start[last] : coded.start[i]],
+            )
+        )
+        parts.append((one.points, one.kinds & np.uint8(KIND | MARK)))
+        last = i + 1
+    parts.append((coded.points[coded.start[last] :], coded.kinds[coded.start[last] :]))
+    return CodePoints(
+        np.concatenate([p for p, _ in parts]),
+        np.concatenate([k for _, k in parts]),
+        _starts([again.get(i, text) for i, text in enumerate(texts)]),
+    )
+
+
+def _closed(coded: CodePoints) -> CodePoints:
+    """Leave out white space between characters of scripts without spaces."""
+    unspaced = (coded.kinds & np.uint8(HAN)) != 0
+    if not unspaced.any():
+        return coded
+    spaces = np.flatnonzero(coded.points == _SPACE)
+    if not spaces.size:
+        return coded
+    # Of each run of spaces the first and the last, by what is beside them; -1, before the first
+    # place, is the last one, which is a separator, and so is what follows it.
+    new = spaces[1:] - spaces[:-1] > 1
+    first = spaces[np.concatenate((_TRUE, new))]
+    last = spaces[np.concatenate((new, _TRUE))]
+    inside = unspaced[first - 1] & unspaced[np.minimum(last + 1, len(unspaced) - 1)]
+    drop = spaces if inside.all() else spaces[np.repeat(inside, last - first + 1)]
+    if not drop.size:
+        return coded
+    keep = np.ones(len(unspaced), np.bool_)
+    keep[drop] = False
+    start = coded.start - np.searchsorted(drop, coded.start)
+    return CodePoints(coded.points[keep], coded.kinds[keep], start)
+
+
+def effective_characters(text: str) -> int:
+    """Return the number of letters and digits of a text in normal form."""
+    kinds = code_points([text]).kinds
+    return int(np.count_nonzero((kinds != SEPARATOR) & (kinds < MARK)))
+
+
+def to_text(points: NDArray[np.unsignedinteger]) -> str:
+    """Return the string of an array of code points."""
+    if points.dtype == np.uint8:
+        return points.tobytes().decode("latin-1")
+    return points.astype("<u4", copy=False).tobytes().decode("utf-32-le", "surrogatepass")
+
+
+# Which code points are decimal digits, of whatever script.
+
+Points = NDArray[np.unsignedinteger]
+
+_ZERO, _TEN = np.uint8(ord("0")), 10
+_PLANES = 0x20000
+"""Beyond are planes of Han characters and tags, without digits."""
+
+
+@cache
+def _decimals() -> NDArray[np.bool_]:
+    found = np.zeros(0x110000, np.bool_)
+    found[:_PLANES] = [chr(c).isdecimal() for c in range(_PLANES)]
+    return found
+
+
+def digits(points: Points) -> NDArray[np.bool_]:
+    """Return which folded code points are decimal digits, bool, of the same shape."""
+    if points.dtype == np.uint8:
+        return np.asarray(points - _ZERO < _TEN)
+    return _decimals().take(points)
+
+
+# Where the letters of a normalised text stand in the text as it was written.
+#
+# Normalising expands ligatures, composes accents and drops what is invisible, so the n-th letter
+# is seldom the n-th character. Nothing composes across a line feed, so texts are mapped in parts.
+
+_CHUNK = 1 << 16
+_CLUSTER = re.compile(r".[^\w\s\x00-\x7f]*", re.DOTALL)
+"""A character and what may combine with it: marks are neither words nor space."""
+
+
+def letter_places(text: str, letters: int) -> NDArray[np.int64]:
+    """Return the position in the text of each letter of its normal form, int64, ascending.
+
+    ``letters``: how many there are. In a line whose letters cannot be told character by character
+    (Hangul written in single sounds) positions are spread evenly.
+    """
+    parts: list[NDArray[np.int64]] = []
+    at = 0
+    while at < len(text):
+        end = at + _CHUNK
+        if end < len(text):
+            # Behind a line feed, or hard where a line is that long.
+            end = text.rfind("\n", at, end) + 1 or end
+        parts.append(_in(text[at:end]) + at)
+        at = end
+    places = np.concatenate([np.zeros(0, np.int64), *parts])
+    return places if len(places) == letters else _spread(letters, len(text))
+
+
+def _in(text: str) -> NDArray[np.int64]:
+    whole = code_points([text]).kinds != SEPARATOR
+    if text.isascii():
+        return np.flatnonzero(whole)
+    begins, clusters = [], []
+    for match in _CLUSTER.finditer(text):
+        begins.append(match.start())
+        clusters.append(match[0])
+    coded = code_points(clusters)
+    inside = np.concatenate(([0], np.cumsum(coded.kinds != SEPARATOR)))
+    counts = np.diff(inside[coded.start])
+    letters = int(np.count_nonzero(whole))
+    if int(counts.sum()) == letters:
+        return np.repeat(np.array(begins, np.int64), counts)
+    if "\n" not in text:
+        return _spread(letters, len(text))
+    parts, at = [], 0
+    for line in text.split("\n"):
+        parts.append(_in(line) + at)
+        at += len(line) + 1
+    return np.concatenate(parts)
+
+
+def _spread(letters: int, length: int) -> NDArray[np.int64]:
+    return np.arange(letters, dtype=np.int64) * length // max(letters, 1)

@@ -1,0 +1,443 @@
+"""The ways to compare documents, and the features of a document under each.
+
+A profile says what a document's units are, how many in a row make a shingle, what its
+fingerprint is made of and how features are weighed. ``domain.options.PROFILES`` holds what
+people see of each: its default distance and similarity.
+
+Texts without any letter are kept apart under every profile. Ten digits make so few words and short
+runs that any two long columns of figures have nearly all of them in common. So their
+features are runs of ``NUMBERS_LENGTH`` numbers, each once, and they have no n-grams of short texts,
+for a number with another digit is another number. No text with letters has such features.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.features import compiled
+from simfinder.engine.features import words as idf
+from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
+from simfinder.engine.features.hashes import (
+    LIMIT,
+    SIZE,
+    Hashes,
+    Starts,
+    Units,
+    mix,
+    shingles,
+    sketch,
+    units,
+)
+from simfinder.engine.features.normalise import code_points, to_text
+from simfinder.engine.features.segment import Cuts, segmenter_version, token_texts
+from simfinder.engine.features.short_grams import GRAM_CHARACTERS, grams
+from simfinder.engine.features.words import is_cue, look_up
+
+# What a feature counts: the weights of the profiles, each a named function.
+#
+# ``once`` and ``each_time`` make the sets that are compared. Each takes the hashes of the documents' features (uint64, with where each document
+# starts, int64 of shape (documents + 1)) and returns the same kind of pair, each document's
+# hashes sorted ascending and distinct: a set that fingerprint, sketch and measures share.
+#
+# ``tfidf_length`` and ``composite`` weigh the words of fingerprints. Weights are whole numbers; a
+# factor that all words of a document have in common changes no bit and is left out, such as
+# the division of a count by the length of the text.
+
+_UPPER = np.uint64(48)
+_FEW = 500
+_STEP = np.uint64(0xA0761D6478BD642F)
+
+USUAL_LENGTH = 4.51
+LENGTH_SPREAD = 2.207
+"""Mean and standard deviation of the length of words (Wang and Wang 2019)."""
+UNIT = 1024
+"""What the number 1 is in weights that hold a fraction."""
+RAISED_SPEECH = 2
+CUE = 5
+TITLE = 5
+_LONGEST = 64
+"""Of a longer word the density is 0 in any case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The distinct words of documents, each document's sorted by hash, with what weighs them.
+
+    All arrays but ``start`` have one entry a word. ``counts``: how often it stands in the text.
+    ``lengths``: its characters. ``levels``: inverse document frequency. ``raised``: noun or
+    verb. ``cues``: one of :mod:`~simfinder.engine.features.words`. ``titled``: it stands in the title.
+    """
+
+    values: Hashes
+    start: Starts
+    counts: NDArray[np.int64]
+    lengths: NDArray[np.int64]
+    levels: NDArray[np.int64]
+    raised: NDArray[np.bool_]
+    cues: NDArray[np.bool_]
+    titled: NDArray[np.bool_]
+
+
+def words_of(units: Units, titles: Units | None) -> Words:
+    """Return the words of documents; ``units`` and ``titles`` (one a document) are described."""
+    assert units.lengths is not None
+    assert units.chinese is not None
+    places, counts, titled = [], [], []
+    start = np.zeros_like(units.start)
+    for document, (low, high) in enumerate(pairwise(units.start.tolist())):
+        found, first, count = np.unique(
+            units.values[low:high], return_index=True, return_counts=True
+        )
+        start[document + 1] = start[document] + len(found)
+        places.append(first + low)
+        counts.append(count)
+        titled.append(
+            np.isin(found, titles.values[titles.start[document] : titles.start[document + 1]])
+            if titles is not None
+            else np.zeros(len(found), np.bool_)
+        )
+    place = np.concatenate([np.zeros(0, np.int64), *places])
+    values = units.values[place]
+    levels, raised = look_up(values, units.chinese[place])
+    return Words(
+        values,
+        start,
+        np.concatenate([np.zeros(0, np.int64), *counts]),
+        units.lengths[place],
+        levels,
+        raised,
+        is_cue(values),
+        np.concatenate([np.zeros(0, np.bool_), *titled]),
+    )
+
+
+def usual_length() -> NDArray[np.int64]:
+    """Return how usual each length of a word is, from 0 characters on: 0 to ``UNIT``.
+
+    The normal density N(4.51, 2.207), divided by its maximum. The source leaves open whether
+    2.207 is the deviation or its square; it is taken as the deviation, which is what
+    the lengths of English words have.
+    """
+    away = (np.arange(_LONGEST + 1) - USUAL_LENGTH) / LENGTH_SPREAD
+    usual: NDArray[np.int64] = np.rint(UNIT * np.exp(-away * away / 2)).astype(np.int64)
+    return usual
+
+
+_USUAL = usual_length()
+
+
+def tfidf_length(words: Words) -> NDArray[np.int64]:
+    """Weigh words by ``tf · idf · (1 + len)``: those of a usual length up to twice as much.
+
+    Wang and Wang 2019; ``len`` as in :func:`usual_length`.
+    """
+    usual = _USUAL[np.minimum(words.lengths, _LONGEST)]
+    return words.counts * words.levels * (UNIT + usual)
+
+
+def composite(words: Words) -> NDArray[np.int64]:
+    """Weigh words by ``tf · idf``, part of speech, length, cue words and title.
+
+    The improved TF-IDF SimHash of 2020. Length counts as ``(len - min) / (max - min)`` over the
+    document's words: its shortest weigh nothing; where all are of one length it counts for
+    nothing. Cue words and words of the title weigh fivefold. How much nouns and verbs are
+    raised could not be read in the source: here they weigh twice as much as others.
+    """
+    bounds = words.start[:-1]
+    least = np.repeat(np.minimum.reduceat(words.lengths, bounds), np.diff(words.start))
+    most = np.repeat(np.maximum.reduceat(words.lengths, bounds), np.diff(words.start))
+    length = np.where(most > least, words.lengths - least, 1)
+    speech = np.where(words.raised, np.int64(RAISED_SPEECH), np.int64(1))
+    cue = np.where(words.cues, np.int64(CUE), np.int64(1))
+    title = np.where(words.titled, np.int64(TITLE), np.int64(1))
+    return words.counts * words.levels * speech * length * cue * title
+
+
+def fingerprint_of(features: Hashes, weights: NDArray[np.int64]) -> int:
+    """Return the fingerprint of one document from its features and their weights.
+
+    ``features``: uint64, at least one; a hash that occurs twice has the sum of its weights.
+    ``weights``: int64, not negative. For profiles that make their features elsewhere.
+    """
+    start = np.array([0, len(features)], np.int64)
+    return int(weighted_simhashes(features, start, weights)[0])
+
+
+def once(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
+    """Weigh every distinct feature 1, however often it occurs (Broder 1997).
+
+    Repeated boilerplate then counts once, and texts of one kind no longer look alike for their
+    frequent words.
+    """
+    ordered, first = _sorted(values, start)
+    if first.all():
+        return ordered, start
+    count = [np.count_nonzero(first[low:high]) for low, high in pairwise(start.tolist())]
+    begin = np.zeros_like(start)
+    np.cumsum(count, out=begin[1:])
+    return ordered[first], begin
+
+
+def each_time(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
+    """Weigh a feature by how often it occurs: its k-th occurrence is a feature of its own.
+
+    So two texts share min(m, n) features of a word that they hold m and n times, and
+    resemblance is that of multisets, ``sum(min) / sum(max)`` (Ruzicka similarity).
+    """
+    ordered, first = _sorted(values, start)
+    place = np.arange(len(ordered), dtype=np.int64)
+    earlier = place - np.maximum.accumulate(np.where(first, place, 0))
+    # The first occurrence keeps the word's own hash.
+    repeated = np.flatnonzero(earlier)
+    number = earlier[repeated].astype(np.uint64)
+    ordered[repeated] = mix(ordered[repeated] + number * _STEP)
+    return once(ordered, start)
+
+
+def _sorted(values: Hashes, start: Starts) -> tuple[Hashes, NDArray[np.bool_]]:
+    """Sort each document's hashes, and tell which are not like the one before."""
+    ordered = np.empty_like(values)
+    for low, high in pairwise(start.tolist()):
+        ordered[low:high] = sort(values[low:high])
+    first = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+    first[start[:-1][np.diff(start) > 0]] = True
+    return ordered, first
+
+
+def sort(values: Hashes) -> Hashes:
+    """Return hashes in ascending order.
+
+    They are spread evenly, so a counting sort by the upper 16 bits (NumPy's stable argsort of
+    16-bit numbers) leaves them almost in order, which a merge sort finishes in one pass: two
+    to four times as fast as sorting them at once.
+    """
+    if len(values) < _FEW:
+        return np.sort(values)
+    almost = values.take((values >> _UPPER).astype(np.uint16).argsort(kind="stable"))
+    almost.sort(kind="stable")
+    return almost
+
+
+_REVISION = 7
+"""Raised whenever the same text would get other features."""
+_UNITS = 1 << 17
+"""Units worked on at a time, about: a processor's cache holds them, and memory is used again."""
+_CHARACTERS_PER_TOKEN = 4
+_NONE = np.zeros(0, np.uint64)
+_LETTER = re.compile(r"[^\W\d_]")
+NUMBERS_LENGTH = 16
+"""Numbers in a row that texts without letters are compared by."""
+TRIGRAMS = "words-trigrams"
+"""The profile ``words`` over character 3-grams (``--features trigrams``). Its source cuts
+fingerprints into 7 blocks to find near ones; here the plan of the block index chooses their number
+for speed, and the pairs are the same with any."""
+
+
+class NoFeaturesError(ValueError):
+    """A text has no letter and no digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How the features of a document are made."""
+
+    name: str
+    characters: bool
+    """Units are characters, not tokens."""
+    length: int
+    """Units of a shingle: n of the similarity formula."""
+    weigh: Callable[[Hashes, Starts], tuple[Hashes, Starts]]
+    """Makes the set that is compared."""
+    counted: bool = False
+    """The fingerprint takes every occurrence as a vote, not every distinct feature."""
+    votes: Callable[[Words], NDArray[np.int64]] | None = None
+    """Weighs the words of the fingerprint; the set that is verified stays that of ``weigh``."""
+
+
+PROFILES: dict[str, Profile] = {
+    p.name: p
+    for p in (
+        Profile("passages", characters=False, length=3, weigh=once),
+        Profile("characters", characters=True, length=5, weigh=once),
+        Profile("words", characters=False, length=1, weigh=each_time, counted=True),
+        Profile(TRIGRAMS, characters=True, length=3, weigh=each_time, counted=True),
+        Profile("tfidf-length", characters=False, length=1, weigh=each_time, votes=tfidf_length),
+        Profile("composite", characters=False, length=1, weigh=each_time, votes=composite),
+        # Of rows everything else is in the modules named fields_*; as a text a row has its words.
+        Profile("fields", characters=False, length=1, weigh=each_time, counted=True),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What is kept of a document to compare it."""
+
+    fingerprint: int
+    """64-bit SimHash."""
+    sketch: Hashes
+    """The smallest shingle hashes, uint64, sorted, distinct."""
+    shingles: int
+    """Distinct shingles of the whole document."""
+    characters: int
+    """Letters and digits."""
+    tokens: int
+    """Words, or characters where the profile compares these."""
+    text_hash: str
+    """Digest of letters and digits, and of how digits are parted."""
+    grams: Hashes = field(default_factory=lambda: _NONE)
+    """Character n-grams of a short text; empty for others."""
+    cuts: Cuts | None = None
+    """Where the words of its Han characters begin, where words were made."""
+
+
+def shingle_length(profile: str) -> int:
+    """Return how many units make a shingle."""
+    return PROFILES[profile].length
+
+
+def profile_version(profile: str) -> str:
+    """Return what tells whether stored features are still those that would be made now."""
+    chosen = PROFILES[profile]
+    cut = "" if chosen.characters else f" {segmenter_version()}"
+    rare = "" if chosen.votes is None else f" idf-{idf.VERSION}"
+    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{cut}{rare}"
+
+
+def numbers_only(text: str) -> bool:
+    """Whether a text has no letter: figures alone, or nothing at all."""
+    return _LETTER.search(text) is None
+
+
+def _for_text(profile: Profile, numbers: bool) -> Profile:
+    """Return how the features of a text are made under a profile."""
+    if not numbers:
+        return profile
+    return replace(
+        profile,
+        characters=False,
+        length=NUMBERS_LENGTH,
+        weigh=once,
+        counted=False,
+        votes=None,
+    )
+
+
+def features(text: str, profile: str, title: str = "", cuts: Cuts | None = None) -> Features:
+    """Return the features of one text; NoFeaturesError where it has no letter and no digit.
+
+    ``title``: its words are raised by profiles that look at it. ``cuts``: what is known of where
+    its words begin.
+    """
+    return features_batch([text], profile, [title], [cuts])[0]
+
+
+def features_batch(
+    texts: Sequence[str],
+    profile: str,
+    titles: Sequence[str] = (),
+    cuts: Sequence[Cuts | None] = (),
+) -> list[Features]:
+    """Return the features of each text; NoFeaturesError where one has no letter and no digit.
+
+    ``titles`` and ``cuts``: of the texts, or nothing.
+    """
+    out: dict[int, Features] = {}
+    chosen = PROFILES[profile]
+    most = _UNITS if chosen.characters else _UNITS * _CHARACTERS_PER_TOKEN
+    # ASCII apart, which has a faster way, and texts without letters, which have another.
+    kinds = [(text.isascii(), numbers_only(text)) for text in texts]
+    for group in _groups(texts, kinds, most):
+        named = [titles[i] for i in group] if titles else []
+        numbers = kinds[group[0]][1]
+        known = [cuts[i] for i in group] if cuts else []
+        some = [texts[i] for i in group]
+        made = _features(some, named, known, _for_text(chosen, numbers), numbers)
+        out.update(zip(group, made, strict=True))
+    return [out[i] for i in range(len(texts))]
+
+
+def _groups(
+    texts: Sequence[str], kinds: Sequence[tuple[bool, bool]], most: int
+) -> Iterator[list[int]]:
+    """Yield positions of texts to work on together: of one kind, and not too many."""
+    group: list[int] = []
+    size = 0
+    for i in sorted(range(len(texts)), key=kinds.__getitem__):
+        mixed = group and kinds[group[0]] != kinds[i]
+        if group and (mixed or size + len(texts[i]) > most):
+            yield group
+            group, size = [], 0
+        group.append(i)
+        size += len(texts[i])
+    if group:
+        yield group
+
+
+def _features(
+    texts: Sequence[str],
+    titles: Sequence[str],
+    cuts: Sequence[Cuts | None],
+    profile: Profile,
+    numbers: bool,
+) -> list[Features]:
+    described = profile.votes is not None
+    made = units(texts, profile.characters, described=described, cuts=cuts)
+    if not np.diff(made.start).all():
+        raise NoFeaturesError("a text without letters and digits has no features")
+    raw, raw_start = shingles(made.values, made.start, profile.length)
+    loops = compiled.at_hand()
+    if loops is not None and profile.weigh is once and profile.votes is None:
+        found = compiled.summaries(loops, raw, raw_start, SIZE, LIMIT)
+        prints, of_set, sketches = found[0].tolist(), found[1].tolist(), found[2]
+    else:
+        prints, of_set, sketches = _summaries(made, titles, profile, raw, raw_start)
+    tokens = np.diff(made.start).tolist()
+    sizes = made.characters.tolist()
+    brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
+    few = [grams(t) if some else _NONE for t, some in zip(texts, brief, strict=True)]
+    columns = zip(
+        prints, sketches, of_set, sizes, tokens, made.text_hashes, few, made.cuts, strict=True
+    )
+    return [Features(*column) for column in columns]
+
+
+def _summaries(
+    made: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Starts
+) -> tuple[list[int], list[int], list[Hashes]]:
+    """Return fingerprint, size of the set and sketch of each document."""
+    values, start = profile.weigh(raw, raw_start)
+    if profile.votes is not None:
+        words = words_of(made, units(titles, characters=False) if titles else None)
+        prints = weighted_simhashes(words.values, words.start, profile.votes(words)).tolist()
+    else:
+        votes = (raw, raw_start) if profile.counted else (values, start)
+        prints = simhashes(*votes).tolist()
+    sets = [values[low:high] for low, high in pairwise(start.tolist())]
+    return prints, [len(whole) for whole in sets], [sketch(whole) for whole in sets]
+
+
+def shingle_set(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
+    """Return all shingle hashes of a text, uint64, sorted, distinct; empty without text.
+
+    ``cuts``: what is known of where its words begin.
+    """
+    chosen = _for_text(PROFILES[profile], numbers_only(text))
+    made = units([text], chosen.characters, cuts=[cuts])
+    return chosen.weigh(*shingles(made.values, made.start, chosen.length))[0]
+
+
+def tokens(text: str, profile: str) -> list[str]:
+    """Return the units of a text as strings in reading order, for showing and explaining."""
+    coded = code_points([text])
+    if _for_text(PROFILES[profile], numbers_only(text)).characters:
+        return list(to_text(coded.points[coded.kinds != 0]))
+    return token_texts(coded.points, coded.kinds)

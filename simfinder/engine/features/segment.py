@@ -1,0 +1,227 @@
+"""Where tokens begin and end.
+
+A token is a run of letters and digits; a run of Han characters is cut into words by jieba's
+dictionary (rjieba, the same in Rust, where it is installed); in scripts without spaces each
+character begins a token of three characters, so that three tokens in a row are five
+characters. Only runs of Han characters reach the segmenter: rjieba and jieba agree on them,
+and differ on words like ``Node.js``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module, metadata
+from importlib.util import find_spec
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder import paths
+from simfinder.engine.features.normalise import HAN, KIND, SEPARATOR, UNSPACED, WORD, to_text
+
+UNSPACED_LENGTH = 3
+"""Characters of a token in a script without spaces."""
+
+Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
+
+
+@cache
+def _segmenter() -> Callable[[str], list[str]]:
+    if not _compiled():
+        return _plain_jieba()
+    # The one that is made when it is imported: another would take its time and memory again.
+    cut = import_module("rjieba").cut
+    return lambda text: cut(text, hmm=False)
+
+
+@cache
+def _compiled() -> bool:
+    return find_spec("rjieba") is not None
+
+
+def _plain_jieba() -> Callable[[str], list[str]]:
+    jieba = import_module("jieba")
+    jieba.setLogLevel(logging.WARNING)
+    tokenizer = jieba.Tokenizer()
+    # Its cache is loaded with marshal: nobody else may be able to write it.
+    tokenizer.tmp_dir = str(paths.private_dir(paths.cache_dir() / "jieba"))
+    return lambda text: tokenizer.lcut(text, HMM=False)
+
+
+def segmenter_version() -> str:
+    """Return name and version of the word segmenter in use, without loading it."""
+    name = "rjieba" if _compiled() else "jieba"
+    return f"{name}-{_installed(name)}"
+
+
+@cache
+def _installed(name: str) -> str:
+    return metadata.version(name)
+
+
+def cut_han(text: str) -> list[str]:
+    """Return the words of a text of Han characters and line feeds, in order, nothing lost.
+
+    By dictionary alone: guessing unknown words (jieba's HMM) makes the cut depend on more
+    context, and a changed word would then change its neighbours too.
+    """
+    return _segmenter()(text)
+
+
+def _runs(inside: NDArray[np.bool_]) -> Spans:
+    """Return start and length of the runs of True; the array must not end inside a run."""
+    edges = np.flatnonzero(inside[1:] != inside[:-1]) + 1
+    if inside.size and inside[0]:
+        edges = np.concatenate((np.zeros(1, edges.dtype), edges))
+    return edges[::2], edges[1::2] - edges[::2]
+
+
+def _han_spans(points: NDArray[np.unsignedinteger], han: NDArray[np.bool_]) -> Spans:
+    kept = han.copy()
+    kept[1:] |= han[:-1]  # one place after each run, where a line feed ends it
+    places = np.flatnonzero(kept)
+    text = to_text(np.where(han[places], points[places], np.uint32(10)))
+    words = cut_han(text)
+    length = np.fromiter(map(len, words), np.int64, len(words))
+    begin = np.cumsum(length) - length
+    start = places[begin]
+    real = han[start]
+    return start[real], length[real]
+
+
+def _known_spans(han: NDArray[np.bool_], cuts: NDArray[np.bool_]) -> Spans:
+    """Return the spans of words of which it is known where they begin."""
+    begin = np.flatnonzero(cuts)
+    # Where a run ends another word begins, if any, so words follow one on the other.
+    return np.flatnonzero(han)[begin], np.diff(begin, append=len(cuts))
+
+
+def _unspaced_spans(unspaced: NDArray[np.bool_]) -> Spans:
+    run_start, run_length = _runs(unspaced)
+    start = np.flatnonzero(unspaced)
+    end = np.repeat(run_start + run_length, run_length)
+    return start, np.minimum(end - start, UNSPACED_LENGTH)
+
+
+def token_spans(
+    points: NDArray[np.unsignedinteger],
+    kinds: NDArray[np.uint8],
+    cuts: NDArray[np.bool_] | None = None,
+) -> Spans:
+    """Return start and length of each token, int64, in reading order.
+
+    ``points`` and ``kinds`` as in :class:`~simfinder.engine.features.normalise.CodePoints`; the last
+    place must be a separator. Tokens of scripts without spaces overlap. ``cuts``: bool, one a
+    Han character, whether a word begins there; where they are known nothing is segmented.
+    """
+    if kinds.max(initial=SEPARATOR) <= WORD:
+        return _runs(kinds.view(np.bool_))
+    kind = kinds & np.uint8(KIND)
+    parts: list[Spans] = []
+    if (inside := kind == WORD).any():
+        parts.append(_runs(inside))
+    if (inside := kind == HAN).any():
+        if cuts is not None and len(cuts) == np.count_nonzero(inside):
+            parts.append(_known_spans(inside, cuts))
+        else:
+            parts.append(_han_spans(points, inside))
+    if (inside := kind == UNSPACED).any():
+        parts.append(_unspaced_spans(inside))
+    if len(parts) == 1:
+        return parts[0]
+    # Each place begins at most one token: writing lengths to their places sorts them.
+    length_at = np.zeros(len(points), np.int32)
+    for start, length in parts:
+        length_at[start] = length
+    starts = np.flatnonzero(length_at)
+    return starts, length_at[starts].astype(np.int64)
+
+
+def token_texts(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -> list[str]:
+    """Return the tokens as strings, for showing and explaining."""
+    text = to_text(points)
+    starts, lengths = token_spans(points, kinds)
+    return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]
+
+
+# Where the words of a text begin among its Han characters, kept beside the text.
+#
+# Segmentation takes most of the time of Chinese texts, and every profile that is made of words
+# needs the same. One bit a character is an eighth of what the text itself takes, compressed.
+
+Cuts = NDArray[np.bool_]
+"""One a Han character of the normal form, in reading order: whether a word begins there."""
+_REVISION = 1
+"""Raised whenever other characters are Han or other words are cut."""
+_MARK = b"cuts"
+_DIGEST, _COUNT = 8, 4
+_HEAD = len(_MARK) + _DIGEST + _COUNT
+_CHECK = 4
+
+
+def _version() -> bytes:
+    made_by = f"{_REVISION} {segmenter_version()} unicode-{unicodedata.unidata_version}"
+    return hashlib.blake2b(made_by.encode(), digest_size=_DIGEST).digest()
+
+
+def pack(cuts: Cuts | None) -> bytes:
+    """Return cuts as bytes that tell what they were made by; none where there are none."""
+    if cuts is None or not len(cuts):
+        return b""
+    bits = np.packbits(cuts).tobytes()
+    head = _MARK + _version() + len(cuts).to_bytes(_COUNT, "little")
+    return head + _checked(bits) + bits
+
+
+def unpack(data: bytes) -> Cuts | None:
+    """Return packed cuts; None where there are none, or none that would be made now."""
+    count = int.from_bytes(data[_HEAD - _COUNT : _HEAD], "little")
+    bits = data[_HEAD + _CHECK :]
+    if data[: _HEAD - _COUNT] != _MARK + _version() or len(bits) != -(-count // 8):
+        return None
+    if data[_HEAD : _HEAD + _CHECK] != _checked(bits):
+        return None
+    return np.unpackbits(np.frombuffer(bits, np.uint8), count=count).view(np.bool_)
+
+
+def _checked(bits: bytes) -> bytes:
+    return hashlib.blake2b(bits, digest_size=_CHECK).digest()
+
+
+class WordCuts:
+    """The cuts of documents that come in pieces: what is known of them, else what is found."""
+
+    def __init__(self, known: Sequence[Cuts | None], documents: int) -> None:
+        """``known``: of each document, or nothing."""
+        self._known = list(known) or [None] * documents
+        self._found: list[list[Cuts]] = [[] for _ in range(documents)]
+        self._used = [0] * documents
+
+    def known(self, owners: Sequence[int], numbers: Sequence[int]) -> Cuts | None:
+        """Return the cuts of the next pieces, which have so many Han characters; None if not known."""
+        parts = []
+        for owner, number in zip(owners, numbers, strict=True):
+            begin, cuts = self._used[owner], self._known[owner]
+            self._used[owner] += number
+            part = None if cuts is None else cuts[begin : begin + number]
+            if number and (part is None or len(part) != number):
+                return None
+            if part is not None:
+                parts.append(part)
+        return np.concatenate([np.zeros(0, np.bool_), *parts])
+
+    def found(self, owners: Sequence[int], numbers: Sequence[int], cuts: Cuts) -> None:
+        """Take the cuts of the same pieces."""
+        begin = 0
+        for owner, number in zip(owners, numbers, strict=True):
+            if number:
+                self._found[owner].append(cuts[begin : begin + number])
+            begin += number
+
+    def whole(self) -> tuple[Cuts | None, ...]:
+        """Return the cuts of each document; None where it has no Han characters."""
+        return tuple(np.concatenate(parts) if parts else None for parts in self._found)

@@ -1,0 +1,93 @@
+"""The character n-grams by which short texts are compared: titles, addresses, single articles.
+
+Of a title of five words one changed letter changes every shingle of words that it touches, and
+moves a fingerprint by anything up to half of its bits. Of its overlapping pairs of characters it
+changes two. So short texts carry the whole set of theirs, and their resemblance is exact.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import distinct
+from simfinder.engine.features.hashes import Hashes
+from simfinder.engine.features.normalise import (
+    HAN,
+    KIND,
+    SEPARATOR,
+    UNSPACED,
+    CodePoints,
+    code_points,
+)
+
+SHORT_CHARACTERS = 128
+"""A text of fewer letters and digits is short: some 20 words of English, 75 of Chinese."""
+GRAM_CHARACTERS = 2 * SHORT_CHARACTERS
+"""Texts of fewer have n-grams, so that a short one meets all that resemble it by half."""
+_BITS = np.uint64(21)
+_TRIPLES = np.uint64(1 << 63)
+_NONE = np.zeros(0, np.uint64)
+
+
+def grams(text: str) -> Hashes:
+    """Return the n-grams of a text with fewer than GRAM_CHARACTERS, uint64, sorted, distinct.
+
+    A longer text has none.
+
+    Letters and digits in normal form, without what stands between them. Two in a row where the
+    text has any of a script without spaces, since a character there is a syllable or a word;
+    three in a row elsewhere. A gram is its code points as one number, so no two are confused.
+    A text of too few characters is one gram.
+    """
+    coded = code_points([text])
+    return grams_of(coded.points[coded.kinds != SEPARATOR], _unspaced(coded))
+
+
+def grams_of(letters: NDArray[np.unsignedinteger], pairs: bool) -> Hashes:
+    """Return the n-grams of letters in normal form: ``pairs`` in a row, or else three.
+
+    They are not put into normal form again, since parts of a syllable that had something between
+    them would become one.
+    """
+    if not 0 < len(letters) < GRAM_CHARACTERS:
+        return _NONE
+    points = letters.astype(np.uint64)
+    length = 2 if pairs else 3
+    if len(points) < length:
+        points = np.concatenate((points, np.zeros(length - len(points), np.uint64)))
+    made = np.zeros(len(points) - length + 1, np.uint64)
+    for offset in range(length):
+        made = made << _BITS | points[offset : offset + len(made)]
+    return distinct(made if pairs else made | _TRIPLES)
+
+
+def _unspaced(coded: CodePoints) -> bool:
+    kind = coded.kinds & np.uint8(KIND)
+    return bool(((kind == HAN) | (kind == UNSPACED)).any())
+
+
+def gram_length(some: Hashes) -> int:
+    """Return how many characters the n-grams of a text have."""
+    return 3 if some[0] & _TRIPLES else 2
+
+
+def with_grams(sketch: Hashes, some: Hashes) -> Hashes:
+    """Return one array for the store: a sketch, and behind it the n-grams of a short text."""
+    return np.concatenate((sketch, some))
+
+
+def without_grams(kept: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
+    """Take apart what ``with_grams`` put together, for a text of so many distinct shingles.
+
+    The sketch of a short text is its whole set, so whatever is more than its shingles are
+    n-grams; the sketch of any other text is never longer than its set.
+    """
+    return kept[:shingles], kept[shingles:]
+
+
+def joined(sets: list[Hashes]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Return sets one after the other, and where each starts."""
+    start = np.zeros(len(sets) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
+    return np.concatenate([_NONE, *sets]), start

@@ -1,0 +1,185 @@
+"""Which words are nouns or verbs: those that say what a text is about.
+
+Chinese words have the tag of jieba's dictionary. English words are told by rule: the closed
+classes (articles, pronouns, prepositions, conjunctions, auxiliaries, common adverbs) are listed,
+adjectives and adverbs go by their endings, and everything else counts as noun or verb. A word is
+looked at alone, so *light* is always a noun, an adjective without an ending of its own
+(*late*, *red*) is taken for one unless it is listed, and so is every unknown word, which mostly
+is a name. The tables of :mod:`simfinder.engine.features.words` hold the answers; nothing is tagged while
+documents are read.
+"""
+
+from __future__ import annotations
+
+import lzma
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.assets import resource
+from simfinder.engine.features.hashes import Hashes, word_hashes
+from simfinder.engine.features.segment import cut_han
+
+_CLOSED_LISTED = """
+a an the this that these those each every either neither some any no none all both few many much
+more most less least several such other another own same i me my mine myself we us our ours
+ourselves you your yours yourself yourselves he him his himself she her hers herself it its
+itself they them their theirs themselves one ones who whom whose which what whatever whichever
+whoever anyone everyone someone anybody everybody somebody nobody anything everything something
+nothing of in on at by for with about against between among into through during before after
+above below to from up down out off over under within without upon onto toward towards across
+along around behind beside besides beyond despite except inside near outside since throughout
+till until unto via per than as like unlike and or but nor so yet if unless because although
+though while whereas whether when whenever where wherever why how once lest am is are was were
+be been being do does did doing done have has had having can could may might must shall should
+will would ought need cannot not only also just even still already again ever never always often
+sometimes soon now then here there thus hence therefore however moreover furthermore otherwise
+instead rather quite very too almost well far away back together perhaps maybe please yes good
+bad new old great small large big little long short high low first last next early late right
+left full empty free open sure true false able unable e g ie eg etc s t re ve ll d m nt
+"""
+_CLOSED = frozenset(_CLOSED_LISTED.split())
+_ADVERB = ("ly",)
+_ADJECTIVE = ("able", "ible", "ous", "ful", "less", "ive", "ic", "ical", "ish", "ary", "ory", "ial")
+_NOUNS_ALL_THE_SAME_LISTED = """
+family supply reply apply comply rely assembly anomaly monopoly ally fly july table cable
+variable variables executable archive drive native directive objective incentive perspective
+executive alternative representative initiative music topic logic traffic public republic metric
+fabric clinic library dictionary summary secretary salary boundary binary diary january february
+history memory factory directory category territory theory story inventory victory laboratory
+repository trial material tutorial official dish fish finish publish establish wish english
+british give receive live save leave serve solve prove move believe
+"""
+_NOUNS_ALL_THE_SAME = frozenset(_NOUNS_ALL_THE_SAME_LISTED.split())
+_SHORTEST_STEM = 2
+
+
+def tag_is_raised(tag: str) -> bool:
+    """Whether a tag of jieba's dictionary is that of a noun or a verb.
+
+    Tags follow the set of the Institute of Computing Technology: ``n…`` nouns and names, ``v…``
+    verbs, ``a…`` adjectives, and so on.
+    """
+    return tag[:1] in ("n", "v")
+
+
+def english_is_raised(word: str) -> bool:
+    """Whether an English word in lower case counts as noun or verb, by the rule above."""
+    if word in _NOUNS_ALL_THE_SAME:
+        return True
+    if word in _CLOSED:
+        return False
+    endings = _ADVERB + _ADJECTIVE
+    return not any(word.endswith(e) and len(word) - len(e) >= _SHORTEST_STEM for e in endings)
+
+
+# Words that announce what a text concludes, or where it turns.
+#
+# The improved TF-IDF SimHash of 2020 raises them fivefold, since sentences with them carry the
+# argument. Its list could not be had whole: these are its examples and the usual connectives of
+# conclusion, contrast and emphasis in both languages. A cue of several English words is
+# left out; its head stands here alone (*conclusion*, *summary*).
+
+_CHINESE_LISTED = """
+综上所述 综上 总之 总而言之 总的来说 总的来看 由此可见 可见 概括地说 归根到底 归根结底 一言以蔽之 因此 因而 所以 于是 从而 故而 据此 为此 结论 总结 小结 结果表明 但是
+但 然而 可是 不过 却 反之 相反 尽管 虽然 否则 除外 尤其 特别是 重要的是 最后 最终
+"""
+CHINESE = tuple(_CHINESE_LISTED.split())
+_ENGLISH_LISTED = """
+conclusion conclusions conclude concludes concluded summary summarize summarise summarizing
+overall altogether finally lastly ultimately eventually therefore thus hence consequently
+accordingly thereby so result results findings but however nevertheless nonetheless yet although
+though whereas conversely contrary notwithstanding otherwise except unless especially
+particularly notably importantly
+"""
+ENGLISH = tuple(_ENGLISH_LISTED.split())
+
+
+@cache
+def hashes() -> Hashes:
+    """Return the hashes of all cue words, sorted.
+
+    A Chinese cue that the dictionary does not hold in one piece stands for its parts of two
+    characters and more.
+    """
+    words = set(ENGLISH)
+    for cue in CHINESE:
+        parts = cut_han(cue)
+        words.update(part for part in parts if len(parts) == 1 or len(part) > 1)
+    return np.sort(word_hashes(sorted(words)))
+
+
+def is_cue(values: Hashes) -> NDArray[np.bool_]:
+    """Return which of these words are cues."""
+    return np.isin(values, hashes())
+
+
+# How rare a word is: inverse document frequencies from tables that ship with the program.
+#
+# A fixed table makes a fingerprint the same whatever else is compared, today and next year. The
+# tables are built by ``packaging/build_word_tables.py``: Chinese from jieba's (MIT), English
+# counted over manual pages, notes and licences of Debian. Frequencies are kept as whole levels, an
+# eighth of a nat each, so that sums of weights are exact and the same on every machine.
+#
+# A word that is in neither table weighs as much as the rarest that its language's table holds: it
+# is a name, a number or a term, and these tell documents apart. (jieba itself takes the median of its table,
+# a tenth less.) The English table knows the words of technical and legal texts best; words
+# of other languages with spaces are unknown to it and all weigh the same.
+
+VERSION = 1
+"""Raised whenever a table changes, since fingerprints change with it."""
+_FILES = ("idf_en.txt.xz", "idf_zh.txt.xz")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Both tables in one, sorted by hash.
+
+    ``levels``: int64, the inverse document frequency of each word in eighths of a nat. ``raised``: bool, whether it
+    is a noun or a verb. ``highest``: the level of unknown words, English and Chinese.
+    """
+
+    hashes: Hashes
+    levels: NDArray[np.int64]
+    raised: NDArray[np.bool_]
+    highest: tuple[int, int]
+
+
+def _lines(name: str) -> list[tuple[int, bool, list[str]]]:
+    text = lzma.decompress(resource("words", name).read_bytes()).decode("utf-8")
+    rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+    return [(int(level), mark == "+", words.split(" ")) for level, mark, words in rows]
+
+
+@cache
+def table() -> Table:
+    """Return the tables, loaded at the first call: a tenth of a second."""
+    tables = [_lines(name) for name in _FILES]
+    rows = [row for lines in tables for row in lines]
+    counts = [len(words) for _, _, words in rows]
+    hashes = word_hashes([word for _, _, words in rows for word in words])
+    levels = np.repeat(np.array([level for level, _, _ in rows], np.int64), counts)
+    raised = np.repeat(np.array([mark for _, mark, _ in rows], np.bool_), counts)
+    order = np.argsort(hashes)
+    english, chinese = (max(level for level, _, _ in lines) for lines in tables)
+    return Table(hashes[order], levels[order], raised[order], (english, chinese))
+
+
+def look_up(
+    values: Hashes, chinese: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Return the level of each word, int64, at least 1, and whether it is a noun or a verb.
+
+    ``values``: hashes of words as :func:`~simfinder.engine.features.hashes.word_hashes` makes them.
+    ``chinese``: which of them begin with a Han character; it tells what an unknown one weighs.
+    Unknown words count as nouns. The most frequent words have level 1 and not 0, so that a text
+    of nothing else has a fingerprint too.
+    """
+    known = table()
+    place = np.minimum(np.searchsorted(known.hashes, values), len(known.hashes) - 1)
+    found = known.hashes[place] == values
+    unknown = np.where(chinese, np.int64(known.highest[1]), np.int64(known.highest[0]))
+    levels = np.where(found, np.maximum(known.levels[place], 1), unknown)
+    return levels, known.raised[place] | ~found

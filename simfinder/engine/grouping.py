@@ -1,0 +1,518 @@
+"""Star groups: around a keeper stand documents that are each within the threshold of it.
+
+A chain of small steps can lead from one text to a quite different one, so a document is never
+in a group because of some other member. The method is the star clustering of Aslam, Pelekhov
+and Rus, "The star clustering algorithm for information organization" (2006), in a fixed order,
+so that groups are a pure function of the pairs and the threshold:
+
+1. Links are the pairs within the threshold. Documents are ordered by the
+   number of links, then by the sum of their similarities, then by rank.
+2. Centres are taken in that order: a document is a centre unless a linked one already is.
+3. Every other document joins the centre that it is linked to most strongly: by similarity,
+   then distance, then the better ranks of the two.
+4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
+   the strongest such links first. What is still alone then has neighbours in pairs only: it
+   joins its strongest neighbour's pair, and the neighbour becomes the centre. So every linked
+   document is in a group.
+5. The keeper is the best document by rank of those linked to all other members; the centre
+   always is one.
+
+Copies, documents that have the same links and are linked to each other, are never parted: one of
+them takes these steps for all, counted as often as there are, and the others follow it.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, distinct
+
+Ints = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+_LINK = float(1 << 32)
+"""Weight of a link against the thousandths of its similarity: both fit a float64 exactly up to
+a million links of one document."""
+_KEEPER = int(np.array(2, np.float32).view(np.int32))
+"""Stands as the similarity of a keeper to itself: above all others."""
+_EQUAL = int(np.array(1, np.float32).view(np.int32))
+"""Stands as the similarity of copies."""
+_PLACE_BITS = 24
+"""Bits of a position beside the 39 of a strength: together they fit an int64."""
+_NEVER = np.uint8(255)
+"""Beyond every distance that a threshold can have."""
+_MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93)))
+"""Odd numbers of 64 bits, as multiplicative hashing takes them."""
+_WORTHWHILE = 8
+"""A parallel round must settle one eighth of the links, or the rest is done one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Copies:
+    """Copies by their place in the rank order, and their links; see ``stand_ins``.
+
+    ``first``: int64, shape (documents), the document that stands for each, mostly itself.
+    ``times``: int64, shape (documents), for how many it stands, itself included; 0 for copies.
+    ``places``: int64, the copies, ascending. ``keys rows``: int64, the pairs of copies by their two
+    ends, sorted, and their rows in the PairTable.
+    """
+
+    first: Ints
+    times: Ints
+    places: Ints
+    keys: Ints
+    rows: Ints
+
+    @classmethod
+    def of(cls, first: Ints, low: Ints, high: Ints) -> _Copies:
+        """Take who stands for each document, and the two ends of all pairs."""
+        n = len(first)
+        places = np.flatnonzero(first != np.arange(n))
+        copy = np.zeros(n, np.bool_)
+        copy[places] = True
+        rows = np.flatnonzero(copy[low] | copy[high])
+        keys = low[rows] * n + high[rows]
+        order = np.argsort(keys)
+        return cls(first, np.bincount(first, minlength=n), places, keys[order], rows[order])
+
+    def links(self, keepers: Ints) -> Ints:
+        """Return the row of the pair of each copy with a document, which there always is."""
+        low, high = np.minimum(self.places, keepers), np.maximum(self.places, keepers)
+        return self.rows[np.searchsorted(self.keys, low * len(self.first) + high)]
+
+
+def stand_ins(pairs: PairTable, rank: Ints, same: Ints, always: Mask | None = None) -> Ints:
+    """Return the document that stands for each in groups, int64, shape (documents): mostly itself.
+
+    Only copies that were paired with each other, and alike with the same others, are left to one
+    of them, the best by rank: at every threshold they have the same links.
+
+    Args:
+        pairs: Each pair of documents at most once.
+        rank: int64, shape (documents): smaller is better.
+        same: int64, shape (documents): equal for files with the same bytes.
+        always: bool, shape (pairs): links whatever the threshold, None: there are none.
+    """
+    each = np.arange(len(rank))
+    _, number, count = np.unique(same, return_inverse=True, return_counts=True)
+    several = count[number] > 1
+    rows = np.flatnonzero(several[pairs.a] | several[pairs.b])
+    if not len(rows):
+        return each
+    a, b = pairs.a[rows].astype(np.int64), pairs.b[rows].astype(np.int64)
+    equal = (number[a] == number[b]) & (pairs.distance[rows] == 0) & (pairs.similarity[rows] >= 1)
+    links = np.bincount(a[equal], minlength=len(each)) + np.bincount(b[equal], minlength=len(each))
+    linked = np.flatnonzero(several & (links == count[number] - 1))
+    best = linked[np.argsort(rank[linked], kind="stable")]
+    of, first = np.unique(number[best], return_index=True)
+    stand = np.full(len(count), -1)
+    stand[of] = best[first]
+    stand = np.where(stand[number] < 0, each, stand[number])
+    how = _as_ordered(pairs.similarity[rows]) << 9 | pairs.distance[rows].astype(np.int64) << 1
+    if always is not None:
+        how |= always[rows]
+    while True:
+        sign = _signs(a, b, how, stand)
+        unlike = stand[sign != sign[stand]]
+        if not len(unlike):
+            return stand
+        parted = np.isin(stand, unlike)
+        stand[parted] = each[parted]
+
+
+def _signs(a: Ints, b: Ints, how: Ints, stand: Ints) -> NDArray[np.uint64]:
+    """Return a number for each document that tells its links to those who stand for others."""
+    sign = np.zeros(len(stand), np.uint64)
+    stands = stand == np.arange(len(stand))
+    outer = stand[a] != stand[b]
+    for one, other in ((a, b), (b, a)):
+        rows = np.flatnonzero(outer & stands[other])
+        mixed = other[rows].astype(np.uint64) * _MIX[0] ^ how[rows].astype(np.uint64) * _MIX[1]
+        np.add.at(sign, one[rows], (mixed ^ mixed >> np.uint64(31)) * _MIX[2])
+    return sign
+
+
+@dataclass(frozen=True, slots=True)
+class _Links:
+    """Links within the threshold, the weakest first.
+
+    ``low high``: int64, the two documents by their place in the rank order, the better first.
+    ``index``: int64, position among all pairs of the StarIndex.
+    """
+
+    low: Ints
+    high: Ints
+    index: Ints
+
+
+class StarIndex:
+    """Pairs made ready to be grouped at any threshold.
+
+    Inside, documents are numbered by rank and pairs are sorted by strength, so that the pairs
+    above a similarity are a slice, and of two links the later one is the stronger.
+    """
+
+    def __init__(
+        self,
+        pairs: PairTable,
+        documents: int,
+        rank: NDArray[np.int64],
+        always: Mask | None = None,
+        stand_in: Ints | None = None,
+    ) -> None:
+        """Sort once.
+
+        Args:
+            pairs: each pair of documents at most once.
+            documents: how many documents there are.
+            rank: int64, shape (documents): smaller is the better keeper; ties go by id.
+            always: bool, shape (pairs): links whatever the threshold, None: there are none.
+            stand_in: as ``stand_ins`` returns it, None: each document stands for itself.
+        """
+        self._documents = np.argsort(rank, kind="stable")
+        self._rank = np.empty(documents, np.int64)
+        self._rank[self._documents] = np.arange(documents)
+        a, b = self._rank[pairs.a], self._rank[pairs.b]
+        low, high = np.minimum(a, b), np.maximum(a, b)
+        first = np.arange(documents) if stand_in is None else stand_in
+        self._copies = _Copies.of(self._rank[first[self._documents]], low, high)
+        strength = _as_ordered(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
+        order = _sorted_by(strength, -(low * documents + high))
+        if len(self._copies.places):
+            stands = self._copies.times > 0
+            order = order[stands[low[order]] & stands[high[order]]]
+        self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
+        self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
+        self._distance = pairs.distance[order]
+        self._always = (
+            np.flatnonzero(always[order]) if always is not None else np.zeros(0, np.int64)
+        )
+        self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
+
+    def without(self, taken_out: Mask) -> StarIndex:
+        """Return the same without some pairs, in a tenth of the time of making it anew.
+
+        ``taken_out``: bool, shape (pairs): pairs that are links at no threshold.
+        """
+        less = copy(self)
+        out = taken_out[self._row]
+        less._distance = np.where(out, _NEVER, self._distance)
+        less._always = self._always[~out[self._always]]
+        return less
+
+    def groups(self, distance: int, similarity: float) -> GroupTable:
+        """Return the groups at a threshold.
+
+        Groups are ordered by the similarity of their best link, then by size, the larger first,
+        then by the rank of the keeper; members after the keeper by their similarity to it, then
+        by rank. ``further_links`` counts the links with one end in the group.
+
+        Args:
+            distance: largest distance of a link, in bits.
+            similarity: least similarity of a link, 0 to 1.
+        """
+        n = len(self._documents)
+        links, times = self._within(distance, similarity), self._copies.times
+        if not len(links.index) and not len(self._copies.places):
+            return GroupTable.empty()
+        weight = self._weight[links.index]
+        low = np.bincount(links.low, weight * times[links.high], n)
+        high = np.bincount(links.high, weight * times[links.low], n)
+        score = low + high + np.maximum(times - 1, 0) * (_LINK + 1000)
+        place = _centre_order(score)
+        centre = _centres(place[links.low], place[links.high], n)[place]
+        owner = _joined(links, centre)
+        _settle_lonely_centres(links, centre & (score > 0), owner, times > 1)
+        return self._table(links, owner)
+
+    def _within(self, distance: int, similarity: float) -> _Links:
+        """Return the links within a threshold."""
+        first = int(np.searchsorted(self._similarity, np.float32(similarity), "left"))
+        index = np.flatnonzero(self._distance[first:] <= distance) + first
+        if len(self._always):
+            index = distinct(np.concatenate((index, self._always)))
+        return _Links(self._low[index], self._high[index], index)
+
+    def _table(self, links: _Links, owner: Ints) -> GroupTable:
+        """Choose the keepers, let copies follow, and put groups and members in order."""
+        n, copies = len(owner), self._copies
+        inside = owner[links.low] == owner[links.high]
+        inner = np.flatnonzero(inside)
+        low, high = links.low[inner], links.high[inner]
+        inner_degree = np.bincount(low, minlength=n) + np.bincount(high, minlength=n)
+        stands = copies.times > 0
+        size = np.bincount(owner[stands], minlength=n)
+        keeper = _keepers(owner, size, np.where(stands, inner_degree, -1))
+
+        is_keeper = np.zeros(n, np.bool_)
+        is_keeper[keeper[stands]] = True
+        of_keeper = np.flatnonzero(is_keeper[low] | is_keeper[high])
+        low, high = low[of_keeper], high[of_keeper]
+        member = np.where(is_keeper[low], high, low)
+        chosen = links.index[inner[of_keeper]]
+        row = np.full(n, -1, np.int32)
+        row[member] = self._row[chosen]
+        closeness = np.full(n, _KEEPER)
+        closeness[member] = _as_ordered(self._similarity[chosen])
+
+        followed = copies.first[copies.places]
+        owner, keeper = owner.copy(), keeper.copy()
+        owner[copies.places], keeper[copies.places] = owner[followed], keeper[followed]
+        row[copies.places] = copies.links(keeper[copies.places])
+        closeness[copies.places] = np.minimum(closeness[followed], _EQUAL)
+        size = np.bincount(owner, minlength=n)
+
+        grouped = np.flatnonzero(size[owner] > 1)
+        if not len(grouped):
+            return GroupTable.empty()
+        member = np.concatenate((member, copies.places))
+        number, sizes = _numbered(member, closeness, keeper, size[owner])
+        key = number[keeper[grouped]] << 32 | (closeness[keeper[grouped]] - closeness[grouped])
+        ordered = grouped[np.argsort(key, kind="stable")]
+        outer = np.flatnonzero(~inside)
+        many = copies.times[links.low[outer]] * copies.times[links.high[outer]]
+        ends = np.concatenate((links.low[outer], links.high[outer]))
+        further = np.bincount(number[keeper[ends]], np.tile(many, 2), len(sizes))
+        return GroupTable(
+            np.concatenate(([0], np.cumsum(sizes))),
+            self._documents[ordered].astype(np.int32),
+            row[ordered],
+            further.astype(np.int32),
+        )
+
+
+def _sorted_by(strength: Ints, tie: Ints) -> Ints:
+    """Return the order by strength, then by tie: ``np.lexsort`` in half its time.
+
+    ``strength``: the bits of a share and a byte, 39 with the sign. Packed with a position into one number each, they are sorted
+    themselves, which is faster than sorting positions by them.
+    """
+    if len(tie) > 1 << _PLACE_BITS:
+        return np.lexsort((tie, strength))
+    order = np.argsort(tie)
+    packed = strength[order] << _PLACE_BITS | np.arange(len(tie))
+    packed.sort()
+    places: Ints = order[packed & (1 << _PLACE_BITS) - 1]
+    return places
+
+
+def _as_ordered(similarity: NDArray[np.float32]) -> Ints:
+    """Return integers in the order of non-negative floats: their bits."""
+    return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
+
+
+def _centre_order(score: NDArray[Any]) -> Ints:
+    """Return the place of each document in the order in which centres are chosen.
+
+    ``score``: float64, weight of its links.
+    """
+    order = np.argsort(-score, kind="stable")
+    place = np.empty(len(order), np.int64)
+    place[order] = np.arange(len(order))
+    return place
+
+
+def _centres(one: Ints, other: Ints, n: int) -> Mask:
+    """Return the lexicographically first maximal independent set of the links.
+
+    In each round all documents without an earlier open neighbour become centres at once, which
+    gives the same set as one after the other (Blelloch, Fineman and Shun 2012).
+    """
+    winner, loser = np.minimum(one, other), np.maximum(one, other)
+    undecided = np.ones(n, np.bool_)
+    centre = np.zeros(n, np.bool_)
+    while len(winner):
+        beaten = np.zeros(n, np.bool_)
+        beaten[loser] = True
+        new = undecided & ~beaten
+        centre |= new
+        undecided &= beaten
+        undecided[loser[new[winner]]] = False
+        still = np.flatnonzero(undecided[winner] & undecided[loser])
+        settled = len(winner) - len(still)
+        winner, loser = winner[still], loser[still]
+        if settled * _WORTHWHILE < len(still):
+            _decide_in_turn(winner, loser, undecided)
+            break
+    return centre | undecided
+
+
+def _decide_in_turn(winner: Ints, loser: Ints, undecided: Mask) -> None:
+    """Clear all that are linked to an earlier centre; for long chains, where rounds are slow."""
+    order = np.argsort(winner, kind="stable")
+    winner, loser = winner[order], loser[order]
+    first = np.flatnonzero(np.diff(winner, prepend=-1))
+    last = np.append(first[1:], len(winner))
+    for one, a, b in zip(winner[first].tolist(), first.tolist(), last.tolist(), strict=True):
+        if undecided[one]:
+            undecided[loser[a:b]] = False
+
+
+def _joined(links: _Links, centre: Mask) -> Ints:
+    """Return the centre that each document joins; itself, where it is one or has none."""
+    to_low = centre[links.low]
+    touching = np.flatnonzero(to_low | centre[links.high])
+    to_low = to_low[touching]
+    low, high = links.low[touching], links.high[touching]
+    member, centre_of = np.where(to_low, high, low), np.where(to_low, low, high)
+    strongest = np.full(len(centre), -1, np.int64)
+    np.maximum.at(strongest, member, np.arange(len(member)))
+    owner = np.arange(len(centre))
+    joins = np.flatnonzero(strongest >= 0)
+    owner[joins] = centre_of[strongest[joins]]
+    return owner
+
+
+def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints, copied: Mask) -> None:
+    """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
+
+    Centres are not linked to each other, so these links lead to members, and in a pair to the
+    one of the two that is not its centre. ``copied``: which have copies, and so are never alone.
+    """
+    size = np.bincount(owner, minlength=len(owner)) + copied
+    lonely = centre & (size == 1)
+    open_links = np.flatnonzero(lonely[links.low] | lonely[links.high])[::-1]
+    low, high = links.low[open_links], links.high[open_links]
+    alone, near = np.where(lonely[low], low, high), np.where(lonely[low], high, low)
+    _take_neighbours(alone, near, owner, size)
+    rest = np.flatnonzero(size[alone] == 1)
+    joining, strongest = np.unique(alone[rest], return_index=True)
+    owner[joining] = owner[near[rest[strongest]]]
+
+
+def _take_neighbours(taker: Ints, taken: Ints, owner: Ints, size: Ints) -> None:
+    """Let lonely centres take neighbours out of groups of three or more.
+
+    The same as going through the links from the strongest down, the first: in each round those
+    links are used that no stronger open link of their centre, member or group could prevent.
+    """
+    while len(taker):
+        room = size[owner[taken]] - 2
+        usable = np.flatnonzero((size[taker] == 1) & (room > 0))
+        taker, taken, room = taker[usable], taken[usable], room[usable]
+        use = (_turn(taker) == 0) & (_turn(taken) == 0) & (_turn(owner[taken]) < room)
+        np.subtract.at(size, owner[taken[use]], 1)
+        owner[taken[use]] = taker[use]
+        size[taker[use]] = 2
+
+
+def _turn(values: Ints) -> Ints:
+    """Return how many equal values stand before each value."""
+    order = np.argsort(values, kind="stable")
+    ordered = values[order]
+    first = np.flatnonzero(np.diff(ordered, prepend=-1))
+    run = np.diff(np.append(first, len(values)))
+    turn = np.empty(len(values), np.int64)
+    turn[order] = np.arange(len(values)) - np.repeat(first, run)
+    return turn
+
+
+def _keepers(owner: Ints, size: Ints, inner_degree: Ints) -> Ints:
+    """Return the keeper of each document's group: the best that is linked to all others."""
+    eligible = np.flatnonzero(inner_degree == size[owner] - 1)
+    best = np.full(len(owner), len(owner))
+    np.minimum.at(best, owner[eligible], eligible)
+    return best[owner]
+
+
+def _numbered(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:
+    """Return the number of the group of each keeper, and the sizes in the order of groups."""
+    best = np.full(len(keeper), -1, np.int64)  # an excerpt may have a closeness of 0
+    np.maximum.at(best, keeper[member], closeness[member])
+    keepers = np.flatnonzero(best >= 0)
+    order = keepers[np.argsort(-(best[keepers] << 32 | size[keepers]), kind="stable")]
+    number = np.full(len(keeper), -1, np.int64)
+    number[order] = np.arange(len(order))
+    return number, size[order]
+
+
+# Counts pairs within any threshold without looking at the pairs again: the bars of the slider.
+
+_BARS = MAX_DISTANCE + 1
+_BITS = np.uint64(32)
+
+
+class PairCounts:
+    """How many pairs there are at each distance of at least any similarity.
+
+    The similarities are kept once more, sorted within each distance (4 bytes a pair), so a
+    question costs a binary search for each of the 25 distances, however many pairs there are.
+    """
+
+    def __init__(self, distance: NDArray[np.uint8], similarity: NDArray[np.float32]) -> None:
+        """Sort once.
+
+        Args:
+            distance: uint8, shape (pairs), bits; those beyond MAX_DISTANCE are not counted.
+            similarity: float32, shape (pairs), 0 to 1; those below 0 are not counted.
+        """
+        near = (distance <= MAX_DISTANCE) & (similarity >= 0)
+        if not near.all():
+            distance, similarity = distance[near], similarity[near]
+        # Floats that are not negative (and no -0) are in the order of their bits.
+        bits = np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
+        keys = distance.astype(np.uint64) << _BITS | bits
+        keys.sort()
+        self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
+        self._similarity = keys.astype(np.uint32).view(np.float32)
+
+    def at_each_distance(self, similarity: float | None = None) -> NDArray[np.int64]:
+        """Return the number of pairs at each distance, int64, shape (MAX_DISTANCE + 1).
+
+        Args:
+            similarity: least similarity of a pair; None is 0.
+        """
+        start = self._start.astype(np.int64)
+        if similarity is None:
+            return np.diff(start)
+        least = np.float32(similarity)
+        for distance in range(_BARS):
+            here = self._similarity[self._start[distance] : self._start[distance + 1]]
+            start[distance] += int(np.searchsorted(here, least, "left"))
+        return self._start[1:].astype(np.int64) - start[:-1]
+
+    def within(self, distance: int, similarity: float) -> int:
+        """Return the number of pairs up to a distance in bits, of at least a similarity."""
+        return int(self.at_each_distance(similarity)[: distance + 1].sum())
+
+
+# Lists the pairs at one distance, the most similar first, without looking at all pairs again.
+
+_MOST = np.uint32(0xFFFFFFFF)
+
+
+class PairLists:
+    """The rows of pairs by distance and similarity: 8 bytes a pair, a binary search a question."""
+
+    def __init__(self, distance: NDArray[np.uint8], similarity: NDArray[np.float32]) -> None:
+        """Sort once.
+
+        Args:
+            distance: uint8, shape (pairs), bits; those beyond MAX_DISTANCE are not listed.
+            similarity: float32, shape (pairs), 0 to 1; those below 0 are not listed.
+        """
+        rows = np.flatnonzero((distance <= MAX_DISTANCE) & (similarity >= 0))
+        distance, similarity = distance[rows], similarity[rows]
+        # As in ``PairCounts``: floats that are not negative are in the order of their bits.
+        bits = np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
+        keys = distance.astype(np.uint64) << _BITS | (_MOST - bits)
+        order = np.argsort(keys, kind="stable")
+        keys = keys[order]
+        self._rows: NDArray[np.int32] = rows[order].astype(np.int32)
+        self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
+        self._rest = keys.astype(np.uint32)
+
+    def rows(self, distance: int, similarity: float = 0.0) -> NDArray[np.int32]:
+        """Return the pairs at a distance of at least a similarity, int32.
+
+        The most similar come first, and those equally similar in the order of the table.
+        """
+        start, end = int(self._start[distance]), int(self._start[distance + 1])
+        least = _MOST - np.array([similarity], np.float32).view(np.uint32)[0]
+        length = int(np.searchsorted(self._rest[start:end], least, "right"))
+        return self._rows[start : start + length]

@@ -1,0 +1,642 @@
+"""The encodings that people keep text in, and how likely bytes are under each of them.
+
+Which encodings belong to which languages follows the labels of the WHATWG Encoding Standard, with
+the code pages of DOS and the Macintosh that it leaves out.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import math
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
+from operator import add, mul
+from typing import Any, TypeVar
+
+from simfinder.assets import resource
+
+# How likely a run of characters is in Chinese, Japanese and Korean: what decides between them.
+#
+# Every candidate decodes the same bytes, so the sums of the logarithms of the probabilities can be
+# compared: the largest one wins (maximum likelihood). ASCII characters cost the same under every
+# candidate, so text in which an encoding swallows ASCII letters as second bytes is weighed fairly.
+# The tables are built by ``packaging/build_charset_table.py``.
+
+ASCII_COST = -3.0
+"""A letter of running text, in nats (Shannon 1951 gives 2.9 for single English letters)."""
+WRONG = -18.0
+"""What no text holds: control characters, private use, U+FFFD."""
+_UNKNOWN = -14.0
+_MOST_WEIGHTS = 1 << 15
+_CONTROL = frozenset(map(chr, range(0x20))) - set("\t\n\r\f\x1a\x1b") | {"\x7f"}
+
+CHARACTER_SCRIPTS = ("zh", "tw", "ja", "ko")
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """Read the tables: levels of characters and of letters after letters, and their step."""
+    found: dict[str, Any] = json.loads(resource("words", "charset_tables.json").read_text("utf-8"))
+    return found
+
+
+class _Weights(dict[str, float]):
+    """The weight of each character; of those that no table holds worked out when asked for."""
+
+    def __missing__(self, character: str) -> float:
+        weight = _other(character)
+        if len(self) < _MOST_WEIGHTS:
+            self[character] = weight
+        return weight
+
+
+@cache
+def _characters(script: str) -> _Weights:
+    step = float(tables()["step"])
+    rows = tables()["characters"][script]
+    weights = _Weights({c: -step * level for level, row in enumerate(rows) for c in row})
+    if script == "ja":
+        weights.update(_half_width(weights))
+    return weights
+
+
+_HALF_WIDTH_MARKS = {"\uff61": -5.0, "\uff62": -6.0, "\uff63": -6.0, "\uff64": -5.0, "\uff65": -5.0}
+_HALF_WIDTH_RAREST = -9.0
+
+
+def _half_width(weights: dict[str, float]) -> dict[str, float]:
+    """Return the weights of half-width katakana, each among all of them.
+
+    Whoever writes them writes whole words so. Voiced sounds are two characters there.
+    """
+    shares: Counter[str] = Counter()
+    for code in range(0x30A1, 0x30FD):
+        if chr(code) in weights:
+            for part in unicodedata.normalize("NFD", chr(code)):
+                shares[part] += math.exp(weights[chr(code)])  # type: ignore[assignment]
+    whole = sum(shares.values())
+    found = dict(_HALF_WIDTH_MARKS)
+    for code in range(0xFF66, 0xFFA0):
+        share = shares[unicodedata.normalize("NFKC", chr(code))]
+        found[chr(code)] = (
+            max(math.log(share / whole), _HALF_WIDTH_RAREST) if share else (_HALF_WIDTH_RAREST)
+        )
+    return found
+
+
+def _other(character: str) -> float:
+    code = ord(character)
+    if code < 0x80:
+        return WRONG if character in _CONTROL else ASCII_COST
+    if character == "\ufffd" or code < 0xA0 or 0xE000 <= code <= 0xF8FF or code >= 0xF0000:
+        return WRONG
+    return _UNKNOWN
+
+
+def character_score(text: str, scripts: Iterable[str]) -> float:
+    """Return the log-likelihood of the text, in nats, in the script that fits it best.
+
+    Each character is weighed by itself.
+    """
+    counted = Counter(text)
+    counts = counted.values()
+    return max(
+        float(sum(map(mul, counts, map(_characters(script).__getitem__, counted))))
+        for script in scripts
+    )
+
+
+# How likely text is in a language whose letters are single bytes in its old encodings.
+#
+# Each character is weighed after the one before it: letters by which letter follows which in the
+# language (``packaging/build_charset_table.py``), capitals by where capitals stand, typographic
+# marks by what stands before and after them. ASCII costs the same under every encoding, so only the
+# pairs with another byte in them decide; the ASCII letters near them tell the language, and with it
+# which encodings are to be expected.
+
+Pairs = dict[str, int]
+"""How often each two neighbouring characters occur."""
+
+_UNSEEN = -12.0
+_SEEN_ELSEWHERE = {
+    **dict.fromkeys("éèáíóúñçüöäßàêâôûëïîœæøåãõ", -7.5),
+    **dict.fromkeys("ÉÈÁÍÓÚÑÇÜÖÄÀÊÂÔÛËÏÎŒÆØÅÃÕ", -9.0),
+    **dict.fromkeys("ùòìšžčćřśłńęąźżğışőű", -9.5),
+}
+"""What a letter foreign to the language costs: names and loan words hold some."""
+_MIXED = -9.0
+"""What a Latin letter right beside one of another script costs more."""
+_CAPITAL_INSIDE = -6.0
+_CAPITAL_FIRST = -1.5
+_CAPITAL_RUN = -0.7
+_SMALL_AFTER_CAPITAL = -0.7
+_AFTER = 4.0
+"""What a mark in a place that is strange for it costs more."""
+#: Cost of the marks of prose, in nats, and what may stand before them: a letter, a digit, a space,
+#: another mark.
+_MARKS: dict[str, tuple[float, str]] = {
+    "’": (-4.5, "a.0"), "“": (-5.0, " ."), "”": (-5.0, "a.0 "), "‘": (-6.0, " ."),
+    "«": (-5.0, " .a0"), "»": (-5.0, "a.0 "), "„": (-5.5, " ."), "–": (-5.0, " 0a."),
+    "—": (-5.0, " a.0"), "…": (-5.5, "a. 0"), "•": (-5.5, " ."), "\xa0": (-4.5, "a0. "),
+    "©": (-6.0, " ."), "®": (-6.0, "a."), "™": (-6.5, "a."), "°": (-6.0, "0 a"),
+    "§": (-5.5, " ."), "€": (-6.0, " 0."), "£": (-6.0, " ."), "№": (-6.5, " "),
+    "±": (-7.0, " .0"), "×": (-7.5, " 0"), "²": (-7.0, "a0"), "³": (-7.5, "a0"),
+    "½": (-7.5, " 0"), "¼": (-8.0, " 0"), "¾": (-8.5, " 0"), "µ": (-7.5, " 0."),
+    "·": (-7.0, " a."), "¶": (-7.5, " .a"), "†": (-8.0, "a.0 "), "‡": (-9.0, "a.0 "),
+    "‹": (-7.5, " ."), "›": (-7.5, "a. "), "‚": (-7.5, " ."), "¿": (-7.0, " ."),
+    "¡": (-7.5, " ."), "º": (-7.0, "0a"), "ª": (-7.5, "0a"), "¢": (-8.5, " 0"),
+    "¥": (-8.0, " ."), "÷": (-8.5, " 0"), "\xad": (-7.5, "a"), "¹": (-8.0, "a. 0"),
+    "´": (-8.5, "a ."), "¬": (-9.0, " ."), "¨": (-9.5, " ."), "‰": (-9.0, "0 "),
+    "¤": (-10.0, " 0"), "¦": (-9.5, " ."), "،": (-4.0, "a"), "؛": (-6.0, "a"), "؟": (-5.5, "a"),
+    "\u200c": (-5.0, "a"), "\u200d": (-8.0, "a"), "\u200e": (-8.0, "a .0"), "\u200f": (-8.0, "a .0"),
+    "־": (-6.0, "a"), "₪": (-7.0, " 0"), "฿": (-8.0, " "), "\u0385": (-9.0, " "),
+}  # fmt: skip
+_RARELY = 2.5
+_APOSTROPHE = frozenset(("en", "fr", "it", "ca", "ga", "nl", "tr", "uk", "be"))
+"""Languages that write words with an apostrophe in them."""
+_OPENING = frozenset("“„‘‹‚¿¡")
+_NOT_BEFORE_WORDS = frozenset("™®…†‡•¶©°±¤¦¢")
+_LATIN = frozenset((
+    "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga", "et", "pl",
+    "cs", "sk", "hu", "sl", "hr", "ro", "tr", "az", "lt", "lv", "vi",
+))  # fmt: skip
+
+
+@cache
+def kind(character: str) -> str:
+    """Return ``a`` for a letter or a mark upon one, a space, ``0`` for a digit, else a dot."""
+    category = unicodedata.category(character)
+    if category[0] in "LM":
+        return "a"
+    return " " if character.isspace() else "0" if category == "Nd" else "."
+
+
+class Language(dict[str, float]):
+    """The weight of each two neighbouring characters in one language, worked out when asked for."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        raw = tables()
+        self.name = name
+        self._step = float(raw["step"])
+        self._letters = raw["languages"][name]["letters"]
+        self._rows = dict(zip(self._letters, raw["languages"][name]["rows"], strict=True))
+        self._place = {letter: i for i, letter in enumerate(self._letters)}
+
+    def __missing__(self, pair: str) -> float:
+        weight = self._weight(pair[0], pair[1])
+        if len(self) < 1 << 15:
+            self[pair] = weight
+        return weight
+
+    def of(self, pairs: Pairs) -> float:
+        """Return the log-likelihood of the pairs."""
+        return self.weigh(pairs, pairs.values())
+
+    def weigh(self, pairs: Iterable[str], counts: Iterable[int]) -> float:
+        """Return the log-likelihood of pairs that occur so often."""
+        return float(sum(map(mul, counts, map(self.__getitem__, pairs))))
+
+    def _follows(self, left: str, right: str) -> float:
+        row = self._rows.get(left)
+        return -self._step * (ord((row or self._rows[" "])[self._place[right]]) - 48)
+
+    def _weight(self, left: str, right: str) -> float:
+        before, after = kind(left), kind(right)
+        if after == "a":
+            return self._letter(left, right, before) - (ASCII_COST if right < "\x80" else 0.0)
+        if right < "\x80":
+            if (right < " " and right not in "\t\n\r\f\x1a\x1b") or right == "\x7f":
+                return WRONG
+            return self._end(left, before, right)
+        return self._mark(left, right, before)
+
+    def _letter(self, left: str, right: str, before: str) -> float:
+        """Weigh a letter: which follows which, and whether a capital may stand here."""
+        small = right.lower()
+        small = small if len(small) == 1 else right
+        if small in self._place:
+            weight = self._follows(left.lower()[0] if before == "a" else " ", small)
+            if left < "\x80" and before == "a" and self.name not in _LATIN:
+                weight += _MIXED
+        elif right < "\x80":
+            weight = ASCII_COST + (_MIXED if before == "a" else 0.0)
+        else:
+            latin = self.name in _LATIN
+            weight = _SEEN_ELSEWHERE.get(right, _UNSEEN) if latin else _UNSEEN
+            if unicodedata.category(right) == "Co":
+                return WRONG
+        if before != "a" or left.lower() == left.upper():
+            capital = right != small
+            return weight + (_CAPITAL_FIRST if capital else 0.0) - self._strange_before(left)
+        if right.lower() == right.upper():
+            return weight
+        if right != small:
+            return weight + (_CAPITAL_RUN if left != left.lower() else _CAPITAL_INSIDE)
+        return weight + (_SMALL_AFTER_CAPITAL if left != left.lower() else 0.0)
+
+    def _strange_before(self, left: str) -> float:
+        """Return what a letter costs more after a mark that seldom begins a word."""
+        if left in _NOT_BEFORE_WORDS:
+            return _AFTER
+        dash = left in "–—" and self.name != "en"
+        return _RARELY if dash or left == "\xa0" else 0.0
+
+    def _end(self, left: str, before: str, right: str) -> float:
+        """Weigh what ends a word, or follows a mark, against other ASCII characters."""
+        if before == "a":
+            known = left.lower()[0] in self._place
+            return (self._follows(left.lower()[0], " ") if known else -2.0) + 1.5
+        return -_AFTER if left in _OPENING and right.isspace() else 1.0
+
+    def _mark(self, left: str, right: str, before: str) -> float:
+        """Weigh a character that is no letter by itself and by what it follows."""
+        code = ord(right)
+        if code < 0xA0 or right == "\ufffd" or 0xE000 <= code <= 0xF8FF:
+            return WRONG
+        if right in _MARKS:
+            cost, places = _MARKS[right]
+            if right == "’" and before == "a" and self.name not in _APOSTROPHE:
+                cost -= _RARELY
+            return cost if before in places else cost - _AFTER
+        if "\u2500" <= right <= "\u259f":
+            return -1.5 if left == right else -5.0 if "\u2500" <= left <= "\u259f" else -8.0
+        return _UNSEEN
+
+
+@cache
+def likely_language(name: str) -> Language:
+    """Return the weights of a language."""
+    return Language(name)
+
+
+@cache
+def _ascii_letters(name: str) -> Language:
+    return Language(name)
+
+
+_LANGUAGE_SHARE = 0.6
+"""Part of what ASCII letters say about the language that counts: documents mix languages."""
+_LANGUAGE_MOST = 24.0
+
+
+def strange_letters(ascii_pairs: Pairs) -> dict[str, float]:
+    """Return how much less likely the ASCII letters are in each language than in the best one."""
+    worths = {name: _ascii_letters(name).of(ascii_pairs) for name in _LATIN}
+    best = max(worths.values())
+    return {
+        name: min(_LANGUAGE_MOST, _LANGUAGE_SHARE * (best - worth))
+        for name, worth in worths.items()
+    }
+
+
+def split_letters(pairs: Counter[tuple[int, int]]) -> tuple[Pairs, dict[bytes, int]]:
+    """Part counted pairs of bytes into those of ASCII letters and those with a high byte."""
+    plain: Pairs = {}
+    high: dict[bytes, int] = {}
+    for (left, right), count in pairs.items():
+        if left > 0x7F or right > 0x7F:
+            high[bytes((left, right))] = count
+        elif chr(left).isalpha() or chr(right).isalpha():
+            plain[chr(left) + chr(right)] = count
+    return plain, high
+
+
+# The part of a file that tells its encoding: lines with bytes beyond ASCII, not many of them.
+#
+# A line feed is never part of a longer character in any encoding of the candidates, so whole lines
+# can be taken from anywhere.
+
+_HIGH = re.compile(rb"[\x80-\xff]")
+_WINDOW = re.compile(rb"[\x00-\x7f]{0,16}(?:[\x80-\xff]++[\x00-\x7f]{0,16})+")
+_ALONE = re.compile(rb"(?<![A-Za-z\x80-\xff])[\x80-\xff](?![A-Za-z\x80-\xff])")
+_HEAD = 1 << 16
+_PLACES = 6
+_PLACE = 1 << 13
+_BEFORE = 64
+_LINE = 4096
+_ENOUGH = 1200
+"""Bytes beyond ASCII that decide; more would only take time."""
+_MOST = 1 << 14
+_ASCII = bytes(range(128))
+
+
+def high_bytes(data: bytes) -> int:
+    """Return how many bytes are beyond ASCII."""
+    return len(data.translate(None, _ASCII))
+
+
+def telling(data: bytes, first: int) -> bytes:
+    """Return lines that hold bytes beyond ASCII, from the first such byte on and further places.
+
+    Args:
+        data: the file.
+        first: where its first byte beyond ASCII is.
+    """
+    taken: list[bytes] = []
+    size = high = 0
+    for stretch in _stretches(data, first):
+        for line in stretch.split(b"\n"):
+            if line.isascii():
+                continue
+            match = _HIGH.search(line)
+            start = max(0, match.start() - _BEFORE) if match else 0
+            piece = line[start : start + _LINE]
+            taken.append(piece)
+            size += len(piece)
+            high += high_bytes(piece)
+            if high >= _ENOUGH or size >= _MOST:
+                return b"\n".join(taken)
+    return b"\n".join(taken)
+
+
+def _stretches(data: bytes, first: int) -> Iterator[bytes]:
+    """Yield the beginning, then a few places of the rest, cut at line feeds."""
+    line = data.rfind(b"\n", max(0, first - _LINE), first) + 1
+    start = line or max(0, first - _BEFORE)
+    yield data[start : start + _HEAD]
+    rest = len(data) - start - _HEAD
+    for number in range(_PLACES if rest > _PLACE else 0):
+        place = start + _HEAD + rest * number // _PLACES
+        begin = data.find(b"\n", place, place + _PLACE) + 1
+        if begin:
+            end = data.rfind(b"\n", begin, begin + _PLACE)
+            yield data[begin : max(begin, end)]
+
+
+def near(sample: bytes) -> bytes:
+    """Return the bytes beyond ASCII with the few characters around them."""
+    return b"\n" + b"\n".join(_WINDOW.findall(sample)) + b"\n"
+
+
+def alone(data: bytes) -> Counter[int]:
+    """Count the bytes beyond ASCII that have no letter or such a byte on either side."""
+    return Counter(b"".join(_ALONE.findall(data)))
+
+
+# Decoding on after a damaged byte in text of two-byte characters: at the byte that reads well.
+#
+# Where half of a character is lost, every pair of bytes behind it up to the next ASCII character
+# would be taken from two characters. Python's decoders go on with the byte after the damage; here the
+# byte after that one is tried too, and the likelier text wins.
+
+HANDLER = "simfinder.resync"
+MOST = 1000
+"""Damaged characters up to which the places after them are looked at; each costs some time."""
+_AHEAD = 64
+_SKIPPED = -12.0
+"""Nats that one more lost byte costs."""
+
+
+def decode_resynchronised(data: bytes, encoding: str) -> str:
+    """Decode bytes with few damages."""
+    return data.decode(encoding, HANDLER)
+
+
+def _resume(error: UnicodeError) -> tuple[str, int]:
+    """Return the mark of damage and where decoding goes on, as codecs ask for."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    ahead = error.object[error.end : error.end + _AHEAD]
+    if len(ahead) < 2 or ahead[0] < 0x80:
+        return "\ufffd", error.end
+    near, beyond = _text(ahead, error.encoding), _text(ahead[1:], error.encoding)
+    # Where the next byte is damaged itself, this is asked again.
+    skipped = near[:1] != "\ufffd" and _worth(beyond) + _SKIPPED > _worth(near)
+    return "\ufffd", error.end + skipped
+
+
+def _text(data: bytes, encoding: str) -> str:
+    # An incremental decoder keeps half a character at the end to itself.
+    return codecs.getincrementaldecoder(encoding)("replace").decode(data)
+
+
+def _worth(text: str) -> float:
+    return character_score(text, CHARACTER_SCRIPTS)
+
+
+codecs.register_error(HANDLER, _resume)
+
+
+Pair = TypeVar("Pair", str, bytes)
+
+MULTI_BYTE = (
+    ("gb18030", ("zh", "tw")),
+    ("big5hkscs", ("tw",)),
+    ("cp932", ("ja",)),
+    ("euc_jp", ("ja",)),
+    ("cp949", ("ko",)),
+    ("johab", ("ko",)),
+)
+_RARER = {"johab": -6.0}
+"""How much rarer than the others of its script an encoding of two bytes is, in nats."""
+_PAIRED = frozenset(name for name, _ in MULTI_BYTE)
+_WESTERN = (
+    "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga",
+)  # fmt: skip
+_CENTRAL = ("pl", "cs", "sk", "hu", "sl", "hr", "ro")
+#: Encoding, languages, and how much rarer than Windows-1252 it is, in nats: what decides where a
+#: text holds one or two such bytes.
+SINGLE_BYTE = (
+    ("cp1252", _WESTERN, 0.0),
+    ("cp1250", _CENTRAL, -2.0),
+    ("cp1251", ("ru", "uk", "bg", "be", "mk", "sr"), -3.0),
+    ("cp1253", ("el",), -5.0),
+    ("cp1254", ("tr", "az"), -2.5),
+    ("cp1255", ("he",), -6.0),
+    ("cp1256", ("ar", "fa"), -6.0),
+    ("cp1257", ("lt", "lv", "et"), -2.5),
+    ("cp1258", ("vi",), -4.0),
+    ("cp874", ("th",), -6.0),
+    ("iso8859-2", _CENTRAL, -3.0),
+    ("iso8859-5", ("ru", "bg", "mk", "sr"), -7.0),
+    ("iso8859-6", ("ar",), -8.0),
+    ("iso8859-7", ("el",), -6.0),
+    ("iso8859-15", _WESTERN, -4.0),
+    ("koi8_r", ("ru", "bg"), -4.0),
+    ("koi8_u", ("uk",), -5.0),
+    ("cp866", ("ru", "uk", "be"), -5.0),
+    ("cp855", ("ru", "bg", "sr", "mk"), -7.0),
+    ("cp737", ("el",), -7.0),
+    ("cp775", ("lt", "lv", "et"), -7.5),
+    ("cp857", ("tr",), -6.5),
+    ("cp862", ("he",), -8.0),
+    ("cp1125", ("uk",), -6.0),
+    ("cp850", _WESTERN, -5.5),
+    ("cp437", _WESTERN, -9.0),
+    ("cp852", _CENTRAL, -6.5),
+    ("mac_roman", _WESTERN, -5.5),
+    ("mac_cyrillic", ("ru", "uk"), -9.0),
+    ("mac_latin2", _CENTRAL, -8.0),
+    ("mac_greek", ("el",), -9.0),
+)
+_WORST_DAMAGE = 200
+"""Among this many characters one may be damaged before an encoding is ruled out."""
+_FEW_DAMAGES, _FEW_AMONG = 20, 10
+"""So many damages are too few to rule an encoding out, if one is among so many characters."""
+ANY = float("-inf")
+_ALPHABET = -5.0
+_STRANGE = -9.0
+_NO_ALPHABET = re.compile("[^\\n\\r\\t -\u06ff\u0e00-\u0e7f\u2010-\u2122]")
+"""What is no letter of a language that is written with few of them."""
+_CONTROL_BYTES = bytes(set(range(32)) - set(b"\t\n\r\f\x1a\x1b"))
+_PRIORS = {encoding: prior for encoding, _, prior in SINGLE_BYTE}
+_FEW, _FREQUENT = 40, 100
+"""Different pairs that tell most encodings and languages to be impossible."""
+_FAR_BEHIND, _BEHIND = 100.0, 60.0
+"""Nats by which these are then behind the best one."""
+_CLEAR = -7.6
+"""Nats a character above which East Asian text is certain, if there is much of it."""
+_CLEAR_BYTES = 120
+_BETWEEN = re.compile(r"(?<=[A-Za-z])[^\x00-\x7f](?=[A-Za-z])")
+_BESIDE = re.compile(
+    r"(?<=[A-Za-z])[^\x00-\x7f](?![^\x00-\x7fA-Za-z])|(?<![^\x00-\x7fA-Za-z])[^\x00-\x7f](?=[A-Za-z])"
+)
+_FOREIGN_WORD = -3.5
+_LATIN_WORD = -1.0
+"""What one letter standing alone costs more: it is oftener a sign in another encoding."""
+_LONE = -8.0
+"""What one East Asian character between Latin letters costs, in nats."""
+_AT_END = -6.0
+"""What one costs that stands alone before or after a Latin letter."""
+_HALF_WIDTH = re.compile("[\uff61-\uff9f]+")
+_STRANGE_HALF = re.compile(
+    "(?<![\uff73\uff76-\uff84\uff8a-\uff8e])\uff9e|(?<![\uff8a-\uff8e])\uff9f"
+    "|(?<![\uff61-\uff9f])[\uff67-\uff70\uff9d]|(?<=[A-Za-z])[\uff61-\uff9f]|[\uff61-\uff9f](?=[A-Za-z])"
+)
+"""In half-width katakana: marks of voiced sounds where there are none, what never begins a word, and
+what stands beside a Latin letter."""
+_HALF_WORD, _LONE_HALF, _WRONG_HALF = -4.5, -6.0, -5.0
+"""What a word of them costs more, a single one, and one that is strange where it stands."""
+_LIKELY = -9.0
+"""Nats a character below which bytes are no East Asian text in UTF-16."""
+
+
+def clean_decode(sample: bytes, encoding: str, pieces: int = 1) -> str | None:
+    """Decode a sample, or None where more of it is damaged than chance would damage.
+
+    Args:
+        sample: bytes of the file.
+        encoding: Python's name of the encoding.
+        pieces: how many characters at ends of pieces may be cut.
+    """
+    text = sample.decode(encoding, "replace")
+    damaged = text.count("\ufffd")
+    few = min(_FEW_DAMAGES, len(text) // _FEW_AMONG) if pieces else 0
+    if damaged > max(pieces, few, len(text) // _WORST_DAMAGE):
+        return None
+    resumed = encoding in _PAIRED and 0 < damaged <= _FEW_DAMAGES
+    return decode_resynchronised(sample, encoding) if resumed else text
+
+
+def scores(sample: bytes) -> dict[str, float]:
+    """Return the log-likelihood of a sample under each encoding that may have written it."""
+    found = _east_asian(sample)
+    high = high_bytes(sample)
+    if found and high >= _CLEAR_BYTES and max(found.values()) > _CLEAR * high / 2:
+        return found
+    found.update(_single_bytes(sample))
+    return found
+
+
+def _east_asian(sample: bytes) -> dict[str, float]:
+    plain = ASCII_COST * (len(sample) - high_bytes(sample))
+    found: dict[str, float] = {}
+    for encoding, scripts in MULTI_BYTE:
+        text = clean_decode(sample, encoding)
+        if text is not None:
+            worth = character_score(text, scripts)
+            lone = _LONE * len(_BETWEEN.findall(text)) + _AT_END * len(_BESIDE.findall(text))
+            half = _half_width_share(text) if encoding == "cp932" else 0.0
+            found[encoding] = worth - plain + lone + half + _RARER.get(encoding, 0.0)
+    return found
+
+
+def _half_width_share(text: str) -> float:
+    """Return what half-width katakana cost beyond their frequencies: bytes of any text look so."""
+    words = _HALF_WIDTH.findall(text)
+    lone = sum(len(word) == 1 for word in words)
+    strange = len(_STRANGE_HALF.findall(text)) if words else 0
+    return _HALF_WORD * len(words) + _LONE_HALF * lone + _WRONG_HALF * strange
+
+
+@cache
+def _character_count(encoding: str) -> str:
+    return bytes(range(256)).decode(encoding, "replace")
+
+
+def _single_bytes(sample: bytes) -> dict[str, float]:
+    """Weigh the frequent pairs under every encoding, all pairs under those that remain."""
+    data = near(sample)
+    plain, high = split_letters(Counter(pairwise(data)))
+    strange = strange_letters(_frequent(plain, _FREQUENT))
+    languages = [(encoding, name) for encoding, names, _ in SINGLE_BYTE for name in names]
+    for most, behind in ((_FEW, _FAR_BEHIND), (_FREQUENT, _BEHIND)):
+        if len(high) > 2 * most:
+            worth = _worths(_frequent(high, most), languages)
+            least = max(worth.values()) - behind
+            languages = [key for key in languages if worth[key] >= least]
+    lone = alone(data)
+    wrong = WRONG * (len(sample) - len(sample.translate(None, _CONTROL_BYTES)))
+    found: dict[str, float] = {}
+    for (encoding, name), worth_of in _worths(high, languages).items():
+        total = worth_of - strange.get(name, 0.0) + _PRIORS[encoding] + wrong
+        each = _LATIN_WORD if name in strange else _FOREIGN_WORD
+        table = _character_count(encoding)
+        total += each * sum(n for code, n in lone.items() if table[code].isalpha())
+        found[encoding] = max(total, found.get(encoding, total))
+    return found
+
+
+def _frequent(pairs: dict[Pair, int], most: int) -> dict[Pair, int]:
+    if len(pairs) <= most:
+        return pairs
+    return dict(sorted(pairs.items(), key=lambda item: -item[1])[:most])
+
+
+def _worths(
+    high: dict[bytes, int], languages: list[tuple[str, str]]
+) -> dict[tuple[str, str], float]:
+    worths: dict[tuple[str, str], float] = {}
+    counts, joined = list(high.values()), b"".join(high)
+    before = text = ""
+    pairs: list[str] = []
+    # Related encodings differ in few characters, and most texts hold none of these.
+    known: dict[tuple[str, str], float] = {}
+    for encoding, name in languages:
+        if encoding != before:
+            before, text = encoding, joined.decode(encoding, "replace")
+            pairs = list(map(add, text[::2], text[1::2]))
+        worth = known.get((text, name))
+        if worth is None:
+            worth = known[text, name] = likely_language(name).weigh(pairs, counts)
+        worths[encoding, name] = worth
+    return worths
+
+
+def utf16(head: bytes, least: float = _LIKELY) -> dict[str, float]:
+    """Return the log-likelihood of East Asian text in UTF-16, in the measure of :func:`scores`.
+
+    Args:
+        head: the beginning of the file.
+        least: nats a character below which it is left out.
+    """
+    head = head[: len(head) // 2 * 2]
+    plain = ASCII_COST * (len(head) - high_bytes(head))
+    found: dict[str, float] = {}
+    for encoding in ("utf-16-le", "utf-16-be"):
+        text = clean_decode(head, encoding)
+        if text is not None:
+            worth = character_score(text, CHARACTER_SCRIPTS)
+            if least == ANY:
+                worth = max(
+                    worth, _ALPHABET * len(text) + _STRANGE * len(_NO_ALPHABET.findall(text))
+                )
+            if worth > least * len(text):
+                found[encoding] = worth - plain
+    return found

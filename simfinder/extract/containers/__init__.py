@@ -1,0 +1,1 @@
+"""Containers that several formats share: OLE compound files and Office packages."""

@@ -1,0 +1,258 @@
+"""Opens an OLE compound file (MS-CFB) only as far as it is harmless, and reads its streams.
+
+Word, PowerPoint, Excel and Outlook kept their documents in these until 2007. The header may
+claim more sectors than the file has, chains of sectors may run in circles and a stream may claim
+any size: all this is bounded by the size of the file before olefile follows it.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+from collections.abc import Sequence
+
+import olefile
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
+
+MAX_READ_FACTOR = 4
+"""All streams together may give this many times the bytes of the file; honest ones give one."""
+MAX_STREAMS = 100_000
+_SECTOR_SHIFTS = (9, 12)
+_HEADER = 512
+#: What olefile raises on damage: its own errors are OSErrors, the others come from its tables.
+_DAMAGE = (
+    OSError,
+    ValueError,
+    IndexError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    struct.error,
+)
+#: Streams of the root storage, lower case, with the format that each of them means.
+ROOT_STREAMS = (
+    ("encryptedpackage", "encrypted"),
+    ("worddocument", "doc"),
+    ("powerpoint document", "ppt"),
+    ("pp97_dualstorage/powerpoint document", "ppt"),
+    ("workbook", "xls"),
+    ("book", "xls"),
+    ("__properties_version1.0", "msg"),
+    ("hwpsummaryinformation", "hwp"),
+    ("bodytext/section0", "hwp"),
+    ("viewtext/section0", "hwp"),
+    ("visiodocument", "a Visio drawing"),
+    ("mm", "a Microsoft Works document"),
+    ("matost", "a Microsoft Works document"),
+    ("contents", "a Microsoft Works document"),
+    ("equation native", "an equation"),
+)
+
+
+class Compound:
+    """The streams of a compound file by their paths, within the limits of this module."""
+
+    def __init__(self, data: bytes) -> None:
+        """Open the file or raise ReadProblem (DAMAGED, LIMIT)."""
+        self._size = len(data)
+        self._left = MAX_READ_FACTOR * len(data) + (1 << 20)
+        self.short = False
+        """Whether a stream gave less than it claims to hold."""
+        sector = _check_header(data)
+        if spare := -len(data) % sector:
+            # A file that was cut inside a sector still holds all whole ones.
+            data += bytes(spare)
+        self._data = data
+        try:
+            self._ole = olefile.OleFileIO(io.BytesIO(data))
+            parts = self._ole.listdir()
+            sizes = [int(self._ole.get_size(path)) for path in parts]
+        except _DAMAGE as error:
+            raise ReadProblem(Reason.DAMAGED, "the OLE container is damaged") from error
+        if len(parts) > MAX_STREAMS:
+            raise ReadProblem(Reason.LIMIT, "the OLE container holds too many streams")
+        self._streams: dict[str, tuple[list[str], int]] = {
+            "/".join(path).lower().lstrip("\x05"): (path, size)
+            for path, size in zip(reversed(parts), reversed(sizes), strict=True)
+        }
+        """Parts of the path and claimed size by the folded path."""
+        for entry in self._ole.direntries:
+            if entry is not None:
+                # Without this a chain that runs in a circle fills the memory.
+                entry.size = min(entry.size, self._size)
+
+    @property
+    def names(self) -> list[str]:
+        """Paths of the streams in lower case, parts joined by slashes."""
+        return list(self._streams)
+
+    def has(self, path: str) -> bool:
+        """Whether there is such a stream; case does not matter."""
+        return path.lower() in self._streams
+
+    def read(self, path: str) -> bytes:
+        """Return a whole stream, or what there is of it; then ``short`` becomes True.
+
+        Raises:
+            KeyError: there is no such stream.
+            ReadProblem: it is damaged, or all that was read is more than the file can hold.
+        """
+        parts, claimed = self._streams[path.lower()]
+        try:
+            content = bytes(self._ole.openstream(parts).getvalue())
+        except _DAMAGE as error:
+            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
+        self._left -= len(content)
+        if self._left < 0:
+            raise ReadProblem(Reason.LIMIT, "the streams of the OLE container overlap")
+        self.short = self.short or len(content) < claimed
+        return content
+
+    def replaced(self, contents: dict[str, bytes]) -> bytes:
+        """Return the whole file with streams replaced by others of the same sizes.
+
+        Raises:
+            ReadProblem: the file is too damaged to put them back.
+        """
+        made = bytearray(self._data)
+        try:
+            for path, content in contents.items():
+                parts, _ = self._streams[path.lower()]
+                step, places = self._places(parts, len(content))
+                for number, place in enumerate(places):
+                    piece = content[number * step : (number + 1) * step]
+                    if place + len(piece) > len(made):
+                        raise IndexError(place)
+                    made[place : place + len(piece)] = piece
+        except _DAMAGE as error:
+            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
+        return bytes(made)
+
+    def _places(self, parts: list[str], size: int) -> tuple[int, list[int]]:
+        """Return the size of sectors, and where in the file those of a stream begin.
+
+        olefile can write streams as well, but follows chains that run in circles for ever.
+        """
+        ole = self._ole
+        entry = ole.direntries[ole._find(parts)]
+        whole, small = int(ole.sectorsize), int(ole.minisectorsize)
+        if size >= ole.minisectorcutoff:
+            chain = _chain(ole.fat, entry.isectStart, -(-size // whole))
+            return whole, [(sector + 1) * whole for sector in chain]
+        # Small streams share one large stream, which is that of the root.
+        minis = _chain(ole.minifat, entry.isectStart, -(-size // small))
+        held = _chain(ole.fat, ole.root.isectStart, max(minis, default=-1) * small // whole + 1)
+        offsets = (divmod(mini * small, whole) for mini in minis)
+        return small, [(held[sector] + 1) * whole + rest for sector, rest in offsets]
+
+    def kind(self) -> str:
+        """Return a format that is read, ``encrypted``, or a name for the report."""
+        for stream, kind in ROOT_STREAMS:
+            if stream in self._streams:
+                return kind
+        return "an OLE container"
+
+
+def _chain(table: Sequence[int], first: int, count: int) -> list[int]:
+    """Return so many sectors of a chain; IndexError where it ends before or leaves the table."""
+    chain: list[int] = []
+    for _ in range(min(count, len(table))):
+        chain.append(first)
+        first = table[first]
+    if len(chain) < count:
+        raise IndexError(count)
+    return chain
+
+
+def _check_header(data: bytes) -> int:
+    """Return the size of a sector in bytes, or refuse a header that claims the impossible."""
+    if len(data) < _HEADER:
+        raise ReadProblem(Reason.DAMAGED, "the OLE container breaks off in its header")
+    shift, mini_shift = struct.unpack_from("<HH", data, 30)
+    if shift not in _SECTOR_SHIFTS or mini_shift != 6:
+        raise ReadProblem(Reason.DAMAGED, "the header of the OLE container is damaged")
+    sectors = (len(data) >> shift) + 1
+    (fat,) = struct.unpack_from("<I", data, 44)
+    (mini_fat,) = struct.unpack_from("<I", data, 64)
+    (more_fat,) = struct.unpack_from("<I", data, 72)
+    if max(fat, mini_fat, more_fat) > sectors:
+        raise ReadProblem(Reason.DAMAGED, "the OLE container claims more than the file holds")
+    return 1 << int(shift)
+
+
+def version() -> str:
+    """Return the version of olefile."""
+    return str(olefile.__version__)
+
+
+# Writes an OLE compound file (MS-CFB) of one stream, for a library that reads nothing else.
+#
+# Such a library follows the tables of the file it is given, and may follow them for ever: a chain
+# of sectors that runs in a circle fills the memory. A file made here has only tables that are right.
+
+_SECTOR = 4096
+_IN_TABLE = _SECTOR // 4
+_TABLES = 109
+"""Tables that the header itself names; together they reach 446 MiB."""
+_END, _FREE, _TABLE = 0xFFFFFFFE, 0xFFFFFFFF, 0xFFFFFFFD
+_CUTOFF = 4096
+"""Smaller streams would have to share a stream of their own (MS-CFB 2.4)."""
+_STREAM, _ROOT = 2, 5
+
+
+def one_stream(name: str, content: bytes) -> bytes:
+    """Return a compound file, version 4, with a single stream in its root.
+
+    A stream of less than 4,096 bytes gets zeros behind it: see ``lengthened``.
+
+    Raises:
+        ReadProblem: LIMIT, where it is longer than one header can tell.
+    """
+    content = lengthened(content)
+    sectors = -(-len(content) // _SECTOR)
+    # One sector for the directory, one for the stream of the root, which may not be empty.
+    tables = -(-(sectors + 2) // (_IN_TABLE - 1))
+    if tables > _TABLES:
+        raise ReadProblem(Reason.LIMIT, "the document is too long to be opened")
+    chain = [*range(1, sectors), _END, _END, _END, *[_TABLE] * tables]
+    chain += [_FREE] * (tables * _IN_TABLE - len(chain))
+    directory = _entry("Root Entry", _ROOT, 1, sectors + 1, 64) + _entry(
+        name, _STREAM, _FREE, 0, len(content)
+    )
+    body = (
+        content + bytes(-len(content) % _SECTOR) + directory.ljust(_SECTOR, b"\0") + bytes(_SECTOR)
+    )
+    return _header(sectors, tables) + body + struct.pack(f"<{len(chain)}I", *chain)
+
+
+def lengthened(content: bytes) -> bytes:
+    """Return a stream as the library will read it, which is what has to be checked for it.
+
+    Zeros behind a record that was cut off can make it whole.
+    """
+    return content.ljust(_CUTOFF, b"\0")
+
+
+def _header(directory: int, tables: int) -> bytes:
+    """Return the header (MS-CFB 2.2), which fills a sector."""
+    first = directory + 2
+    listed = [*range(first, first + tables), *[_FREE] * (_TABLES - tables)]
+    head = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(16)
+    head += struct.pack("<5H6x", 0x3E, 4, 0xFFFE, 12, 6)
+    head += struct.pack("<9I", 1, tables, directory, 0, _CUTOFF, _END, 0, _END, 0)
+    return (head + struct.pack(f"<{_TABLES}I", *listed)).ljust(_SECTOR, b"\0")
+
+
+def _entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:
+    """Return an entry of the directory (MS-CFB 2.6.1), without brothers."""
+    letters = name.encode("utf-16-le")
+    return (
+        letters.ljust(64, b"\0")
+        + struct.pack("<HBB3I", len(letters) + 2, kind, 1, _FREE, _FREE, child)
+        + bytes(36)
+        + struct.pack("<IQ", start, size)
+    )

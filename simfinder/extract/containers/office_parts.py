@@ -1,0 +1,76 @@
+"""How the parts of an Office document (Word, PowerPoint, Excel) name each other."""
+
+from __future__ import annotations
+
+import posixpath
+from typing import NamedTuple
+
+from simfinder.extract import xml_safe
+from simfinder.extract.xml_safe import Element, PartWalk
+from simfinder.extract.zip_archive import GuardedZip
+
+
+class Relation(NamedTuple):
+    """One arrow from a part to another."""
+
+    id: str
+    kind: str
+    """Last word of the type, e.g. ``slide``: strict and transitional documents share it."""
+    target: str
+    """Name of the member it points to, whether there is one or not."""
+
+
+def relations(archive: GuardedZip, part: str, problems: list[str]) -> list[Relation]:
+    """Return every internal relationship of a part; ``""`` is the package itself."""
+    folder, base = posixpath.split(part)
+    try:
+        root = xml_safe.parse(archive.read(posixpath.join(folder, "_rels", base + ".rels")))
+    except KeyError:
+        return []
+    except xml_safe.SyntaxProblem:
+        problems.append("the list of parts is malformed")
+        return []
+    found = []
+    for relation in root:
+        if not isinstance(relation.tag, str) or relation.get("TargetMode") == "External":
+            continue
+        kind = relation.get("Type", "").rsplit("/", 1)[-1]
+        target = posixpath.normpath(posixpath.join("/" + folder, relation.get("Target", "")))
+        found.append(Relation(relation.get("Id", ""), kind, target.lstrip("/")))
+    return found
+
+
+def relation_id(element: Element, name: str) -> str:
+    """Return the id of a relationship that an element names, such as ``r:id``; may be empty."""
+    return next((str(value) for key, value in element.items() if key.endswith("}" + name)), "")
+
+
+# What Office documents say twice: in a new way, and for programs that do not know it.
+
+FALLBACK = "Fallback"
+
+
+class AlternativesWalk(PartWalk):
+    """A walk that takes the first way of ``mc:AlternateContent`` and leaves out the other.
+
+    ECMA-376, part 3, 7.5 to 7.7: a ``Fallback`` holds only where no ``Choice`` was taken.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is open."""
+        self._choices: list[bool] = []
+        """For each element of alternatives that is open: whether it had a choice."""
+
+    def _leaves_out(self, name: str, element: Element) -> bool:
+        return name != FALLBACK or self._choices[-1:] == [True]
+
+    def _alternatives_start(self, _: Element) -> None:
+        self._choices.append(False)
+
+    def _choice_starts(self, _: Element) -> None:
+        if self._choices:
+            self._choices[-1] = True
+
+    def _alternatives_end(self, _: Element) -> None:
+        if self._choices:
+            self._choices.pop()

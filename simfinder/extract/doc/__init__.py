@@ -1,1 +1,0 @@
-"""The reader of Word documents from before 2007."""

@@ -1,1 +1,0 @@
-"""Readers of formats that place every character on a page: OFD, XPS."""

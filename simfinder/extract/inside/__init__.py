@@ -1,1 +1,0 @@
-"""Documents inside files: attachments of mail, files in archives."""

@@ -1,1 +1,0 @@
-"""What Office documents have in common: their parts, and how passwords protect them."""

@@ -1,1 +1,0 @@
-"""The container that Office documents were before 2007."""

@@ -1,1 +1,0 @@
-"""The reader of presentations from before 2007."""

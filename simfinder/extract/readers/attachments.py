@@ -1,0 +1,430 @@
+"""Opens mail and archives; each library is loaded only when its kind is met."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import email.utils
+import re
+import stat
+import struct
+from collections.abc import Iterator
+from email.message import Message
+from zipfile import ZipInfo
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import zip_archive
+from simfinder.extract.charset import detection as charset
+from simfinder.extract.collector import Container, Limits, Member, clean_name, unique_names
+from simfinder.extract.readers.mail import (
+    DAMAGE,
+    attached_message,
+    content_of,
+    decoded_words,
+    label,
+    opened,
+    parsed,
+    parts_of,
+)
+from simfinder.extract.readers.mail_head import NEXT_MESSAGE
+from simfinder.extract.readers.outlook import Attachment
+from simfinder.extract.readers.outlook import Message as MsgFile
+from simfinder.extract.zip_archive import decoded_names
+
+
+def open_container(name: str, data: bytes, limits: Limits) -> Container:
+    """Open a file of the format ``name``: ``zip``, ``mbox``, ``eml`` or ``msg``.
+
+    Raises:
+        ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
+    """
+    if name == "zip":
+        pass
+
+        return Archive(data, limits)
+    if name == "mbox":
+        pass
+
+        return Mailbox(data, limits)
+    pass
+
+    if name == "msg":
+        pass
+        from simfinder.extract.readers.outlook import Message
+
+        message = Message(data)
+        if signed := message.signed():
+            return MailMessage(signed, limits)
+        return OutlookMessage(message, limits)
+    return MailMessage(data, limits)
+
+
+# The files of a ZIP archive as documents.
+#
+# Other than a part of an office file, a member that is too large, packed too tightly or encrypted
+# costs only itself. Sizes are those of the archive's directory, so that each member is judged the
+# same however often the archive is opened; more than it claims is never unpacked.
+
+MAX_TOTAL = 4 << 30
+"""Bytes that all members together may unpack to; the rest is told but not read."""
+_LEFT_OUT = frozenset((".ds_store", "thumbs.db"))
+_UNIX = 3
+
+
+class Archive(Container):
+    """The files of a ZIP archive."""
+
+    kind = "archive"
+
+    def __init__(self, data: bytes, limits: Limits) -> None:
+        """Read the directory or raise ReadProblem (DAMAGED, LIMIT)."""
+        self._passwords = limits.passwords
+        self._most = limits.max_size_mib
+        self._zip = zip_archive.GuardedZip(data, parts=False)
+        self._infos = self._zip.infos
+        names = decoded_names(self._infos)
+        kept = [n for n, info in enumerate(self._infos) if _is_document(info, names[n])]
+        labels = unique_names(clean_name(names[n]) or "unnamed" for n in kept)
+        self.members = tuple(
+            Member(label, self._infos[n].file_size, bool(self._infos[n].flag_bits & 1), n)
+            for label, n in zip(labels, kept, strict=True)
+        )
+        self._beyond = self._first_beyond()
+
+    def _first_beyond(self) -> int:
+        """Return the position from which on members lie beyond the limit for all of them."""
+        total = 0
+        for member in self.members:
+            total += member.size
+            if total > MAX_TOTAL:
+                return member.position
+        return len(self._infos)
+
+    def read(self, member: Member) -> bytes:
+        """Return the whole member or raise ReadProblem."""
+        if member.size > self._most << 20:
+            raise ReadProblem(
+                Reason.TOO_LARGE, f"larger than {self._most} MiB, the most inside an archive"
+            )
+        if member.position >= self._beyond:
+            raise ReadProblem(
+                Reason.LIMIT,
+                f"behind the first {MAX_TOTAL >> 30} GiB of the archive, the most that is read",
+            )
+        return self._zip.read_info(self._infos[member.position], self._passwords)
+
+
+def _is_document(info: ZipInfo, name: str) -> bool:
+    """Whether a member is a file that somebody wrote: no folder, link or litter of a system."""
+    if name.endswith("/"):
+        return False
+    if info.create_system == _UNIX and stat.S_ISLNK(info.external_attr >> 16):
+        return False
+    *folders, base = name.split("/")
+    return base.casefold() not in _LEFT_OUT and (not folders or folders[0] != "__MACOSX")
+
+
+# The messages of a mailbox: one text file with one message after the other (RFC 4155).
+#
+# A line that begins with ``From`` and stands behind an empty one begins each message. Where such a
+# line belongs to a message, programs write ``>`` before it.
+
+MOST_MESSAGES = 100_000
+_LONGEST_NAME = 120
+_HEAD = 1 << 14
+"""Bytes of a message in which its subject and date are looked for."""
+_HEAD_END = re.compile(rb"\r?\n\r?\n")
+_FIELD = re.compile(
+    rb"^(subject|date):[ \t]*([^\r\n]{0,2000}(?:\r?\n[ \t][^\r\n]{0,2000}){0,20})",
+    re.IGNORECASE | re.MULTILINE,
+)
+_QUOTED = re.compile(rb"^>(>*From )", re.MULTILINE)
+
+
+class Mailbox(Container):
+    """The messages of a mailbox, named by subject and date; what is attached to them stays closed."""
+
+    kind = "mail"
+
+    def __init__(self, data: bytes, limits: Limits) -> None:
+        """Find where the messages begin."""
+        del limits  # all messages together are no larger than the file
+        self._data = data
+        self._places = list(_places(data))
+        names = [_name(data[at : at + _HEAD], n) for n, (at, _) in enumerate(self._places, 1)]
+        if len(names) > MOST_MESSAGES:
+            names[MOST_MESSAGES] = "the rest"
+        self.members = tuple(
+            Member(name, end - at, position=n)
+            for n, (name, (at, end)) in enumerate(
+                zip(unique_names(names), self._places, strict=True)
+            )
+        )
+
+    def read(self, member: Member) -> bytes:
+        """Return a message as a mail file or raise ReadProblem (LIMIT)."""
+        if member.position >= MOST_MESSAGES:
+            raise ReadProblem(
+                Reason.LIMIT,
+                f"behind the first {MOST_MESSAGES:,} messages of the mailbox, the most that is read",
+            )
+        at, end = self._places[member.position]
+        return _QUOTED.sub(rb"\1", self._data[at:end])
+
+
+def _places(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield beginning and end of each message, without the line above it; all the rest is one."""
+    start = 0
+    for count, found in enumerate(NEXT_MESSAGE.finditer(data), 1):
+        yield _behind_line(data, start), found.start() + 1
+        start = data.index(b"From ", found.start())
+        if count == MOST_MESSAGES:
+            break
+    yield _behind_line(data, start), len(data)
+
+
+def _behind_line(data: bytes, start: int) -> int:
+    end = data.find(b"\n", start)
+    return len(data) if end < 0 else end + 1
+
+
+def _name(head: bytes, number: int) -> str:
+    if end := _HEAD_END.search(head):
+        head = head[: end.start() + 1]
+    fields = {
+        name.lower(): decoded_words(value.decode("utf-8", "surrogateescape"))
+        for name, value in reversed(_FIELD.findall(head))
+    }
+    subject = clean_name(" ".join(fields.get(b"subject", "").split())).replace("/", "-")
+    day = email.utils.parsedate(fields.get(b"date", ""))
+    parts = [subject[:_LONGEST_NAME].strip() or f"message {number}"]
+    if day is not None:
+        parts.append("-".join(f"{value:02d}" for value in day[:3]))
+    return " ".join(parts) + ".eml"
+
+
+# The documents attached to a message that Outlook saved (MS-OXMSG 2.2.2).
+
+
+class OutlookMessage(Container):
+    """The attachments of a message; an attached message is handed out as a mail file."""
+
+    kind = "mail"
+
+    def __init__(self, message: MsgFile, limits: Limits) -> None:
+        """List what is attached to an open message."""
+        self._limits = limits
+        self._message = message
+        self._attached = [a for a in self._message.attachments() if not a.shown_inside]
+        names = unique_names(_label(n, a) for n, a in enumerate(self._attached, 1))
+        self.members = tuple(
+            Member(name, attached.size, position=n)
+            for n, (name, attached) in enumerate(zip(names, self._attached, strict=True))
+        )
+
+    def read(self, member: Member) -> bytes:
+        """Return the whole member or raise ReadProblem (DAMAGED, LIMIT, UNSUPPORTED)."""
+        attached = self._attached[member.position]
+        if attached.embedded:
+            return _as_mail(self._message.embedded(attached), self._limits)
+        if not attached.has_data:
+            raise ReadProblem(Reason.UNSUPPORTED, "only a link to the file is attached")
+        return self._message.content(attached.folder + "__substg1.0_37010102")
+
+
+def _label(number: int, attached: Attachment) -> str:
+    name = clean_name(attached.name).strip()
+    if not attached.embedded:
+        return name or f"attachment {number}"
+    stem = name.removesuffix(".msg").removesuffix(".eml")
+    return f"{stem or f'message {number}'}.eml"
+
+
+def _as_mail(message: MsgFile, limits: Limits) -> bytes:
+    """Write an attached message as a mail file: head lines and one body, always the same bytes.
+
+    Outlook keeps it as a storage of the container, which is no file that could be read by itself.
+    """
+    lines = [f"{label}: {_encoded(value)}" for label, value in message.heads() if value.strip()]
+    kind, body = "plain", message.plain()
+    if not body and (page := message.page(limits)).strip():
+        kind, body = "html", page
+    if not body and (inner := message.formatted(limits)):
+        body = "\n\n".join(block.text for block in inner.blocks)
+    lines += [
+        "MIME-Version: 1.0",
+        f"Content-Type: text/{kind}; charset=utf-8",
+        "Content-Transfer-Encoding: base64",
+        "",
+    ]
+    content = base64.encodebytes(body.encode("utf-8", "replace"))
+    return "\n".join(lines).encode("ascii") + b"\n" + content
+
+
+def _encoded(value: str) -> str:
+    """Return the value of a head line as an encoded word (RFC 2047) where it needs one."""
+    value = " ".join(value.split())
+    if value.isascii() and value.isprintable() and "=?" not in value:
+        return value
+    return f"=?utf-8?B?{base64.b64encode(value.encode('utf-8', 'replace')).decode()}?="
+
+
+# Takes the attachments out of ``winmail.dat``, in which Outlook packs them (MS-OXTNEF).
+#
+# The file is a row of attributes (2.1.3.1): level, number, length, data and a checksum. A new
+# attachment begins with attAttachRendData; its title, its data and its MAPI properties follow.
+
+_SIGNATURE = 0x223E9F78
+_ATTACHMENT_LEVEL = 2
+_REND_DATA, _TITLE, _DATA, _PROPERTIES = 0x9002, 0x8010, 0x800F, 0x9005
+_LONG_NAME = 0x3707
+_WIDE, _NARROW, _BINARY, _OBJECT = 0x1F, 0x1E, 0x102, 0x0D
+#: Sizes of properties of fixed size, each padded to four bytes (2.1.3.5).
+_FIXED = {2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 0x0A: 4, 0x0B: 4, 0x14: 8, 0x40: 8, 0x48: 16}
+
+
+def is_tnef(data: bytes) -> bool:
+    """Whether the bytes are such a file."""
+    return len(data) > 6 and struct.unpack_from("<I", data)[0] == _SIGNATURE
+
+
+def tnef_attachments(data: bytes) -> list[tuple[str, bytes]]:
+    """Return names and contents of what is attached, as far as the file is whole."""
+    found: list[tuple[str, bytes]] = []
+    for number, content in _attributes(data):
+        if number == _REND_DATA:
+            found.append(("", b""))
+        elif found and number == _TITLE:
+            found[-1] = (found[-1][0] or _narrow(content), found[-1][1])
+        elif found and number == _DATA:
+            found[-1] = (found[-1][0], content)
+        elif found and number == _PROPERTIES:
+            found[-1] = (_long_name(content) or found[-1][0], found[-1][1])
+    return [(name, content) for name, content in found if content]
+
+
+def _attributes(data: bytes) -> Iterator[tuple[int, bytes]]:
+    at = 6
+    while at + 9 <= len(data):
+        level, number, length = struct.unpack_from("<BII", data, at)
+        at += 9
+        if level == _ATTACHMENT_LEVEL:
+            yield number & 0xFFFF, data[at : at + length]
+        at += length + 2
+
+
+def _narrow(content: bytes) -> str:
+    content = content.rstrip(b"\x00")
+    return charset.decode(content, len(content) + 1).text
+
+
+def _long_name(content: bytes) -> str:
+    """Return the long name among the MAPI properties of an attachment."""
+    try:
+        return next((name for number, name in _texts(content) if number == _LONG_NAME), "")
+    except struct.error:
+        # The properties break off: the short name serves.
+        return ""
+
+
+def _texts(content: bytes) -> Iterator[tuple[int, str]]:
+    """Yield the properties that are text (2.1.3.5); stops at a kind that is not known."""
+    (count,) = struct.unpack_from("<I", content)
+    at = 4
+    for _ in range(min(count, 1000)):
+        kind, number = struct.unpack_from("<HH", content, at)
+        at += 4
+        if number >= 0x8000:
+            at = _behind_name(content, at)
+        if kind in _FIXED:
+            at += _FIXED[kind]
+        elif kind in (_WIDE, _NARROW, _BINARY, _OBJECT):
+            values, length = struct.unpack_from("<II", content, at)
+            if values != 1:
+                return
+            value = content[at + 8 : at + 8 + length]
+            at += 8 + length + -length % 4
+            if kind == _WIDE:
+                yield number, value.decode("utf-16-le", "replace").rstrip("\x00")
+            elif kind == _NARROW:
+                yield number, _narrow(value)
+        else:
+            return
+
+
+def _behind_name(content: bytes, at: int) -> int:
+    """Return the place behind the name of a property with a name: a GUID, and number or text."""
+    (kind,) = struct.unpack_from("<I", content, at + 16)
+    if kind == 0:
+        return at + 24
+    (length,) = struct.unpack_from("<I", content, at + 20)
+    return at + 24 + int(length) + -int(length) % 4
+
+
+# The documents attached to a message: real attachments and named files shown inside it.
+#
+# Pictures that its page shows, seals of signed mail and other renderings of its text are none. A
+# ``winmail.dat`` of Outlook is opened: what it holds is attached to the message.
+
+_NESTED = "parts of the message are nested beyond what can be read"
+
+
+class MailMessage(Container):
+    """The attachments of a MIME message."""
+
+    kind = "mail"
+
+    def __init__(self, data: bytes, limits: Limits) -> None:
+        """Parse the message; raises ReadProblem (LIMIT) where it is nested too deeply."""
+        del limits  # all of a message together is no larger than the file
+        names: list[str] = []
+        sizes: list[int] = []
+        self._attached: list[Message | bytes] = []
+        try:
+            for number, part in enumerate(parts_of(opened(parsed(data))).attached, 1):
+                content = _content_or_nothing(part)
+                if is_tnef(content):
+                    for name, packed in tnef_attachments(content):
+                        names.append(clean_name(name).strip() or f"attachment {number}")
+                        sizes.append(len(packed))
+                        self._attached.append(packed)
+                else:
+                    names.append(label(part, number))
+                    sizes.append(len(content))
+                    self._attached.append(part)
+        except RecursionError as error:
+            raise ReadProblem(Reason.LIMIT, _NESTED) from error
+        self.members = tuple(
+            Member(name, size, position=n)
+            for n, (name, size) in enumerate(zip(unique_names(names), sizes, strict=True))
+        )
+
+    def read(self, member: Member) -> bytes:
+        """Return the whole member or raise ReadProblem (DAMAGED)."""
+        attached = self._attached[member.position]
+        return attached if isinstance(attached, bytes) else _content(attached)
+
+
+def _content(part: Message) -> bytes:
+    inside = attached_message(part)
+    if inside is None:
+        return content_of(part)
+    try:
+        content = inside.as_bytes()
+        if str(part.get("Content-Transfer-Encoding", "")).strip().lower() == "base64":
+            # No standard allows it, and some programs write it: the whole message is packed.
+            return binascii.a2b_base64(content)
+        return content
+    except RecursionError as error:
+        raise ReadProblem(Reason.LIMIT, _NESTED) from error
+    except DAMAGE as error:
+        raise ReadProblem(Reason.DAMAGED, "the attached message is damaged") from error
+
+
+def _content_or_nothing(part: Message) -> bytes:
+    """Return what can be measured now; a damaged part is told when it is read."""
+    try:
+        return _content(part)
+    except ReadProblem:
+        return b""

@@ -1,0 +1,190 @@
+"""Reads EPUB books: the chapters in reading order, each as the web page that it is.
+
+The package document lists the order; every chapter counts as a page. What stands outside the
+linear order (answers, notes) is reached by links only and follows at the end. The table of
+contents and the navigation page repeat the headings and are left out, as is the list of pages,
+unless they hold more text than links or nothing else holds any.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import posixpath
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from simfinder.domain.documents import Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.charset import detection as charset
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.readers.html import declared_encoding, walk_page
+from simfinder.extract.zip_archive import GuardedZip
+
+_CHAPTERS = frozenset(
+    ("application/xhtml+xml", "text/html", "application/xml", "text/x-oeb1-document")
+)
+_FONTS = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC")
+"""Ways to make fonts unusable elsewhere: they do not concern the text."""
+_MARKUP = 8
+"""How many times as many characters a chapter may have as a text, for the markup around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """One file of the book as the package document lists it."""
+
+    name: str
+    media: str
+    properties: frozenset[str]
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of a book.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    archive = GuardedZip(data)
+    out = Collector(limits)
+    chapters = _chapters(archive, out)
+    locked = _encrypted(archive)
+    if chapters and locked.issuperset(chapters):
+        raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
+    replaced = 0
+    protected = "some chapters are protected against copying"
+    lists: list[tuple[int, str]] = []
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for page, (name, contents) in enumerate(chapters.items(), 1):
+            if name in locked:
+                out.missing(protected)
+                continue
+            markup, damaged = _chapter(archive, name, out, limits.max_characters)
+            replaced += damaged
+            if contents and _mostly_links(markup):
+                lists.append((page, markup))
+            elif markup:
+                walk_page(markup, out, page, xhtml=True)
+        if not out.has_text:
+            for page, markup in lists:
+                walk_page(markup, out, page, xhtml=True)
+    out.take_furniture_as_text()
+    if not out.blocks and not locked.isdisjoint(chapters):
+        # What is left open is a cover without text.
+        raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
+    return out.finish("epub", f"lxml {xml_safe.version()}", replaced)
+
+
+def _package(archive: GuardedZip) -> str:
+    """Return the name of the package document."""
+    with contextlib.suppress(KeyError, xml_safe.SyntaxProblem):
+        for element in xml_safe.parse(archive.read("META-INF/container.xml")).iter():
+            path = xml_safe.attribute(element, "full-path")
+            if xml_safe.local_name(element) == "rootfile" and path and archive.find(path):
+                return path
+    found = next((name for name in archive.names if name.casefold().endswith(".opf")), None)
+    if found is None:
+        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    return found
+
+
+def _chapters(archive: GuardedZip, out: Collector) -> dict[str, bool]:
+    """Return the members with the chapters in reading order, and which may be contents."""
+    package = _package(archive)
+    items: dict[str, _Item] = {}
+    order: list[str] = []
+    aside: list[str] = []
+    contents: set[str] = set()
+    try:
+        for event, name, element in xml_safe.walk_xml(archive.read(package)):
+            if event == "start":
+                continue
+            if name == "item":
+                items[element.get("id", "")] = _Item(
+                    _member(package, element.get("href", "")),
+                    element.get("media-type", "").strip().lower(),
+                    frozenset(element.get("properties", "").split()),
+                )
+            elif name == "itemref":
+                linear = element.get("linear", "").strip().lower() != "no"
+                (order if linear else aside).append(element.get("idref", ""))
+            elif name == "reference" and element.get("type", "").lower() == "toc":
+                contents.add(_member(package, element.get("href", "")))
+    except xml_safe.SyntaxProblem:
+        out.missing("the list of chapters is malformed")
+    order += aside
+    shown = [items[name] for name in order if name in items] or [
+        item for item in items.values() if item.media in _CHAPTERS
+    ]
+    if any(name not in items for name in order):
+        out.missing("a chapter is missing")
+    chapters = {
+        item.name: item.name in contents or "nav" in item.properties
+        for item in shown
+        if not item.media.startswith("image/")
+    }
+    if chapters or shown:
+        return chapters
+    pages = (n for n in archive.names if n.casefold().endswith((".xhtml", ".html", ".htm")))
+    return dict.fromkeys(pages, False)
+
+
+def _member(package: str, reference: str) -> str:
+    """Return the member that a reference of the package document points to."""
+    path = unquote(reference.split("#", 1)[0])
+    return posixpath.normpath(posixpath.join("/", posixpath.dirname(package), path)).lstrip("/")
+
+
+def _encrypted(archive: GuardedZip) -> frozenset[str]:
+    """Return the members that are encrypted, other than fonts."""
+    found = set()
+    try:
+        root = xml_safe.parse(archive.read("META-INF/encryption.xml"))
+    except (KeyError, xml_safe.SyntaxProblem):
+        return frozenset()
+    for entry in root:
+        method = target = ""
+        for element in entry.iter():
+            name = xml_safe.local_name(element)
+            if name == "EncryptionMethod" and not method:
+                method = element.get("Algorithm", "")
+            elif name == "CipherReference":
+                target = unquote(element.get("URI", ""))
+        if method not in _FONTS:
+            found.add(posixpath.normpath(target).lstrip("/"))
+    return frozenset(found)
+
+
+def _chapter(archive: GuardedZip, name: str, out: Collector, most: int) -> tuple[str, int]:
+    """Return the page of a chapter and its damaged characters; other chapters do not suffer."""
+    try:
+        data = archive.read(name)
+    except KeyError:
+        out.missing("a chapter is missing")
+        return "", 0
+    except ReadProblem as problem:
+        if problem.reason is not Reason.DAMAGED:
+            raise
+        out.missing("a chapter cannot be read")
+        return "", 0
+    decoded = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
+    if decoded.cut:
+        out.missing("a chapter is larger than can be read")
+    return decoded.text, decoded.replaced
+
+
+def _mostly_links(markup: str) -> bool:
+    """Whether a page is a list of links; a contents list may also stand in a chapter."""
+    body = markup[max(0, markup.find("<body")) :]
+    linked = everything = 0
+    inside = False
+    for piece in body.split("<"):
+        tag, _, text = piece.partition(">")
+        letters = len("".join(text.split()))
+        everything += letters
+        if tag[:2].lower() in ("a", "a ", "a\n"):
+            inside = True
+        elif tag[:2].lower() == "/a":
+            inside = False
+        linked += letters if inside else 0
+    return linked * 2 > everything

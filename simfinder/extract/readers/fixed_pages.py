@@ -1,0 +1,418 @@
+"""Reads OFD (GB/T 33190), the page format of Chinese invoices and government documents.
+
+A page places pieces of text by their coordinates, in millimetres: pieces of one baseline make a
+line, lines make paragraphs. What comes from the template of a page stands apart.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import math
+import posixpath
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from simfinder.domain.documents import BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.lines import paragraphs, width, wrap_measure
+from simfinder.extract.xml_safe import Element
+from simfinder.extract.zip_archive import GuardedZip
+
+_ENTRY = "OFD.xml"
+_SAME_LINE = 0.5
+"""Baselines that differ by less than this share of the height of the letters are one."""
+_APART = 0.4
+"""A gap of this share of the height of the letters is a space."""
+_MOST_PAGES = 20_000
+
+
+@dataclass(slots=True)
+class _Piece:
+    """Text on one baseline: where it begins and ends, its baseline and height of letters, in mm."""
+
+    text: str
+    left: float
+    right: float
+    baseline: float
+    height: float
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of an OFD document.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    archive = GuardedZip(data)
+    out = Collector(limits)
+    entry = _part(archive, _ENTRY)
+    if entry is None:
+        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for root in entry.iter("{*}DocRoot"):
+            _document(archive, _resolved("", root.text or ""), out)
+    return out.finish("ofd", f"lxml {xml_safe.version()}")
+
+
+def _document(archive: GuardedZip, path: str, out: Collector) -> None:
+    document = _part(archive, path)
+    if document is None:
+        out.missing("a document of the file is missing or malformed")
+        return
+    templates = {
+        template.get("ID"): _resolved(path, template.get("BaseLoc") or "")
+        for template in document.iter("{*}TemplatePage")
+    }
+    told: set[str | None] = set()
+    for number, place in enumerate(document.iterfind(".//{*}Pages/{*}Page"), 1):
+        if number > _MOST_PAGES:
+            out.missing(f"only the first {_MOST_PAGES:,} pages were read")
+            return
+        page = _part(archive, _resolved(path, place.get("BaseLoc") or ""))
+        if page is None:
+            out.missing(f"page {number} could not be read")
+            continue
+        for use in page.iter("{*}Template"):
+            template = use.get("TemplateID")
+            content = _part(archive, templates.get(template, "")) if template not in told else None
+            told.add(template)
+            if content is not None:
+                _tell(content, out, BlockKind.FURNITURE, number)
+        _tell(page, out, BlockKind.BODY, number)
+
+
+def _tell(page: Element, out: Collector, kind: BlockKind, number: int) -> None:
+    lines = _lines([piece for piece in map(_piece, page.iter("{*}TextObject")) if piece.text])
+    measure = wrap_measure(lines)
+    for paragraph in paragraphs(lines, measure):
+        out.add(paragraph, kind, number)
+
+
+def _piece(element: Element) -> _Piece:
+    codes = list(element.iter("{*}TextCode"))
+    text = "".join(code.text or "" for code in codes)
+    left, top, width, height = (*_numbers(element.get("Boundary")), 0.0, 0.0, 0.0, 0.0)[:4]
+    shift = _numbers(codes[0].get("Y")) if codes else []
+    size = _numbers(element.get("Size"))
+    letters = size[0] if size and size[0] > 0 else height
+    return _Piece(text, left, left + width, top + (shift[0] if shift else height), letters)
+
+
+def _numbers(attribute: str | None) -> list[float]:
+    numbers = []
+    for part in (attribute or "").split():
+        try:
+            numbers.append(float(part))
+        except ValueError:
+            return []
+    return numbers
+
+
+def _lines(pieces: list[_Piece]) -> list[str]:
+    """Join pieces that follow each other on one baseline."""
+    lines: list[list[str]] = []
+    before: _Piece | None = None
+    for piece in pieces:
+        same = (
+            before is not None and abs(piece.baseline - before.baseline) < _SAME_LINE * piece.height
+        )
+        if before is None or not same or piece.left < before.left:
+            lines.append([piece.text])
+        elif piece.left - before.right > _APART * piece.height:
+            lines[-1] += [" ", piece.text]
+        else:
+            lines[-1].append(piece.text)
+        before = piece
+    return ["".join(line) for line in lines]
+
+
+def _resolved(base: str, location: str) -> str:
+    """Return the member that a location names, from the folder of ``base`` or from the root.
+
+    Whatever it says, it only ever names a member of this archive.
+    """
+    location = location.strip().replace("\\", "/")
+    folder = "" if location.startswith("/") else posixpath.dirname(base)
+    return posixpath.normpath(posixpath.join("/" + folder, location.lstrip("/"))).lstrip("/")
+
+
+def _part(archive: GuardedZip, name: str) -> Element | None:
+    try:
+        return xml_safe.parse(archive.read(name))
+    except (KeyError, xml_safe.SyntaxProblem):
+        # The caller says what is missing.
+        return None
+
+
+# Joins runs of text that stand at places of a page to lines.
+
+_SAME_LINE_SHARE = 0.4
+"""Baselines that differ by less than this share of the height of the letters are one."""
+_WORD_GAP = 0.25
+"""A gap of this share of the height of the letters is a space."""
+_TWICE = 0.1
+"""The same text no further away than this share of its height was painted twice, to look bold."""
+_FAR = 4.0
+"""A gap of so many heights of the letters is that between columns."""
+_ASTRAY = 0.3
+"""Share of lines above the one before them from which their order is not that of reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text on one baseline: where it begins and ends, its baseline, and the height of letters."""
+
+    text: str
+    left: float
+    right: float
+    baseline: float
+    height: float
+
+
+@dataclass(slots=True)
+class _Line:
+    runs: list[Run]
+    baseline: float
+    height: float
+
+    @property
+    def left(self) -> float:
+        return self.runs[0].left
+
+    def text(self) -> str:
+        parts = [self.runs[0].text]
+        for before, run in itertools.pairwise(self.runs):
+            if run.left - before.right > _WORD_GAP * run.height:
+                parts.append(" ")
+            parts.append(run.text)
+        return "".join(parts)
+
+
+def lines_of(runs: list[Run]) -> list[str]:
+    """Return the lines of a page in the order of reading.
+
+    Programs paint most pages in that order. Where many lines stand above the one before them and
+    not beside it, as in the next column, the order is taken from the places instead.
+    """
+    runs = [run for run in runs if _is_sane(run)]
+    lines = _joined(runs)
+    back = sum(
+        after.baseline < before.baseline - after.height and after.left <= before.left + after.height
+        for before, after in itertools.pairwise(lines)
+    )
+    if back > 1 and back > _ASTRAY * len(lines):
+        grid = max(line.height for line in lines) * _SAME_LINE_SHARE
+        runs.sort(key=lambda run: (round(run.baseline / grid), run.left))
+        lines = _joined(runs)
+    return [line.text() for line in lines]
+
+
+def _is_sane(run: Run) -> bool:
+    return (
+        all(
+            math.isfinite(number) and abs(number) < 1e9
+            for number in (run.left, run.right, run.baseline, run.height)
+        )
+        and run.height > 0
+    )
+
+
+def _joined(runs: list[Run]) -> list[_Line]:
+    """Join runs that follow each other on one baseline."""
+    lines: list[_Line] = []
+    for run in runs:
+        line = lines[-1] if lines else None
+        if line is not None and abs(run.baseline - line.baseline) < _SAME_LINE_SHARE * line.height:
+            last = line.runs[-1]
+            if run.text == last.text and abs(run.left - last.left) < _TWICE * run.height:
+                continue
+            if -run.height < run.left - last.right < _FAR * run.height:
+                line.runs.append(run)
+                continue
+        lines.append(_Line([run], run.baseline, run.height))
+    return lines
+
+
+# Reads XPS and OpenXPS, the page formats of Windows: ZIP archives with a file for each page.
+#
+# A page holds runs of glyphs at their places (ECMA-388, 12.1). Runs on one baseline are a line, as
+# in OFD files; lines that were broken to fit become paragraphs again. Pages are found by the
+# references from the sequence of documents to the documents and from these to the pages.
+
+_PIECE = re.compile(r"(.+)/\[(\d{1,9})\](?:\.last)?\.piece", re.IGNORECASE)
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
+_WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+_Matrix = tuple[float, float, float, float, float, float]
+
+
+def read_xps(data: bytes, limits: Limits) -> Text:
+    """Return the text of a document.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    parts = _Parts(GuardedZip(data))
+    out = Collector(limits)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for number, name in enumerate(_pages(parts, out), 1):
+            if number > _MOST_PAGES:
+                out.missing(f"only the first {_MOST_PAGES:,} pages were read")
+                break
+            page = parts.parsed(name)
+            if page is None:
+                out.missing(f"page {number} could not be read")
+                continue
+            _report_xps(page, out, number)
+    return out.finish("xps", f"lxml {xml_safe.version()}")
+
+
+class _Parts:
+    """The parts of the package; each may be split into pieces (ECMA-376 Part 2, 9.1.4)."""
+
+    def __init__(self, archive: GuardedZip) -> None:
+        self._archive = archive
+        pieces: dict[str, list[tuple[int, str]]] = {}
+        for name in archive.names:
+            match = _PIECE.fullmatch(name)
+            base, number = (match[1], int(match[2])) if match else (name, -1)
+            pieces.setdefault(base.casefold(), []).append((number, name))
+        self._pieces = {base: [name for _, name in sorted(found)] for base, found in pieces.items()}
+
+    def ending(self, suffix: str) -> list[str]:
+        """Return the parts with an ending, in the order of the archive."""
+        return [name for name in self._pieces if name.endswith(suffix)]
+
+    def parsed(self, name: str) -> Element | None:
+        """Return the root of a part, None where it is missing or malformed."""
+        names = self._pieces.get(name.casefold(), [])
+        try:
+            content = b"".join(self._archive.read(piece) for piece in names)
+            return xml_safe.parse(content) if content else None
+        except xml_safe.SyntaxProblem:
+            return None
+        except ReadProblem as problem:
+            if problem.reason is Reason.DAMAGED:
+                return None  # the caller says what is missing
+            raise
+
+
+def _pages(parts: _Parts, out: Collector) -> list[str]:
+    """Return the names of the pages in their order."""
+    # No document holds a page twice; one that says so would cost without end.
+    documents = dict.fromkeys(
+        document
+        for sequence in parts.ending(".fdseq")
+        for document in _references(parts, sequence, "DocumentReference")
+    )
+    pages: list[str] = []
+    for document in itertools.islice(documents, _MOST_PAGES):
+        found = _references(parts, document, "PageContent")
+        if not found:
+            out.missing("a document of the file is missing or malformed")
+        pages += found
+        if len(pages) > _MOST_PAGES:
+            break
+    if not pages:
+        # The order is lost, but not the pages: their names are numbered.
+        pages = sorted(parts.ending(".fpage"), key=lambda name: (len(name), name))
+        if not pages:
+            raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    return list(dict.fromkeys(pages))
+
+
+def _references(parts: _Parts, name: str, element: str) -> list[str]:
+    root = parts.parsed(name)
+    if root is None:
+        return []
+    sources = (found.get("Source") or "" for found in root.iter(f"{{*}}{element}"))
+    # Whatever they say, they only ever name a part of this package.
+    return [
+        posixpath.normpath(posixpath.join("/", posixpath.dirname(name), unquote(source))).lstrip(
+            "/"
+        )
+        for source in sources
+    ]
+
+
+def _report_xps(page: Element, out: Collector, number: int) -> None:
+    lines = lines_of(_runs(page))
+    for paragraph in paragraphs(lines, wrap_measure(lines)):
+        out.add(paragraph, BlockKind.BODY, number)
+
+
+def _runs(page: Element) -> list[Run]:
+    """Return the runs of a page at their places on it, in the order in which they are painted."""
+    found: list[Run] = []
+    matrices: list[_Matrix] = [_WHOLE]
+    for event, element in xml_safe.iterate(page):
+        name = xml_safe.local_name(element)
+        if name not in ("Canvas", "Glyphs"):
+            continue
+        if event == "end":
+            matrices.pop()
+            continue
+        matrices.append(_product(_matrix(element, name), matrices[-1]))
+        if name == "Glyphs" and (run := _run(element, matrices[-1])):
+            found.append(run)
+    return found
+
+
+def _run(glyphs: Element, matrix: _Matrix) -> Run | None:
+    text = (glyphs.get("UnicodeString") or "").removeprefix("{}")
+    origin = [*_xps_numbers(glyphs.get("OriginX"))[:1], *_xps_numbers(glyphs.get("OriginY"))[:1]]
+    size = next(iter(_xps_numbers(glyphs.get("FontRenderingEmSize"))), 0.0)
+    if not text.strip() or len(origin) < 2 or size <= 0:
+        return None
+    left, top = _moved(matrix, origin[0], origin[1])
+    advance = _advance(glyphs.get("Indices") or "", text) * size
+    if next(iter(_xps_numbers(glyphs.get("BidiLevel"))), 0.0) % 2 >= 1:
+        # Its origin is its right end.
+        right, _ = left, left = left, _moved(matrix, origin[0] - advance, origin[1])[0]
+    else:
+        right, _ = _moved(matrix, origin[0] + advance, origin[1])
+    height = size * max(abs(matrix[3]), abs(matrix[1])) or size
+    return Run(text, left, right, top, height)
+
+
+def _advance(indices: str, text: str) -> float:
+    """Return how far a run goes, in sizes of its letters (12.1.3).
+
+    Glyphs whose advance is not told are as wide as letters are on the average.
+    """
+    usual = width(text) * 0.5
+    told = indices.split(";", len(text))[: len(text)]
+    known = [_xps_numbers(parts[1]) for entry in told if len(parts := entry.split(",")) > 1]
+    widths = [numbers[0] / 100 for numbers in known if numbers]
+    missing = max(0, len(text) - len(widths))
+    return sum(widths) + usual * missing / len(text)
+
+
+def _matrix(element: Element, name: str) -> _Matrix:
+    told = element.get("RenderTransform")
+    if told is None:
+        place = f"{{*}}{name}.RenderTransform/{{*}}MatrixTransform"
+        inner = element.find(place)
+        told = inner.get("Matrix") if inner is not None else None
+    numbers = _xps_numbers(told)
+    return (*numbers[:6],) if len(numbers) == 6 else _WHOLE  # type: ignore[return-value]
+
+
+def _product(inner: _Matrix, outer: _Matrix) -> _Matrix:
+    a, b, c, d, x, y = inner
+    e, f, g, h, u, v = outer
+    return (
+        a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h,
+        x * e + y * g + u, x * f + y * h + v,
+    )  # fmt: skip
+
+
+def _moved(matrix: _Matrix, x: float, y: float) -> tuple[float, float]:
+    return x * matrix[0] + y * matrix[2] + matrix[4], x * matrix[1] + y * matrix[3] + matrix[5]
+
+
+def _xps_numbers(attribute: str | None) -> list[float]:
+    return [float(number) for number in _NUMBER.findall(attribute or "")]

@@ -1,0 +1,569 @@
+"""Reads HTML and XHTML: the text that a browser shows, apart from the furniture of the page."""
+
+from __future__ import annotations
+
+import contextlib
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simfinder.domain.documents import BlockKind, Text
+from simfinder.extract import xml_safe
+from simfinder.extract.collector import Collector, Full, Limits, tidy
+from simfinder.extract.numbering import numeral
+from simfinder.extract.readers.html_tags import (
+    FIELDS,
+    HEADINGS,
+    INLINE,
+    LISTS,
+    PREFORMATTED,
+    SECTIONING,
+    SKIPPED,
+    local_name,
+    names,
+)
+from simfinder.extract.text_file import decode
+from simfinder.extract.xml_safe import Element
+
+# What a page says about itself in attributes and simple style rules: hidden, numbered, apart.
+#
+# Only rules with a single name, class or id are understood, and only outside ``@media``. A class
+# that any rule shows again (an open tab, an expanded menu) does not hide: rather a line too many
+# than a text that is missing without a word.
+
+_STYLE_MOST = 1 << 20
+"""Characters of style rules that are looked at: pages hide little in more."""
+_BRACE = re.compile(r"[{}]")
+_SELECTOR = re.compile(r"([a-z][a-z0-9]*)?([.#][\w-]+)?", re.IGNORECASE)
+_NAMED = re.compile(r"[.#][\w-]+")
+_HIDES = re.compile(r"(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))", re.I)
+_SHOWS = re.compile(r"(?:^|[;\s])(?:display\s*:\s*(?!none)\w|visibility\s*:\s*visible)", re.I)
+_LIST_STYLE = re.compile(r"(?:^|[;\s])list-style(?:-type)?\s*:\s*([^;{}!]{1,80})", re.I)
+_UNSEEN = frozenset(
+    ("sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "katex-mathml")
+)
+"""Classes by which common style sheets keep text for screen readers only."""
+_CONSENT = re.compile(
+    r"(?:cookie|consent|gdpr|ccpa)[-_]?(?:banner|bar|box|consent|dialog|law|message|modal|notice"
+    r"|notification|overlay|popup|sdk|wall|wrapper)|cookiebotdialog",
+    re.I,
+)
+_NOTE_TYPES = names(
+    "footnote footnotes endnote endnotes rearnote rearnotes doc-footnote doc-endnote doc-endnotes"
+)
+_MARK_TYPES = frozenset(
+    ("noteref", "pagebreak", "doc-noteref", "doc-pagebreak", "doc-backlink", "backlink")
+)
+_MARK_CLASSES = frozenset(
+    ("footnote-ref", "footnote-back", "footnote-backref", "data-footnote-ref")
+)
+_LANDMARK_ROLES = frozenset(("navigation", "banner", "contentinfo", "search"))
+
+
+class PageStyle:
+    """What is known of a page before its text is walked."""
+
+    def __init__(self, root: Element) -> None:
+        """Read the style elements of the page."""
+        self._hidden: set[str] = set()
+        self._list_styles: dict[str, str] = {}
+        shown: set[str] = set()
+        for selectors, rule in _rules(_css(root)):
+            self._learn(selectors, rule, shown)
+        self._hidden -= shown
+
+    def _learn(self, selectors: str, rule: str, shown: set[str]) -> None:
+        hides = _HIDES.search(rule) is not None
+        if not hides and _SHOWS.search(rule):
+            shown.update(_NAMED.findall(selectors))
+        list_style = _LIST_STYLE.search(rule)
+        if not hides and not list_style:
+            return
+        for selector in selectors.split(","):
+            match = _SELECTOR.fullmatch(selector.strip())
+            if not match:
+                continue
+            name = (match[1] or "").lower() + (match[2] or "")
+            if hides and match[2]:
+                self._hidden.add(name)
+            if list_style and name:
+                self._list_styles[name] = list_style[1]
+
+    def hides(self, element: Element, name: str) -> bool:
+        """Whether a reader of the page does not see an element and all in it."""
+        if name == "dialog" and element.get("open") is None:
+            return True
+        for key, value in element.items():
+            if key == "style":
+                if _HIDES.search(value):
+                    return True
+            elif key == "class":
+                classes = value.split()
+                if not _UNSEEN.isdisjoint(classes) or not _MARK_CLASSES.isdisjoint(classes):
+                    return True
+                if self._hidden and self._by_rule(name, ".", classes):
+                    return True
+            elif key == "hidden":
+                if value != "until-found":
+                    return True
+            elif key == "id":
+                if self._hidden and self._by_rule(name, "#", [value]):
+                    return True
+            elif key in ("role", "epub:type") and not _MARK_TYPES.isdisjoint(value.split()):
+                return True
+        return False
+
+    def _by_rule(self, name: str, sign: str, values: list[str]) -> bool:
+        return any(
+            sign + value in self._hidden or name + sign + value in self._hidden for value in values
+        )
+
+    def list_style(self, element: Element, name: str) -> str:
+        """Return what a style attribute or rule says of the numbers of a list, "" for nothing."""
+        stated = _LIST_STYLE.search(element.get("style") or "")
+        if stated:
+            return stated[1].strip().lower()
+        if not self._list_styles:
+            return ""
+        own_names = [f"#{element.get('id')}"]
+        own_names += [f".{c}" for c in (element.get("class") or "").split()]
+        for selector in [*(name + n for n in own_names), *own_names, name]:
+            if selector in self._list_styles:
+                return self._list_styles[selector].strip().lower()
+        return ""
+
+
+def _css(root: Element) -> str:
+    """Return the style rules of the page without comments."""
+    text = "".join(element.text or "" for element in root.iter("style"))[:_STYLE_MOST]
+    pieces = text.replace("<!--", "").replace("-->", "").split("/*")
+    return pieces[0] + "".join(piece.partition("*/")[2] for piece in pieces[1:])
+
+
+def _rules(css: str) -> Iterator[tuple[str, str]]:
+    """Yield ``(selectors, declarations)`` of the rules that no at-rule surrounds."""
+    depth = start = 0
+    selectors = ""
+    for brace in _BRACE.finditer(css):
+        text = css[start : brace.start()]
+        start = brace.end()
+        if brace[0] == "{":
+            selectors = text.rpartition(";")[2].strip() if not depth else ""
+            depth += 1
+            continue
+        if depth == 1 and selectors and not selectors.startswith("@"):
+            yield selectors, text
+        depth = max(0, depth - 1)
+
+
+def is_note(element: Element) -> bool:
+    """Whether an element calls itself a footnote or endnote (EPUB SSV 1.1, DPUB-ARIA 1.1)."""
+    types = f"{element.get('role') or ''} {element.get('epub:type') or ''}".split()
+    return not _NOTE_TYPES.isdisjoint(types)
+
+
+def is_landmark(element: Element, name: str, inside: bool) -> bool:
+    """Whether an element is furniture of the page by what it calls itself.
+
+    Args:
+        element: an element that is a block.
+        name: its name.
+        inside: whether it stands in a section, of which it may then be header or footer.
+    """
+    if name == "nav" or (element.get("role") or "").lower() in _LANDMARK_ROLES:
+        return True
+    if name == "footer":
+        return not inside
+    if name == "header":
+        return not inside and element.find(".//h1") is None
+    if name == "aside":
+        parent = element.getparent()
+        return parent is not None and parent.tag == "body"
+    if name in ("div", "section", "dialog"):
+        called = f"{element.get('id') or ''} {element.get('class') or ''}"
+        return len(called) > 5 and _CONSENT.search(called[:500]) is not None
+    return False
+
+
+# Counts the items of the lists of a web page, as browsers do (HTML 4.4.5 to 4.4.8).
+
+#: Values of ``type`` (case matters) and of ``list-style-type`` (CSS Counter Styles 3).
+_TYPES = {
+    "1": "decimal",
+    "a": "lower-letter",
+    "A": "upper-letter",
+    "i": "lower-roman",
+    "I": "upper-roman",
+}
+_STYLES = {
+    "decimal": "decimal",
+    "decimal-leading-zero": "decimal-zero",
+    "lower-alpha": "lower-letter",
+    "lower-latin": "lower-letter",
+    "upper-alpha": "upper-letter",
+    "upper-latin": "upper-letter",
+    "lower-roman": "lower-roman",
+    "upper-roman": "upper-roman",
+    "lower-greek": "lower-greek",
+    "cjk-ideographic": "traditional-chinese",
+    "simp-chinese-informal": "chinese",
+    "trad-chinese-informal": "traditional-chinese",
+    "simp-chinese-formal": "chinese-legal",
+    "trad-chinese-formal": "traditional-chinese-legal",
+    "cjk-decimal": "chinese-digits",
+    "cjk-heavenly-stem": "stems",
+    "cjk-earthly-branch": "branches",
+    "japanese-informal": "japanese",
+    "japanese-formal": "japanese-legal",
+    "katakana": "aiueo",
+    "katakana-iroha": "iroha",
+    "none": "none",
+    "disc": "none",
+    "circle": "none",
+    "square": "none",
+}
+_WORD = re.compile(r"[\w-]+")
+_WHOLE = re.compile(r"\s*([-+]?\d{1,9})")
+
+
+@dataclass(slots=True)
+class _Counter:
+    """A list whose items are being read."""
+
+    style: str
+    """Of ``list_numbers``; ``none`` where items bear bullets."""
+    next: int = 1
+    step: int = 1
+
+
+class Lists:
+    """The lists around the place that is being read."""
+
+    def __init__(self, style: PageStyle) -> None:
+        """Start outside any list."""
+        self._style = style
+        self._open: list[_Counter] = []
+
+    def begin(self, element: Element, name: str) -> None:
+        """Enter a list."""
+        style = self._named(element, name) or ("decimal" if name == "ol" else "none")
+        counter = _Counter(style)
+        if name == "ol":
+            start = _whole(element.get("start"))
+            if element.get("reversed") is not None:
+                counter.step = -1
+                counter.next = sum(
+                    1 for c in element if isinstance(c.tag, str) and local_name(c.tag) == "li"
+                )
+            counter.next = counter.next if start is None else start
+        self._open.append(counter)
+
+    def end(self) -> None:
+        """Leave the innermost list."""
+        self._open.pop()
+
+    def number(self, element: Element) -> str:
+        """Return what stands before an item, with the space after it; "" for bullets."""
+        if not self._open:
+            return ""
+        counter = self._open[-1]
+        value = _whole(element.get("value"))
+        value = counter.next if value is None else value
+        counter.next = value + counter.step
+        style = self._named(element, "li") or counter.style
+        text = numeral(value, style)
+        return f"{text}. " if text else ""
+
+    def _named(self, element: Element, name: str) -> str:
+        """Return the style that an element names; "" where it leaves it to the list."""
+        for word in _WORD.findall(self._style.list_style(element, name)):
+            if word in _STYLES:
+                return _STYLES[word]
+        kind = (element.get("type") or "").strip()
+        return _TYPES.get(kind) or _STYLES.get(kind.lower(), "")
+
+
+def _whole(text: str | None) -> int | None:
+    match = _WHOLE.match(text) if text else None
+    return int(match[1]) if match else None
+
+
+_CELL_PARAGRAPHS = 4
+"""More paragraphs in one cell mean that the table only arranges the page."""
+_META_CHARSET = re.compile(
+    rb"""<meta[^>]{0,300}?charset\s*=\s*["']?\s*([-\w.:]{2,40})""", re.IGNORECASE
+)
+_XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
+_HEAD = 4096
+_SUBSET = re.compile(r"(<![dD][oO][cC][tT][yY][pP][eE]\b[^<>\[]{0,1000})\[([^\[\]]{0,60000})\]\s*>")
+"""Letters of both cases, since a search that ignores case cannot leap to the first ``<!``."""
+_SUBSET_MOST = 1 << 16
+_CLOSED_AFTER = re.compile(r"</(?:script|style)\b", re.IGNORECASE)
+"""Old pages hide scripts from older browsers in a comment that need not end."""
+_SELF_CLOSED = re.compile(r"<([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
+_VOID = names("area base br col hr img input link meta source wbr")
+_XHTML = re.compile(
+    r"<\?xml|<!doctype[^<>]{0,200}\bxhtml\b|xmlns=.http://www\.w3\.org/1999/xhtml", re.IGNORECASE
+)
+_OPEN_TAG = re.compile(r"<[a-z/][^<>]{0,3000}$")
+_PLAIN = INLINE | SKIPPED | names("p div li ul td tr table tbody th br h2 h3")
+"""Names that need no look at prefixes."""
+_ONLY_TEXT = frozenset(("p", "br", "td", "tr", "th", "table", "tbody", "pre", "dt", "dd"))
+"""Names that are neither landmarks nor notes, which saves looking."""
+_WHITE = re.compile(r"[ \t\r\n\f]+")
+
+
+def declared_encoding(head: bytes) -> str | None:
+    """Return the encoding that a meta element or the XML declaration names."""
+    match = _XML_ENCODING.search(head) or _META_CHARSET.search(head)
+    return match[1].decode("ascii", "replace") if match else None
+
+
+def read_html(data: bytes, limits: Limits) -> Text:
+    """Return the blocks of an HTML page.
+
+    Raises:
+        ReadProblem: EMPTY or DAMAGED.
+    """
+    # Markup around the words does not count, but bounds what is parsed.
+    decoded, out = decode(data, limits, declared_encoding(data[:4096]), room=8)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        walk_page(decoded.text, out)
+    out.take_furniture_as_text()
+    return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
+
+
+def walk_page(markup: str, out: Collector, page: int = 0, xhtml: bool = False) -> None:
+    """Tell the blocks of a decoded page to ``out``, as those of page number ``page``.
+
+    Args:
+        markup: the page.
+        out: what gathers the blocks.
+        page: its number, 0 where there are none.
+        xhtml: whether it is XHTML even if it does not say so.
+
+    Raises:
+        Full: when ``out`` has enough.
+    """
+    markup = markup.replace("\x00", "")
+    if subset := _SUBSET.search(markup[:_SUBSET_MOST]):
+        if "<!ENTITY" in subset[2]:
+            out.missing("entities declared inside the document were not expanded")
+        markup = f"{markup[: subset.start()]}{subset[1]}>{markup[subset.end() :]}"
+    _walk_page(_as_html(markup, xhtml), out, page, frames=True)
+
+
+def _walk_page(markup: str, out: Collector, page: int, frames: bool) -> None:
+    if _ends_early(markup):
+        out.missing("the page ends in the middle of a tag or comment")
+    root, lost = xml_safe.parse_html(markup.encode("utf-8", "replace"))
+    if lost:
+        out.missing("parts of the page are nested or long beyond what can be read")
+    if root is not None:
+        _Walk(out, page, root, frames).run(root)
+
+
+def _as_html(text: str, xhtml: bool) -> str:
+    """Bring XHTML into the form of HTML: the declaration, whose encoding no longer holds, CDATA."""
+    head = text[:_HEAD]
+    if head.lstrip().startswith("<?xml"):
+        text = text[text.find("?>") + 2 :] if "?>" in head else text
+    if not (xhtml or _XHTML.search(head)):
+        return text
+    if "<![CDATA[" in text:
+        pieces = text.split("<![CDATA[")
+        for position, piece in enumerate(pieces[1:], 1):
+            content, end, rest = piece.partition("]]>")
+            pieces[position] = html.escape(content, quote=False) + rest if end else piece
+        text = "".join(pieces)
+    return _SELF_CLOSED.sub(_closed, text)
+
+
+def _closed(tag: re.Match[str]) -> str:
+    """Write an empty element as HTML has it, where a slash alone does not close."""
+    return tag[0] if tag[1].lower() in _VOID else f"<{tag[1]}{tag[2]}></{tag[1]}>"
+
+
+def _ends_early(markup: str) -> bool:
+    """Whether a page was cut: a browser shows nothing of what follows an open tag or comment."""
+    comment = markup.rfind("<!--")
+    if comment > markup.rfind("-->") and not _CLOSED_AFTER.search(markup, comment):
+        return True
+    tail = markup[-_HEAD:].lower()
+    if tail.rfind("<script") > tail.rfind("</script"):
+        return True
+    return _OPEN_TAG.search(tail) is not None
+
+
+def _events(root: Element, style: PageStyle) -> Iterator[tuple[str, Element, str]]:
+    """Yield ``(start | end | skip | tail, element, name)``; of what is not shown only its tail."""
+    walk = xml_safe.iterate(root)
+    skipped: Element | None = None
+    for event, element in walk:
+        if skipped is not None:
+            if element is skipped:
+                skipped = None
+                yield "tail", element, ""
+            continue
+        tag = element.tag
+        if not isinstance(tag, str):
+            if event == "end":
+                yield "tail", element, ""
+            continue
+        name = tag if tag in _PLAIN else local_name(tag)
+        if event == "start" and (
+            (name in SKIPPED and not _drawn(element, name)) or (style.hides(element, name))
+        ):
+            skipped = element
+            walk.skip_subtree()
+            yield "skip", element, name
+            continue
+        yield event, element, name
+
+
+def _drawn(element: Element, name: str) -> bool:
+    """Whether a drawing holds text, as diagrams do and icons do not."""
+    return name == "svg" and (
+        element.find(".//text") is not None or element.find(".//foreignobject") is not None
+    )
+
+
+class _Walk:
+    """Goes through the tree and breaks the text where a browser would."""
+
+    def __init__(self, out: Collector, page: int, root: Element, frames: bool) -> None:
+        self._out = out
+        self._page = page
+        self._frames = frames
+        self._style = PageStyle(root)
+        self._lists = Lists(self._style)
+        self._parts: list[str] = []
+        self._number = ""
+        self._kinds: list[BlockKind] = [BlockKind.BODY]
+        self._rows: list[list[list[str]]] = []
+        self._pre = 0
+        self._sections = 0
+
+    def run(self, root: Element) -> None:
+        """Read all below ``root``, without recursion."""
+        for event, element, name in _events(root, self._style):
+            if event == "start":
+                self._start(element, name)
+                self._say(element.text)
+            elif event == "skip":
+                self._instead(element, name)
+            else:
+                if event == "end":
+                    self._end(name)
+                self._say(element.tail)
+        self._flush()
+
+    def _say(self, text: str | None) -> None:
+        if text:
+            # Looking for each by itself is many times as fast as a pattern for all of them.
+            if not self._pre and (
+                "  " in text or "\n" in text or "\t" in text or "\r" in text or "\f" in text
+            ):
+                text = _WHITE.sub(" ", text)
+            self._parts.append(text)
+
+    def _instead(self, element: Element, name: str) -> None:
+        """Tell what a browser shows of an element whose content is not its text."""
+        if name == "select":
+            for option in element.iter("option"):
+                if option.get("selected") is not None:
+                    self._say(" ".join(option.itertext()))
+        elif name == "iframe" and self._frames and element.get("srcdoc"):
+            self._flush()
+            _walk_page(element.get("srcdoc"), self._out, self._page, frames=False)
+
+    def _start(self, element: Element, name: str) -> None:
+        if name in INLINE:
+            if name == "input" and (element.get("type") or "").lower() in FIELDS:
+                self._say(element.get("value"))
+            return
+        if name == "br":
+            self._parts.append("\n")
+            return
+        self._flush()
+        if name == "tr":
+            self._rows.append([])
+        elif name in ("td", "th") and self._rows:
+            self._rows[-1].append([])
+        elif name in PREFORMATTED:
+            self._pre += 1
+        elif name in LISTS:
+            self._lists.begin(element, name)
+        kind = self._kind(element, name)
+        self._kinds.append(kind)
+        if name in SECTIONING:
+            self._sections += 1
+        elif name == "li" and kind is not BlockKind.NOTE:
+            self._number += self._lists.number(element)
+
+    def _kind(self, element: Element, name: str) -> BlockKind:
+        kind = self._kinds[-1]
+        if kind is BlockKind.FURNITURE:
+            return kind
+        if name in HEADINGS:
+            return BlockKind.HEADING
+        if name in _ONLY_TEXT:
+            return kind
+        if is_note(element):
+            return BlockKind.NOTE
+        return BlockKind.FURNITURE if is_landmark(element, name, self._sections > 0) else kind
+
+    def _end(self, name: str) -> None:
+        if name in INLINE or name == "br":
+            return
+        self._flush()
+        if name == "tr" and self._rows:
+            self._row_ends()
+        elif name == "li":
+            self._number = ""
+        elif name in PREFORMATTED:
+            self._pre -= 1
+        elif name in LISTS:
+            self._lists.end()
+        elif name in SECTIONING:
+            self._sections -= 1
+        self._kinds.pop()
+
+    def _flush(self) -> None:
+        if not self._parts:
+            return
+        text = "".join(self._parts)
+        self._parts.clear()
+        if not text or text.isspace():
+            return
+        if self._number:
+            text = self._number + text.lstrip()
+            self._number = ""
+        if self._rows and self._rows[-1]:
+            self._rows[-1][-1].append(tidy(text))
+        elif self._pre:
+            for line in text.splitlines():
+                self._out.add(line, self._kinds[-1], self._page, keep_space=True)
+        else:
+            self._out.add(text, self._kinds[-1], self._page)
+
+    def _row_ends(self) -> None:
+        """Tell a row of a table; a cell that holds running text is no cell but a layout."""
+        cells = self._rows.pop()
+        filled = [cell for cell in cells if cell]
+        layout = len(filled) == 1 or any(len(cell) > _CELL_PARAGRAPHS for cell in cells)
+        if self._rows and self._rows[-1]:
+            texts = [text for cell in cells for text in cell]
+            self._rows[-1][-1].extend(texts if layout else [" ".join(texts)])
+            return
+        kind = self._kinds[-1]
+        if layout:
+            for cell in filled:
+                for text in cell:
+                    self._out.add(text, kind, self._page)
+        elif kind is BlockKind.FURNITURE:
+            self._out.add(" ".join(text for cell in cells for text in cell), kind, self._page)
+        else:
+            joined = (" ".join(cell).replace("\t", " ") for cell in cells)
+            self._out.add("\t".join(joined), BlockKind.TABLE, self._page)

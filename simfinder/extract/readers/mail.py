@@ -1,0 +1,859 @@
+"""Reads mail (eml) and web pages that browsers and Word saved as one file (mht).
+
+Both are MIME. The headers are taken raw and decoded here: mail in Chinese often holds bytes that
+no standard allows, which the strict parsers of the standard library refuse.
+"""
+
+from __future__ import annotations
+
+import binascii
+import contextlib
+import email
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from email.errors import HeaderParseError, MessageError
+from email.header import decode_header
+from email.message import Message
+from email.policy import Compat32
+
+from simfinder.domain.documents import APART, Block, BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.charset import detection as charset
+from simfinder.extract.collector import Collector, Full, Limits, clean_name
+from simfinder.extract.lines import join, paragraphs, wrap_measure
+from simfinder.extract.readers.html import declared_encoding, walk_page
+from simfinder.extract.readers.plain import each_line
+
+# Recognises in the text of a letter what is no part of it: heads of quotes, signatures, notices.
+#
+# Mail programs write these in the language of their user; what Outlook, Gmail, Apple Mail, Foxmail,
+# QQ and NetEase write in English and Chinese is known here, and the commonest of other languages.
+
+_QUOTED = re.compile(r"[ \t]?(?:>[ \t]?)+")
+_RULE = re.compile(r"\W{0,2}(?:[-_=*#~·—─]\s?){5,}\W{0,2}")
+_BANNER = re.compile(
+    r"\W*(?:[-_=—]{2,}|\*{2,})\s*(?:original (?:message|mail|appointment)|forwarded (?:message|by .{1,80})"
+    r"|begin forwarded message:?|reply message|(?:回复的?|转发的?|原始?|源|轉寄的?)(?:原?邮件|郵件|信件|原文)(?:信息)?"
+    r"|邮件原件|原始郵件|ursprüngliche nachricht|weitergeleitete nachricht|message (?:d'origine|transféré)"
+    r"|mensaje (?:original|reenviado))\s*(?:[-_=—]{2,}|\*{2,})\W*"
+    r"|begin forwarded message:",
+    re.IGNORECASE,
+)
+_WROTE = re.compile(
+    r"(?:on|am|le|el|at|il|op)\b.{6,250}?\b(?:wrote|writes|schrieb.{0,80}|a écrit|escribió|ha scritto"
+    r"|schreef.{0,80})\s?:"
+    r"|(?:在|于|於)\s?.{4,200}(?:写道|寫道|编写|撰写)\s?[:：]"
+    r"|.{2,80}(?:\d{4}\s?年|\d{4}[-/.]\d{1,2}).{2,120}(?:写道|寫道)\s?[:：]"
+    r"|[^<\s].{0,80}[<@].{0,120}(?:写道|寫道|wrote)\s?[:：]",
+    re.IGNORECASE | re.DOTALL,
+)
+_FIELD = re.compile(
+    r"\W{0,3}(?P<name>from|sent|date|to|cc|bcc|subject|reply-to|attachments?|importance|organi[sz]ation"
+    r"|von|gesendet|an|betreff|datum|de|envoyé|date|à|objet|para|asunto|enviado"
+    r"|发件人|发送时间|发送日期|发信人|收件人|收信人|抄送|密送|主题|日期|时间|附件"
+    r"|寄件者|寄件人|寄件日期|傳送時間|收件者|副本|主旨|標題)\W{0,3}?\s?[:：]\*?",
+    re.IGNORECASE,
+)
+_SENDERS = frozenset(("from", "von", "de", "发件人", "发信人", "寄件者", "寄件人"))
+_DEVICE = re.compile(
+    r"(?:sent|envoyé|gesendet|enviado) (?:from|via|with|depuis|de|von) .{2,60}"
+    r"|get outlook for .{2,30}"
+    r"|(?:发自|發自|发送自|傳送自)\s?.{2,40}"
+    r"|来自\s?.{0,20}(?:邮箱|手机|邮件|iphone|ipad|android|大师).{0,12}"
+    r"|从\s?.{2,30}(?:发送|获取)\s?.{0,24}",
+    re.IGNORECASE,
+)
+_ABOUT_MAIL = re.compile(
+    r"\be-?mails?\b|\bmessage\b|\bcommunication\b|\btransmission\b|邮件|郵件|信息及", re.IGNORECASE
+)
+_ABOUT_MAIL_WORDS = (
+    "mail", "message", "communication", "transmission", "邮件", "郵件", "信息及",
+)  # fmt: skip
+"""What the pattern above finds holds one of these; looking for them is faster."""
+_NOTICE = (
+    re.compile(r"intended (?:recipient|solely|only|for)|addressee|named recipient|person or entity"
+               r"|(?:预期|指定|预定|列明|目标)的?收件人|收件人.{0,8}使用|非.{0,12}(?:收件|接收)", re.IGNORECASE),
+    re.compile(r"in error|by mistake|误收|錯誤|错误地?(?:收到|发送|接收)|误发|誤", re.IGNORECASE),
+    re.compile(r"confidential|privileged|proprietary|保密|机密|機密|秘密", re.IGNORECASE),
+    re.compile(r"(?:notify|inform|contact|advise)\b.{0,40}\b(?:sender|us|immediately)"
+               r"|(?:通知|告知|联系).{0,10}(?:发件|发送|寄件|本公司|我们)", re.IGNORECASE),
+    re.compile(r"delete|destroy|删除|刪除|销毁|銷毀", re.IGNORECASE),
+    re.compile(r"unauthori[sz]ed|prohibited|strictly|disclos|disseminat|擅自|禁止|不得|未经授权|披露", re.IGNORECASE),
+    re.compile(r"\bvirus(?:es)?\b|\bliab(?:le|ility)\b|病毒|不承担", re.IGNORECASE),
+    re.compile(r"^\W*(?:disclaimer|legal notice|confidentiality notice|notice|免责声明|保密声明|重要提示)\b", re.IGNORECASE),
+)  # fmt: skip
+_ENOUGH_NOTICE = 3
+_LONGEST_NOTICE = 4000
+_LONGEST_FIELD = 2000
+
+
+def split_quote(line: str) -> tuple[int, str]:
+    """Return how deeply a line is quoted, and the line without its marks."""
+    match = _QUOTED.match(line) if ">" in line[:3] else None
+    return (match[0].count(">"), line[match.end() :]) if match else (0, line)
+
+
+def is_rule(line: str) -> bool:
+    """Whether a line is drawn, not written."""
+    return len(line) < 200 and _RULE.fullmatch(line.strip()) is not None
+
+
+def may_end_quote_head(line: str) -> bool:
+    """Whether the last line of a head could end like this; looks at its end only."""
+    return line.rstrip(" \t*")[-1:] in (":", "：", "-", "_", "=", "—") and not is_rule(line)
+
+
+def is_quote_head(text: str) -> bool:
+    """Whether a line or two say who wrote what follows, or that it is forwarded."""
+    text = text.strip().strip("*")
+    if not 4 <= len(text) <= 400:
+        return False
+    return bool(_BANNER.fullmatch(text) or _WROTE.fullmatch(text))
+
+
+def field_name(line: str) -> str:
+    """Return the name of the field that a line such as ``From: somebody`` gives, or nothing."""
+    match = _FIELD.match(line) if len(line) <= _LONGEST_FIELD else None
+    return match["name"].casefold() if match else ""
+
+
+def are_fields(lines: Sequence[str]) -> bool:
+    """Whether lines are the head of a quoted message: its sender, and two more or a subject."""
+    names = [field_name(line) for line in lines]
+    return len({*names}) >= 3 and any(name in _SENDERS for name in names)
+
+
+def is_device(text: str) -> bool:
+    """Whether a program or telephone names itself: ``Sent from my iPhone``, ``发自我的手机``."""
+    text = text.strip(" \t.。*_-")
+    return len(text) <= 90 and _DEVICE.fullmatch(text) is not None
+
+
+def is_notice(text: str) -> bool:
+    """Whether a paragraph is what lawyers have under every mail: about the mail, not the matter."""
+    if len(text) > _LONGEST_NOTICE:
+        return False
+    folded = text.casefold()
+    if not any(word in folded for word in _ABOUT_MAIL_WORDS) or not _ABOUT_MAIL.search(text):
+        return False
+    return sum(pattern.search(text) is not None for pattern in _NOTICE) >= _ENOUGH_NOTICE
+
+
+# Takes the message out of one that is signed and packed in the same step (S/MIME, "smime.p7m").
+#
+# RFC 5652: ContentInfo holds SignedData, which holds encapContentInfo, whose eContent is an OCTET
+# STRING with the message; programs that sign while they send write it in pieces (BER, X.690 8.7.3).
+# Nothing is checked: who signed a letter does not change its text.
+
+_SIGNED_DATA = bytes.fromhex("2a864886f70d010702")
+_OCTETS, _SEQUENCE, _CONTEXT = 0x04, 0x30, 0xA0
+_PIECES = 0x24
+_DEEPEST = 8
+_ENDLESS = -1
+
+
+def signed_content(data: bytes) -> bytes | None:
+    """Return the signed message, None where the data are encrypted or not understood."""
+    try:
+        whole = _inside(data, 0, _SEQUENCE)
+        kind, at = _next(data, whole)
+        if kind != _SIGNED_DATA:
+            return None
+        at = _inside(data, _inside(data, at, _CONTEXT), _SEQUENCE)
+        _, at = _next(data, at)  # version
+        _, at = _next(data, at)  # digest algorithms
+        at = _inside(data, at, _SEQUENCE)
+        _, at = _next(data, at)  # type of the content
+        at = _inside(data, at, _CONTEXT)
+        return _octets(data, at)
+    except (IndexError, ValueError):
+        return None
+
+
+def _head(data: bytes, at: int) -> tuple[int, int, int]:
+    """Return tag, length and place of a value; the length of one with an end mark is -1."""
+    tag, length = data[at], data[at + 1]
+    at += 2
+    if length == 0x80:
+        return tag, _ENDLESS, at
+    if length > 0x80:
+        count = length & 0x7F
+        if count > 4:
+            raise ValueError("a length beyond four bytes")
+        length = int.from_bytes(data[at : at + count], "big")
+        at += count
+    return tag, length, at
+
+
+def _inside(data: bytes, at: int, expected: int) -> int:
+    tag, _, at = _head(data, at)
+    if tag != expected:
+        raise ValueError("another structure")
+    return at
+
+
+def _next(data: bytes, at: int, depth: int = 0) -> tuple[bytes, int]:
+    """Return a value and the place behind it."""
+    _, length, start = _head(data, at)
+    if length != _ENDLESS:
+        return data[start : start + length], start + length
+    if depth > _DEEPEST:
+        raise ValueError("nested too deeply")
+    at = start
+    while data[at : at + 2] != b"\x00\x00":
+        _, at = _next(data, at, depth + 1)
+    return data[start:at], at + 2
+
+
+def _octets(data: bytes, at: int) -> bytes:
+    """Return an OCTET STRING, its pieces put together."""
+    tag, length, start = _head(data, at)
+    if tag == _OCTETS:
+        return data[start : start + length]
+    if tag != _PIECES:
+        raise ValueError("another structure")
+    end = len(data) if length == _ENDLESS else start + length
+    pieces = []
+    at = start
+    while at < end and data[at : at + 2] != b"\x00\x00":
+        tag, _, _ = _head(data, at)
+        piece, at = _next(data, at)
+        if tag != _OCTETS:
+            raise ValueError("another structure")
+        pieces.append(piece)
+    return b"".join(pieces)
+
+
+# Which parts of a MIME message are its text, which are documents of their own, which neither.
+
+MOST_PARTS = 10_000
+LONGEST_FIELD = 200_000
+"""Characters of a field of the head: thousands of addresses, written in encoded words."""
+_LONGEST_CONTENT = 20_000
+_MOST_ENTRIES = 200
+"""Of a header such as Content-Type; long names of files take a dozen."""
+PAGES = frozenset(("text/html", "application/xhtml+xml"))
+_PLAIN = frozenset(("text/plain", "text/enriched", "text/markdown"))
+#: Seals of signed mail, what is opened with a key, and reports of mail servers: no documents.
+_NO_DOCUMENTS = re.compile(
+    "application/(x-)?pkcs7-(signature|mime)|application/pgp-(signature|encrypted|keys)"
+    "|message/(delivery-status|disposition-notification|feedback-report|partial|external-body)"
+    "|text/rfc822-headers"
+)
+_SMIME = frozenset(("application/pkcs7-mime", "application/x-pkcs7-mime"))
+_FOLD = re.compile(r"\r?\n[ \t]+|[\r\n]+")
+#: What the email package raises on headers and bodies that break its rules.
+DAMAGE = (
+    MessageError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    binascii.Error,
+)
+
+
+class _Bounded(Compat32):
+    """Headers as they stand, but for those about content: these have a bounded number of entries.
+
+    The standard library looks through all entries before each of them, at every question.
+    """
+
+    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
+        name, value = super().header_source_parse(sourcelines)
+        if name.lower().startswith("content-"):
+            value = ";".join(value[:_LONGEST_CONTENT].split(";", _MOST_ENTRIES)[:_MOST_ENTRIES])
+        return name, value
+
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """Return a head line as it stood, for a message that is taken out of another one.
+
+        The standard library breaks lines at form feeds and the like, which ends the head; newer
+        versions raise ``HeaderWriteError`` there.
+        """
+        text = value.rstrip("\r\n")
+        return f"{name}: {text}{self.linesep}".encode("ascii", "surrogateescape")
+
+
+_POLICY = _Bounded()
+
+
+def message_of(data: bytes) -> Message:
+    """Return the message that bytes hold.
+
+    Raises:
+        RecursionError: parts are nested too deeply.
+    """
+    return email.message_from_bytes(data, policy=_POLICY)
+
+
+@dataclass
+class Parts:
+    """The leaves of a message, in its order."""
+
+    bodies: list[Message] = field(default_factory=list)
+    attached: list[Message] = field(default_factory=list)
+    """Documents of their own; an attached message is one, whatever is inside it."""
+    cut: bool = False
+    """Whether there were more parts than are looked at."""
+    damaged: bool = False
+    """Whether a part could not be decoded."""
+
+
+def parts_of(message: Message) -> Parts:
+    """Return the parts of a message."""
+    walk = _Walk()
+    walk.part(message)
+    return walk.parts
+
+
+def content_of(part: Message) -> bytes:
+    """Return the decoded bytes of a leaf.
+
+    Raises:
+        ReadProblem: DAMAGED.
+    """
+    try:
+        content = part.get_payload(decode=True)
+    except DAMAGE as error:
+        raise ReadProblem(Reason.DAMAGED, "a part of the message is damaged") from error
+    return content if isinstance(content, bytes) else b""
+
+
+def attached_message(part: Message) -> Message | None:
+    """Return the message that a part carries as a whole, None for other parts."""
+    if part.get_content_type() not in ("message/rfc822", "message/global"):
+        return None
+    inside = part.get_payload() if part.is_multipart() else None
+    first = inside[0] if isinstance(inside, list) and inside else None
+    return first if isinstance(first, Message) else None
+
+
+def opened(message: Message) -> Message:
+    """Return the message inside one that is signed as a whole (RFC 8551, 3.5.2), or itself."""
+    if message.get_content_type() not in _SMIME:
+        return message
+    inner = signed_content(content_of(message))
+    return message_of(inner) if inner is not None else message
+
+
+def refuse_encrypted(message: Message) -> None:
+    """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
+    kind = message.get_content_type()
+    if kind in _SMIME:
+        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+    if kind == "multipart/encrypted" or _armoured(message):
+        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+
+
+def _armoured(message: Message) -> bool:
+    """Whether a plain body is nothing but a message of PGP (RFC 9580, 6.2)."""
+    if message.is_multipart() or message.get_content_maintype() != "text":
+        return False
+    return content_of(message).lstrip().startswith(b"-----BEGIN PGP MESSAGE-----")
+
+
+def header(message: Message, name: str) -> str:
+    """Return a field of the head, its encoded words and stray bytes decoded."""
+    return decoded_words(_FOLD.sub(" ", _raw_header(message, name)))
+
+
+def is_long(message: Message, name: str) -> bool:
+    """Whether ``header`` gives only the beginning of a field."""
+    return len(_raw_header(message, name)) > LONGEST_FIELD
+
+
+def _raw_header(message: Message, name: str) -> str:
+    return next((str(v) for k, v in message.raw_items() if k.lower() == name.lower()), "")
+
+
+def decoded_words(raw: str) -> str:
+    """Decode ``=?gb2312?B?...?=`` and bytes that stand there undeclared."""
+    raw = raw[:LONGEST_FIELD]
+    if not raw.isascii():
+        content = raw.encode("utf-8", "surrogateescape")
+        raw = charset.decode(content, len(content)).text
+    if "=?" not in raw:
+        return raw
+    try:
+        words = decode_header(raw)
+    except (HeaderParseError, *DAMAGE):
+        return raw
+    said = []
+    for word, declared in words:
+        if isinstance(word, bytes) and declared:
+            word = charset.decode(word, len(word) + 1, declared).text
+        elif isinstance(word, bytes):
+            # What stands between encoded words: it was text before and comes back in one of these.
+            word = word.decode("raw-unicode-escape", "replace")
+        said.append(word)
+    return "".join(said)
+
+
+def file_name(part: Message) -> str:
+    """Return the name that a part was given, nothing where it has none."""
+    try:
+        return decoded_words(_FOLD.sub(" ", part.get_filename() or "")).strip()
+    except DAMAGE:
+        return ""
+
+
+def label(part: Message, number: int) -> str:
+    """Return what to call an attached document: its name, or for a message its subject."""
+    name = clean_name(file_name(part))
+    inside = attached_message(part)
+    if inside is None:
+        return name or f"attachment {number}"
+    if name.lower().endswith((".eml", ".msg")):
+        return name
+    return f"{name or clean_name(header(inside, 'Subject')).strip() or f'message {number}'}.eml"
+
+
+class _Walk:
+    """Goes through the parts of a message."""
+
+    def __init__(self) -> None:
+        self.parts = Parts()
+        self._count = 0
+
+    def part(self, part: Message, alternative: bool = False, related: bool = False) -> None:
+        """Sort a part and those inside it.
+
+        Args:
+            part: the part.
+            alternative: another part says the same.
+            related: it belongs to a page, which may show it.
+        """
+        self._count += 1
+        if self._count > MOST_PARTS:
+            self.parts.cut = True
+            return
+        kind = part.get_content_type()
+        children = part.get_payload() if part.is_multipart() else []
+        if kind in ("message/rfc822", "message/global"):
+            self.parts.attached.append(part)
+        elif isinstance(children, list) and children:
+            inside = [child for child in children if isinstance(child, Message)]
+            if kind == "multipart/alternative":
+                self._best(inside)
+            elif kind not in _NO_LEAVES:
+                for child in inside:
+                    self.part(child, alternative, kind == "multipart/related")
+        elif self._is_body(part, kind):
+            self.parts.bodies.append(part)
+        elif not kind.startswith("multipart/") and _is_document(part, kind, alternative, related):
+            self.parts.attached.append(part)
+
+    def _best(self, alternatives: list[Message]) -> None:
+        """Take one of several renderings of the same text: plain where it says anything."""
+        plain = [part for part in alternatives if part.get_content_type() == "text/plain"]
+        for part in plain:
+            if self._says_anything(part):
+                self.part(part, alternative=True)
+                # Pictures and files stand among the alternatives now and then.
+                for other in alternatives:
+                    if not other.get_content_type().startswith(("text/", "multipart/")):
+                        self.part(other, alternative=True)
+                    elif other.get_content_type() in ("multipart/related", "multipart/mixed"):
+                        self._attached_inside(other)
+                return
+        for part in alternatives:
+            if part not in plain:
+                self.part(part, alternative=True)
+
+    def _attached_inside(self, rendering: Message) -> None:
+        """Take the documents, but not the text, of a rendering that is not read."""
+        bodies = len(self.parts.bodies)
+        self.part(rendering, alternative=True)
+        del self.parts.bodies[bodies:]
+
+    def _says_anything(self, part: Message) -> bool:
+        try:
+            return bool(content_of(part).strip(b" \t\r\n\x00\xa0"))
+        except ReadProblem:
+            self.parts.damaged = True
+            return False
+
+    def _is_body(self, part: Message, kind: str) -> bool:
+        if part.get_content_disposition() == "attachment" or not (kind in PAGES or kind in _PLAIN):
+            return False
+        # Apple Mail names text files that it shows inside the letter.
+        return not (file_name(part) and self.parts.bodies)
+
+
+_NO_LEAVES = frozenset(("multipart/encrypted",))
+
+
+def _is_document(part: Message, kind: str, alternative: bool, related: bool) -> bool:
+    """Whether a leaf that is no body is a document: sent on purpose, or named."""
+    if _NO_DOCUMENTS.fullmatch(kind):
+        return False
+    attached = part.get_content_disposition() == "attachment"
+    if kind.startswith("image/") and part.get("Content-ID") and (related or not attached):
+        return False
+    named = bool(file_name(part))
+    return attached or named or not (alternative or related or kind.startswith("text/"))
+
+
+# What mail of every format has in common: head lines, body with signature, attachments.
+#
+# Head lines, also those of quoted messages, signatures, legal notices under a letter and names of
+# attachments stand apart: letters with the same text are the same letter, whoever sent them. What
+# is quoted is text of the letter, without the marks of its quotation.
+
+_SIGNATURE = "--"
+_LONGEST_SIGNATURE = 20
+"""Paragraphs or lines; more behind the mark are text of the letter."""
+_MOST_FIELDS = 30
+"""Lines that the head of a quoted message may have."""
+_TAG = re.compile(r"<[a-zA-Z!/?]")
+
+
+def add_head(out: Collector, label: str, value: str) -> None:
+    """Add a line such as ``From: somebody`` unless it says nothing."""
+    if value.strip():
+        out.add(f"{label}: {' '.join(value.split())}", BlockKind.HEADER)
+
+
+def add_attachment(out: Collector, name: str) -> None:
+    """Add the name of an attachment, which is a document of its own and not read."""
+    out.add(f"Attachment: {' '.join(name.split()) or 'unnamed'}", BlockKind.FURNITURE)
+
+
+def add_plain(out: Collector, text: str, flowed: bool = False, joined: bool = False) -> None:
+    """Add the paragraphs of a plain body.
+
+    Args:
+        out: takes the blocks.
+        text: the decoded body.
+        flowed: lines that end in a space go on in the next one (RFC 3676).
+        joined: that space only marks the break (RFC 3676, 4.1: DelSp), as in Chinese text.
+    """
+    stretches = list(_stretches(each_line(text.replace("\f", "\n")), flowed))
+    _sign(stretches)
+    measures = {
+        quoted: 0 if flowed else _measure(s for s in stretches if bool(s.depth) is quoted)
+        for quoted in (False, True)
+    }
+    said: list[Block] = []
+    for stretch in stretches:
+        if stretch.kind is not BlockKind.BODY:
+            said += [Block(line, stretch.kind) for line in stretch.lines]
+        elif flowed:
+            said += [Block(paragraph) for paragraph in _flowed(stretch.lines, joined)]
+        else:
+            measure = measures[bool(stretch.depth)]
+            said += [Block(paragraph) for paragraph in paragraphs(stretch.lines, measure)]
+    for block in _set_apart(said):
+        out.add(block.text, block.kind)
+
+
+def add_page(out: Collector, markup: str) -> bool:
+    """Add the blocks of an HTML body; tell whether there were any."""
+    before = len(out.blocks)
+    if _TAG.search(markup):
+        try:
+            walk_page(markup, out)
+        except xml_safe.SyntaxProblem:
+            # lxml finds no element at all in it: then there is no text either.
+            return False
+        finally:
+            out.blocks[before:] = _set_apart(_signatures(_quote_heads(out.blocks[before:])))
+    else:
+        add_plain(out, markup)
+    return len(out.blocks) > before
+
+
+@dataclass
+class _Stretch:
+    """Lines between blank lines that are quoted equally deep."""
+
+    depth: int
+    kind: BlockKind = BlockKind.BODY
+    lines: list[str] = field(default_factory=list)
+
+
+def _sign(stretches: list[_Stretch]) -> None:
+    """Find the signatures: from their mark to the next head or text of another depth."""
+    at = 0
+    while at < len(stretches):
+        mark = stretches[at]
+        end = at + 1
+        if at and mark.kind is BlockKind.BODY and mark.lines == [_SIGNATURE]:
+            count = 0
+            while (
+                end < len(stretches)
+                and stretches[end].depth == mark.depth
+                and stretches[end].kind is BlockKind.BODY
+                and stretches[end].lines != [_SIGNATURE]
+            ):
+                notice = is_notice(join(stretches[end].lines))
+                count += 0 if notice else len(stretches[end].lines)
+                end += 1
+            if count <= _LONGEST_SIGNATURE:
+                for part in stretches[at:end]:
+                    part.kind = BlockKind.FURNITURE
+        at = end
+
+
+def _stretches(lines: Iterable[str], flowed: bool) -> Iterator[_Stretch]:
+    """Yield the stretches of a body; drawn lines and signature marks stand alone."""
+    current = _Stretch(0)
+    for line in lines:
+        depth, said = split_quote(line)
+        if flowed and said.startswith(" "):
+            said = said[1:]  # put there so that the line does not look quoted (4.4)
+        alone = is_rule(said) or said.rstrip() == _SIGNATURE
+        if current.lines and (depth != current.depth or alone or not said.strip(" \t\u3000\xa0")):
+            yield from _typed(current)
+            current = _Stretch(depth)
+        current.depth = depth
+        if alone:
+            yield _Stretch(depth, BlockKind.BODY, [said.rstrip()])
+        elif said.strip(" \t\u3000\xa0"):
+            current.lines.append(said)
+    if current.lines:
+        yield from _typed(current)
+
+
+def _typed(stretch: _Stretch) -> Iterator[_Stretch]:
+    """Part the heads of quoted messages from the text around them."""
+    lines = stretch.lines
+    start = at = 0
+    while at < len(lines):
+        count = _head_at(lines, at)
+        if not count:
+            at += 1
+            continue
+        if start < at:
+            yield _Stretch(stretch.depth, lines=lines[start:at])
+        head = lines[at : at + count]
+        said = head if field_name(head[0]) else [join(head)]
+        yield _Stretch(stretch.depth, BlockKind.HEADER, said)
+        start = at = at + count
+    if start < len(lines):
+        yield _Stretch(stretch.depth, lines=lines[start:])
+
+
+def _head_at(lines: list[str], at: int) -> int:
+    """Return how many lines from here on are the head of a quoted message."""
+    if field_name(lines[at]):
+        end = at + 1
+        while end < min(len(lines), at + _MOST_FIELDS) and (
+            field_name(lines[end]) or lines[end - 1].rstrip()[-1:] in (";", ",", "；")
+        ):
+            end += 1
+        return end - at if are_fields(lines[at:end]) else 0
+    for count in (1, 2, 3):
+        if at + count <= len(lines) and may_end_quote_head(lines[at + count - 1]):
+            if count > 1 and is_quote_head(join(lines[at + 1 : at + count])):
+                return 0  # it begins on the next line
+            if is_quote_head(join(lines[at : at + count])):
+                return count
+    return 0
+
+
+def _measure(stretches: Iterable[_Stretch]) -> int:
+    """Return the width to which the lines were broken, 0 where they were not."""
+    lines: list[str] = []
+    for stretch in stretches:
+        if stretch.kind is BlockKind.BODY:
+            lines += [*stretch.lines, ""]
+    return wrap_measure(lines)
+
+
+def _flowed(lines: list[str], joined: bool) -> Iterator[str]:
+    waiting: list[str] = []
+    for line in lines:
+        waiting.append(line)
+        if not line.endswith(" "):
+            yield _put_together(waiting, joined)
+            waiting = []
+    if waiting:
+        yield _put_together(waiting, joined)
+
+
+def _put_together(lines: list[str], joined: bool) -> str:
+    return "".join(line.removesuffix(" ") for line in lines) if joined else join(lines)
+
+
+def _quote_heads(blocks: list[Block]) -> list[Block]:
+    """Find the heads of quoted messages among the blocks of a page."""
+    found = list(blocks)
+    at = 0
+    while at < len(found):
+        if found[at].kind in APART:
+            at += 1
+            continue
+        end = at
+        lines: list[str] = []
+        while end < len(found) and found[end].kind not in APART:
+            inside = found[end].text.replace("\t", " ").split("\n")
+            if not field_name(inside[0]) or not all(map(field_name, inside)):
+                break
+            lines += inside
+            end += 1
+        if are_fields(lines):
+            found[at:end] = [replace(block, kind=BlockKind.HEADER) for block in found[at:end]]
+        elif is_quote_head(found[at].text):
+            found[at] = replace(found[at], kind=BlockKind.HEADER)
+            end = at + 1
+        at = max(end, at + 1)
+    return found
+
+
+def _signatures(blocks: list[Block]) -> list[Block]:
+    """Find the signatures among the blocks of a page: from their mark to the next head."""
+    typed = list(blocks)
+    ends = [n for n, block in enumerate(blocks) if block.kind is BlockKind.HEADER]
+    ends.append(len(blocks))
+    for start, block in enumerate(blocks):
+        if start and block.kind is BlockKind.BODY and block.text == _SIGNATURE:
+            end = ends[bisect_right(ends, start)]
+            if end - start - 1 <= _LONGEST_SIGNATURE:
+                typed[start:end] = [_furniture(part) for part in typed[start:end]]
+    return typed
+
+
+def _set_apart(blocks: list[Block]) -> list[Block]:
+    """Set notices and names of devices apart, unless nothing else was written."""
+    typed = [
+        _furniture(block)
+        if block.kind is BlockKind.BODY and (is_device(block.text) or is_notice(block.text))
+        else block
+        for block in blocks
+    ]
+    return typed if any(block.kind not in APART for block in typed) else blocks
+
+
+def _furniture(block: Block) -> Block:
+    return replace(block, kind=BlockKind.FURNITURE, text=block.text.replace("\t", " "))
+
+
+_HEADS = ("From", "To", "Cc", "Date", "Subject")
+MOST_TEXTS = 500
+"""Parts that are read; to find the encoding of each takes two milliseconds."""
+_FIRST = f"only the first {MOST_TEXTS:,} parts of the message were read"
+_COUNT = re.compile(rb"\d{1,12} *\r?\n")
+"""The first line of Apple's emlx: how many bytes the message takes."""
+
+
+def parsed(data: bytes) -> Message:
+    """Return the message in a file, whatever mail programs put before it.
+
+    Raises:
+        RecursionError: parts are nested too deeply.
+    """
+    if b"\x00" in data[:64]:
+        # Saved as Unicode text; its parts still name encodings of their own.
+        data = charset.decode(data, len(data)).text.encode("utf-8", "replace")
+    data = data.lstrip(b"\xef\xbb\xbf\r\n \t")
+    if count := _COUNT.match(data):
+        # What follows that many bytes is a property list of Apple's program.
+        data = data[count.end() :][: max(int(count[0]), 1)]
+    return message_of(data)
+
+
+def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
+    """Return the text of a message, or of a saved page where ``name`` is ``mht``.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED or EMPTY.
+    """
+    out = Collector(limits)
+    body = _Body(out, limits)
+    try:
+        message = parsed(data)
+        inside = opened(message)
+        refuse_encrypted(inside)
+        with contextlib.suppress(Full):  # the collector remembers that the text was cut
+            if name == "mht":
+                body.saved_page(inside)
+            else:
+                for label in _HEADS:
+                    add_head(out, label, header(message, label))
+                    if is_long(message, label):
+                        out.missing("a head line of the message is longer than can be read")
+                body.letter(inside)
+    except RecursionError as error:
+        raise ReadProblem(
+            Reason.LIMIT, "parts of the message are nested beyond what can be read"
+        ) from error
+    if all(block.kind is BlockKind.HEADER for block in out.blocks) and not header(
+        message, "Subject"
+    ):
+        out.blocks.clear()
+    return out.finish(name, f"lxml {xml_safe.version()}", body.replaced, body.encoding)
+
+
+class _Body:
+    """Adds the parts of a message to its text."""
+
+    def __init__(self, out: Collector, limits: Limits) -> None:
+        self.replaced = 0
+        self.encoding: str | None = None
+        self._out = out
+        self._limits = limits
+
+    def letter(self, message: Message) -> None:
+        """Add the body of a message, and behind it the names of what is attached."""
+        parts = parts_of(message)
+        if parts.cut:
+            self._out.missing(f"only the first {MOST_PARTS:,} parts of the message were read")
+        if parts.damaged:
+            self._out.missing("a part of the message is damaged")
+        if len(parts.bodies) > MOST_TEXTS:
+            self._out.missing(_FIRST)
+        for part in parts.bodies[:MOST_TEXTS]:
+            text = self._text(part)
+            if not text.strip():
+                continue
+            if part.get_content_type() in PAGES:
+                add_page(self._out, text)
+            else:
+                flowed = str(part.get_param("format")).lower() == "flowed"
+                joined = str(part.get_param("delsp")).lower() == "yes"
+                add_plain(self._out, text, flowed=flowed, joined=joined)
+        for number, part in enumerate(parts.attached, 1):
+            add_attachment(self._out, label(part, number))
+
+    def saved_page(self, message: Message) -> None:
+        """Add the first page; others are frames and, by Word, the headers of the pages."""
+        pages = looked = 0
+        for part in message.walk():
+            if part.get_content_type() not in PAGES or part.is_multipart():
+                continue
+            looked += 1
+            if looked > MOST_TEXTS:
+                self._out.missing(_FIRST)
+                return
+            text = self._text(part)
+            if pages:
+                inner = Collector(self._limits)
+                with contextlib.suppress(Full):
+                    add_page(inner, text)
+                for block in inner.blocks:
+                    self._out.add(block.text.replace("\t", " "), BlockKind.FURNITURE)
+            elif text.strip():
+                pages += add_page(self._out, text)
+
+    def _text(self, part: Message) -> str:
+        """Return the decoded text of a part."""
+        try:
+            content = content_of(part)
+            declared = part.get_content_charset()
+        except (ReadProblem, *DAMAGE):
+            self._out.missing("a part of the message is damaged")
+            return ""
+        if not content:
+            return ""
+        if declared in (None, "us-ascii", "unicode") and part.get_content_subtype() == "html":
+            declared = declared_encoding(content[:4096])
+        decoded = charset.decode(content, self._limits.max_characters * 8, declared)
+        self.encoding = self.encoding or decoded.encoding
+        self.replaced += decoded.replaced
+        return decoded.text

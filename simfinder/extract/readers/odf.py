@@ -1,0 +1,731 @@
+"""Reads OpenDocument texts, presentations and drawings (odt, ott, odp, odg, and flat XML).
+
+What a reader of the page sees counts, as for Word documents: tables, the numbers of lists and
+headings, text boxes, tracked insertions, notes. Deletions, ruby readings and hidden text do not.
+Comments, headers, footers and what the master pages of presentations hold stand apart.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from dataclasses import dataclass, field, replace
+
+from simfinder.domain.documents import BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.numbering import is_heading_name
+from simfinder.extract.readers.odf_crypto import Vault
+from simfinder.extract.readers.odf_lists import Lists, number
+from simfinder.extract.readers.sheet import odf_value
+from simfinder.extract.xml_safe import Element, PartWalk
+from simfinder.extract.zip_archive import GuardedZip
+
+# Where on the page of an OpenDocument file text stands, and in which order it is told.
+
+Told = tuple[str, BlockKind]
+
+
+@dataclass(slots=True)
+class _Place:
+    """A part of the page with paragraphs of its own: a note, a box, a frame, a header."""
+
+    kind: BlockKind
+    endnote: bool
+    tables: int
+    """How many tables were open when it began."""
+    lists: int
+    """How many lists were open when it began."""
+    blocks: list[Told] = field(default_factory=list)
+
+
+class Places:
+    """The places that are open, the innermost last, and what waits for its turn."""
+
+    def __init__(self, out: Collector, slides: bool) -> None:
+        """Tell into ``out``; on ``slides`` notes stay with their slide."""
+        self.page = 0
+        self.paragraphs = 0
+        """Paragraphs that are open; boxes wait until the outermost one ends."""
+        self._out = out
+        self._slides = slides
+        self._open: list[_Place] = []
+        self._waiting: list[Told] = []
+        self._footnotes: list[Told] = []
+        self._endnotes: list[Told] = []
+        self._footers: list[Told] = []
+        self._comments: list[Told] = []
+        self._apart: set[str] = set()
+        self._slide: list[Told] = []
+
+    @property
+    def tables(self) -> int:
+        """How many tables were open where the innermost place began."""
+        return self._open[-1].tables if self._open else 0
+
+    @property
+    def lists(self) -> int:
+        """How many lists were open where the innermost place began."""
+        return self._open[-1].lists if self._open else 0
+
+    @property
+    def kind(self) -> BlockKind:
+        """What the innermost place holds."""
+        return self._open[-1].kind if self._open else BlockKind.BODY
+
+    def enter(self, kind: BlockKind, tables: int, lists: int, endnote: bool = False) -> None:
+        """Begin a place."""
+        self._open.append(_Place(kind, endnote, tables, lists))
+
+    def emit(self, text: str, kind: BlockKind) -> None:
+        """Hand a block on: to the place it stands in, or to the collector."""
+        if self._open:
+            self._open[-1].blocks.append((text, kind))
+        elif self._slides and self.page:
+            self._slide.append((text, kind))
+        else:
+            self._out.add(text, kind, self.page)
+            self.settle()
+
+    def page_ends(self) -> None:
+        """Tell a slide: its title is read first, wherever it stands among the shapes."""
+        slide, self._slide = self._slide, []
+        for text, kind in sorted(slide, key=lambda told: told[1] is not BlockKind.HEADING):
+            self._out.add(text, kind, self.page)
+
+    def settle(self) -> None:
+        """Tell the boxes that waited for the end of their paragraph."""
+        if self.paragraphs:
+            return
+        waiting, self._waiting = self._waiting, []
+        for text, kind in waiting:
+            self._out.add(text, kind, self.page)
+
+    def leave(self) -> None:
+        """End the innermost place and put what it holds where it belongs."""
+        if not self._open:
+            return
+        place = self._open.pop()
+        own = (BlockKind.TABLE,) if place.kind in (BlockKind.NOTE, BlockKind.HEADING) else ()
+        if place.kind is BlockKind.BODY:
+            blocks = place.blocks
+        else:
+            blocks = [(t, kind if kind in own else place.kind) for t, kind in place.blocks]
+        if place.kind is BlockKind.BOX and not self._open:
+            self._waiting.extend(blocks)
+            self.settle()
+        elif place.kind in (BlockKind.HEADER, BlockKind.FOOTER) or self._of_master(place):
+            self._stand_apart(place.kind, blocks)
+        elif place.kind is BlockKind.COMMENT:
+            self._comments.extend((text.replace("\t", " "), kind) for text, kind in blocks)
+        elif place.kind is BlockKind.NOTE and not self._slides:
+            (self._endnotes if place.endnote else self._footnotes).extend(blocks)
+        else:
+            for text, kind in blocks:
+                self.emit(text, kind)
+
+    def _of_master(self, place: _Place) -> bool:
+        return place.kind is BlockKind.FURNITURE and not self._open and not self.page
+
+    def _stand_apart(self, kind: BlockKind, blocks: list[Told]) -> None:
+        """Keep a header or footer; styles of pages repeat them, so equal ones are kept once."""
+        content = kind + "\n".join(text for text, _ in blocks)
+        if content in self._apart:
+            return
+        self._apart.add(content)
+        if kind is BlockKind.FOOTER:
+            self._footers.extend((text.replace("\t", " "), kind) for text, _ in blocks)
+            return
+        for text, _ in blocks:
+            self._out.add(text.replace("\t", " "), kind)
+
+    def close(self) -> None:
+        """Leave what is still open, after the end of a part or after damage."""
+        self.paragraphs = 0
+        while self._open:
+            self.leave()
+        self.page_ends()
+        self.settle()
+
+    def finish(self) -> None:
+        """Tell what stands behind the text: footnotes, endnotes, footers, comments."""
+        for text, kind in self._footnotes + self._endnotes + self._footers + self._comments:
+            self._out.add(text, kind)
+
+
+# What the styles of an OpenDocument file mean for its text: hidden, heading, numbered.
+
+_LONGEST = 32
+"""Parents looked at: a chain of styles may close to a ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a style says of its paragraphs, parents included."""
+
+    hidden: bool = False
+    heading: bool = False
+    list_style: str | None = None
+    outline: int = 0
+    """Level among the headings, 0 for none."""
+    unnumbered: bool = False
+    """Whether it takes the number of the heading away."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    shown: str
+    parent: str
+    display: str | None
+    list_style: str | None
+    outline: int
+    automatic: bool
+
+
+NOTHING = Meaning()
+"""What an unknown style means."""
+
+
+class Styles:
+    """The styles by name; the one that comes later replaces the one before it."""
+
+    def __init__(self) -> None:
+        """Start without styles."""
+        self._styles: dict[str, _Style] = {}
+        self._meanings: dict[str, Meaning] = {}
+
+    def define(self, element: Element) -> None:
+        """Learn a style."""
+        said = {key[key.rfind("}") + 1 :]: str(value) for key, value in element.items()}
+        name, parent = said.get("name", ""), said.get("parent-style-name", "")
+        display = None
+        for child in element:
+            if str(child.tag).endswith("}text-properties"):
+                display = xml_safe.attribute(child, "display")
+        around = element.getparent()
+        self._styles[name] = _Style(
+            said.get("display-name") or name.replace("_20_", " "),
+            parent,
+            display,
+            said.get("list-style-name"),
+            number(said.get("default-outline-level"), 0),
+            around is not None and around.tag.endswith("}automatic-styles"),
+        )
+        self._meanings.clear()
+
+    def meaning(self, name: str) -> Meaning:
+        """Return what a style means; nothing where it is not known."""
+        found = self._meanings.get(name)
+        if found is None:
+            found = self._meanings[name] = self._resolved(name)
+        return found
+
+    def _resolved(self, name: str) -> Meaning:
+        style = self._styles.get(name)
+        if style is None:
+            return NOTHING
+        # LibreOffice heeds "no list" in the style of one paragraph only.
+        unnumbered = style.automatic and style.list_style == ""
+        heading, display, list_style, outline = False, None, None, 0
+        for _ in range(_LONGEST):
+            # The parent may be one of the styles that every program knows and no file defines.
+            parent_name = style.parent.replace("_20_", " ")
+            heading = heading or is_heading_name(style.shown) or is_heading_name(parent_name)
+            display = display or style.display
+            list_style = style.list_style if list_style is None else list_style
+            outline = outline or style.outline
+            parent = self._styles.get(style.parent)
+            if parent is None:
+                break
+            style = parent
+        return Meaning(display == "none", heading, list_style, outline, unnumbered)
+
+
+# The tables of an OpenDocument file: a row is one block, rows of inner tables follow it.
+
+_MOST_REPEATED = 2_000_000
+"""Characters told again because a cell or row stands for many, over the whole document."""
+_LEAST = 20
+"""A repeated cell or row counts as so many characters at least: a million of them take seconds."""
+
+
+@dataclass(slots=True)
+class _Table:
+    """The row being read: its cells, and rows of tables inside them."""
+
+    cells: list[list[str]] = field(default_factory=list)
+    inner: list[str] = field(default_factory=list)
+
+
+class Tables:
+    """The tables that are open, the innermost last."""
+
+    def __init__(self) -> None:
+        """Start outside of all tables."""
+        self.sheets = False
+        """Whether the values of cells count, since their look depends on the format."""
+        self.cut = False
+        """Whether repeated cells were left out."""
+        self._open: list[_Table] = []
+        self._left = _MOST_REPEATED
+
+    @property
+    def depth(self) -> int:
+        """How many tables are open."""
+        return len(self._open)
+
+    def starts(self) -> None:
+        """Begin a table."""
+        self._open.append(_Table())
+
+    def ends(self) -> None:
+        """End the innermost table."""
+        if self._open:
+            self._open.pop()
+
+    def cell_starts(self) -> None:
+        """Begin a cell."""
+        if self._open:
+            self._open[-1].cells.append([])
+
+    def cell_ends(self, element: Element) -> None:
+        """End a cell; one that stands for several equal ones is repeated."""
+        if not self._open or not self._open[-1].cells:
+            return
+        cells = self._open[-1].cells
+        if self.sheets:
+            value = odf_value(element)
+            if value is not None:
+                cells[-1][:] = [value]
+        if size := sum(map(len, cells[-1])):
+            times = self._times(element, "number-columns-repeated", size)
+            cells.extend([cells[-1]] * (times - 1))
+
+    def paragraph(self, text: str, base: int) -> bool:
+        """Keep a paragraph for its cell; False where it stands in no cell above ``base``."""
+        if len(self._open) > base and self._open[-1].cells:
+            self._open[-1].cells[-1].append(text)
+            return True
+        return False
+
+    def row_ends(self, element: Element | None, base: int) -> list[str]:
+        """Return the rows to tell: none while an outer row above ``base`` is still open."""
+        if not self._open:
+            return []
+        table = self._open[-1]
+        cells, inner = table.cells, table.inner
+        table.cells, table.inner = [], []
+        if len(cells) == 1:
+            # A frame around running text: its paragraphs are no cells of one row.
+            rows = cells[0]
+        else:
+            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
+            rows = ["\t".join(joined)]
+        if element is not None and (size := sum(map(len, rows))):
+            rows = rows * self._times(element, "number-rows-repeated", size)
+        if len(self._open) - 1 > base:
+            self._open[-2].inner.extend([*rows, *inner])
+            return []
+        return [*rows, *inner]
+
+    def _times(self, element: Element, name: str, size: int) -> int:
+        """Return how often to tell what is repeated, within what one document may repeat."""
+        wanted = number(xml_safe.attribute(element, name), 1)
+        size = max(size, _LEAST)
+        times = max(1, min(wanted, 1 + self._left // size))
+        self._left -= (times - 1) * size
+        self.cut = self.cut or times < wanted
+        return times
+
+
+# The walk through the parts of an OpenDocument file, element by element as they are parsed.
+
+#: Elements whose content is not text of the document, or not any more.
+_SKIPPED = frozenset(
+    [
+        "tracked-changes",
+        "deletion",
+        "annotation-end",
+        "note-citation",
+        "ruby-text",
+        "binary-data",
+        "script",
+        "scripts",
+        "event-listeners",
+        "forms",
+        "settings",
+        "font-face-decls",
+        "covered-table-cell",
+        "handout-master",
+        "number",
+        "desc",
+    ]
+)
+#: Shapes that hold paragraphs of their own.
+_SHAPES = [
+    "text-box",
+    "custom-shape",
+    "rect",
+    "ellipse",
+    "circle",
+    "line",
+    "connector",
+    "polygon",
+    "polyline",
+    "path",
+    "regular-polygon",
+    "caption",
+]
+_HEADERS = ("header", "header-left", "header-first")
+_FOOTERS = ("footer", "footer-left", "footer-first")
+_DOUBTFUL = frozenset(
+    (*_HEADERS, *_FOOTERS, "section", "frame", "annotation", "notes", "page-number", "date-time")
+)
+"""Elements that say themselves, or whose place says, whether they are text."""
+_SVG_TITLE = "{urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0}title"
+_STYLE_NAME = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}style-name"
+_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
+_FRAMES = {
+    "title": BlockKind.HEADING,
+    "header": BlockKind.FURNITURE,
+    "footer": BlockKind.FURNITURE,
+    "date-time": BlockKind.FURNITURE,
+    "page-number": BlockKind.FURNITURE,
+}
+"""What the frames of a slide hold, by ``presentation:class``; others hold body text."""
+_WHITE = re.compile(r"[\t\r\n]+")
+_MOST_SPACES = 64
+
+
+class OdfWalk(PartWalk):
+    """Turns the elements of one or two parts (styles, then content) into blocks."""
+
+    _doubtful = _SKIPPED | _DOUBTFUL
+
+    def __init__(self, out: Collector, slides: bool) -> None:
+        """Walk into ``out``; on ``slides`` frames are the text."""
+        self._out = out
+        self._slides = slides
+        self._master = False
+        self._places = Places(out, slides)
+        self._tables = Tables()
+        self._lists = Lists()
+        self._styles = Styles()
+        self._labels: list[tuple[str, Meaning]] = []
+        """Number and style of every paragraph that is open."""
+
+    def close(self) -> None:
+        """Emit what is still open, after the end of a part or after damage."""
+        self._labels.clear()
+        while self._tables.depth:
+            self._row_ends(None)
+            self._tables.ends()
+        self._places.close()
+        self._lists.close()
+        self._master = False
+
+    def finish(self) -> None:
+        """Tell what stands behind the text, such as notes."""
+        self._places.finish()
+        if self._tables.cut:
+            self._out.missing("cells that repeat too often were read less often")
+
+    def _leaves_out(self, name: str, element: Element) -> bool:
+        if name in _SKIPPED:
+            return True
+        if name == "section":
+            display = xml_safe.attribute(element, "display")
+            hidden = xml_safe.attribute(element, "is-hidden") == "true"
+            return display == "none" or (display == "condition" and hidden)
+        if name in _HEADERS or name in _FOOTERS:
+            # The fields of slides have the same names.
+            return bool(self._labels) or xml_safe.attribute(element, "display") == "false"
+        if name == "frame":
+            # What a master slide holds for the slides to fill is no text.
+            role = xml_safe.attribute(element, "class")
+            return self._master and role is not None and _FRAMES.get(role) != BlockKind.FURNITURE
+        if name == "annotation":
+            # Formulas have an element of this name too.
+            return not str(element.tag).startswith(_OFFICE)
+        return self._master and name in ("notes", "page-number", "date-time")
+
+    def _was_left_out(self, name: str, element: Element) -> None:
+        if name == "number":
+            self._lists.written(element.text or "")
+
+    # --- paragraphs ---------------------------------------------------------------------
+
+    def _paragraph_starts(self, element: Element) -> None:
+        self._places.paragraphs += 1
+        meaning = self._styles.meaning(element.get(_STYLE_NAME, ""))
+        self._labels.append((self._label(element, meaning), meaning))
+
+    def _label(self, element: Element, meaning: Meaning) -> str:
+        """Return the number of a list item or heading; empty where there is none."""
+        if meaning.hidden:
+            return ""
+        if self._lists.depth > self._places.lists:
+            return self._lists.item_label(meaning.list_style or "")
+        level = meaning.outline
+        if element.tag.endswith("}h"):
+            level = number(xml_safe.attribute(element, "outline-level"), 1)
+        if not level or meaning.unnumbered:
+            return ""
+        if xml_safe.attribute(element, "is-list-header") == "true":
+            return ""
+        start = xml_safe.attribute(element, "start-value")
+        return self._lists.heading_label(level, number(start, 1) if start else None)
+
+    def _paragraph_ends(self, element: Element) -> None:
+        places = self._places
+        places.paragraphs = max(0, places.paragraphs - 1)
+        label, meaning = self._labels.pop() if self._labels else ("", NOTHING)
+        parts: list[str] = []
+        if not meaning.hidden and not self._gather(element, parts):
+            parts.clear()
+        text = "".join(parts)
+        if label and text.strip():
+            text = f"{label} {text}"
+        if not self._tables.paragraph(text, places.tables):
+            heading = element.tag.endswith("}h") or meaning.heading
+            places.emit(text, BlockKind.HEADING if heading else BlockKind.BODY)
+        xml_safe.forget(element)
+
+    def _gather(self, element: Element, parts: list[str]) -> bool:
+        """Append the text below an element; False where it hides its whole paragraph.
+
+        The parser bounds the depth.
+        """
+        if element.text:
+            parts.append(_WHITE.sub(" ", element.text))
+        shown = True
+        for child in element:
+            tag = child.tag
+            name = tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""
+            if name == "s":
+                count = number(xml_safe.attribute(child, "c"), 1)
+                parts.append(" " * min(count, _MOST_SPACES))
+            elif name == "tab":
+                parts.append("\t")
+            elif name == "line-break":
+                parts.append("\n")
+            elif name == "hidden-paragraph":
+                shown = shown and xml_safe.attribute(child, "is-hidden") != "true"
+            elif not self._unseen(name, child):
+                shown = self._gather(child, parts) and shown
+            if child.tail:
+                parts.append(_WHITE.sub(" ", child.tail))
+        return shown
+
+    def _unseen(self, name: str, element: Element) -> bool:
+        if name == "span":
+            return self._styles.meaning(element.get(_STYLE_NAME, "")).hidden
+        if name == "hidden-text":
+            return xml_safe.attribute(element, "is-hidden") != "false"
+        return not name or element.tag == _SVG_TITLE
+
+    # --- places -------------------------------------------------------------------------
+
+    def _enter(self, kind: BlockKind, endnote: bool = False) -> None:
+        self._places.enter(kind, self._tables.depth, self._lists.depth, endnote)
+
+    def _leave(self, _: Element | None = None) -> None:
+        self._lists.close(self._places.lists)
+        self._places.leave()
+
+    def _note_starts(self, element: Element) -> None:
+        self._enter(BlockKind.NOTE, xml_safe.attribute(element, "note-class") == "endnote")
+
+    def _inset_ends(self, element: Element) -> None:
+        """End a note or comment in the middle of a paragraph, whose text it is not."""
+        self._leave()
+        element.clear(keep_tail=True)
+
+    def _shape_starts(self, _: Element) -> None:
+        if not self._slides:
+            self._enter(BlockKind.BOX)
+        elif self._master:
+            self._enter(BlockKind.FURNITURE)
+
+    def _shape_ends(self, _: Element) -> None:
+        if not self._slides or self._master:
+            self._leave()
+
+    def _frame_starts(self, element: Element) -> None:
+        if self._slides:
+            role = xml_safe.attribute(element, "class") or ""
+            inside = BlockKind.FURNITURE if self._master else self._places.kind
+            self._enter(_FRAMES.get(role, inside))
+
+    def _frame_ends(self, _: Element) -> None:
+        if self._slides:
+            self._leave()
+
+    def _page_starts(self, _: Element) -> None:
+        self._places.page += 1
+
+    def _page_ends(self, element: Element) -> None:
+        self._places.page_ends()
+        xml_safe.forget(element)
+
+    def _master_starts(self, _: Element) -> None:
+        self._master = self._slides
+
+    def _master_ends(self, _: Element) -> None:
+        self._master = False
+
+    def _declared(self, element: Element) -> None:
+        """Read the footer or date that slides share."""
+        self._out.add(element.text or "", BlockKind.FURNITURE)
+
+    # --- tables -------------------------------------------------------------------------
+
+    def _table_starts(self, element: Element) -> None:
+        places = self._places
+        if self._tables.sheets and not self._tables.depth and not places.lists:
+            places.page += 1
+            places.emit(xml_safe.attribute(element, "name") or "", BlockKind.HEADING)
+        self._tables.starts()
+
+    def _row_ends(self, element: Element | None) -> None:
+        for row in self._tables.row_ends(element, self._places.tables):
+            self._places.emit(row, BlockKind.TABLE)
+        if element is not None:
+            xml_safe.forget(element)
+
+    def _table_ends(self, element: Element) -> None:
+        self._tables.ends()
+        xml_safe.forget(element)
+
+    def _sheets_start(self, _: Element) -> None:
+        self._tables.sheets = True
+
+    # --- lists and styles ---------------------------------------------------------------
+
+    def _list_starts(self, element: Element) -> None:
+        self._lists.list_starts(element, self._places.lists)
+
+    def _list_ends(self, element: Element) -> None:
+        if self._lists.depth > self._places.lists:
+            self._lists.list_ends()
+        xml_safe.forget(element)
+
+    def _list_style(self, element: Element) -> None:
+        self._lists.define(element)
+        xml_safe.forget(element)
+
+    def _style(self, element: Element) -> None:
+        self._styles.define(element)
+        xml_safe.forget(element)
+
+
+OdfWalk._starts = {
+    "p": OdfWalk._paragraph_starts,
+    "h": OdfWalk._paragraph_starts,
+    "list": OdfWalk._list_starts,
+    "list-item": lambda walk, element: walk._lists.item_starts(element),
+    "list-header": lambda walk, _: walk._lists.header_starts(),
+    "numbered-paragraph": lambda walk, element: walk._lists.numbered_starts(element),
+    "note": OdfWalk._note_starts,
+    "notes": lambda walk, _: walk._enter(BlockKind.NOTE),
+    "annotation": lambda walk, _: walk._enter(BlockKind.COMMENT),
+    "frame": OdfWalk._frame_starts,
+    "page": OdfWalk._page_starts,
+    "master-page": OdfWalk._master_starts,
+    "spreadsheet": OdfWalk._sheets_start,
+    "table": OdfWalk._table_starts,
+    "table-cell": lambda walk, _: walk._tables.cell_starts(),
+    **dict.fromkeys(_SHAPES, OdfWalk._shape_starts),
+    **dict.fromkeys(_HEADERS, lambda walk, _: walk._enter(BlockKind.HEADER)),
+    **dict.fromkeys(_FOOTERS, lambda walk, _: walk._enter(BlockKind.FOOTER)),
+}
+OdfWalk._ends = {
+    "p": OdfWalk._paragraph_ends,
+    "h": OdfWalk._paragraph_ends,
+    "style": OdfWalk._style,
+    "list-style": OdfWalk._list_style,
+    "outline-style": OdfWalk._list_style,
+    "list": OdfWalk._list_ends,
+    "numbered-paragraph": OdfWalk._list_ends,
+    "note": OdfWalk._inset_ends,
+    "notes": OdfWalk._leave,
+    "annotation": OdfWalk._inset_ends,
+    "frame": OdfWalk._frame_ends,
+    "page": OdfWalk._page_ends,
+    "master-page": OdfWalk._master_ends,
+    "footer-decl": OdfWalk._declared,
+    "date-time-decl": OdfWalk._declared,
+    "table-cell": lambda walk, element: walk._tables.cell_ends(element),
+    "table-row": OdfWalk._row_ends,
+    "table": OdfWalk._table_ends,
+    **dict.fromkeys(_SHAPES, OdfWalk._shape_ends),
+    **dict.fromkeys(_HEADERS, OdfWalk._leave),
+    **dict.fromkeys(_FOOTERS, OdfWalk._leave),
+}
+
+
+def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
+    """Return the text of an OpenDocument package; ``name`` is its format, such as ``odp``.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    archive = GuardedZip(data)
+    vault = Vault(archive, limits.passwords)
+    package = vault.package()
+    if package is not None:
+        # A package inside a package that is encrypted once more is none of an honest program.
+        return replace(read(package, replace(limits, passwords=()), name), locked=True)
+    if archive.find("content.xml") is None:
+        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    content = vault.read("content.xml")
+    out = Collector(limits)
+    walk = OdfWalk(out, slides=name == "odp")
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        if archive.find("styles.xml") is not None:
+            _styles(vault, walk, out)
+        _content(content, walk, out)
+        walk.finish()
+    return replace(out.finish(name, f"lxml {xml_safe.version()}"), locked=vault.locked)
+
+
+def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
+    """Return the text of an OpenDocument file that is one XML file instead of a package.
+
+    Raises:
+        ReadProblem: DAMAGED or EMPTY.
+    """
+    out = Collector(limits)
+    walk = OdfWalk(out, slides=name == "odp")
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        _content(data, walk, out)
+        walk.finish()
+    return out.finish(name, f"lxml {xml_safe.version()}")
+
+
+def _styles(vault: Vault, walk: OdfWalk, out: Collector) -> None:
+    """Learn the styles and read headers and footers; without them the text is partial."""
+    try:
+        walk.run(vault.read("styles.xml"))
+    except (ReadProblem, xml_safe.SyntaxProblem):
+        walk.close()
+        out.missing("the part with headers and footers cannot be read")
+
+
+def _content(data: bytes, walk: OdfWalk, out: Collector) -> None:
+    """Walk the main part; what was read before damage is kept and the text is partial."""
+    if xml_safe.has_doctype(data):
+        out.missing("entities declared inside the document were not expanded")
+    before = len(out.blocks)
+    try:
+        walk.run(data)
+    except xml_safe.SyntaxProblem as error:
+        walk.close()
+        beyond = xml_safe.exceeded(error)
+        if len(out.blocks) == before:
+            if beyond:
+                raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
+            raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
+        detail = "the part with body text is malformed from some point on"
+        out.missing(xml_safe.TOO_LARGE if beyond else detail)

@@ -1,0 +1,272 @@
+"""Opens OpenDocument packages that are encrypted with a password.
+
+Every part is packed, then encrypted under a key that is stretched from the password
+(OpenDocument 1.3 part 2, 3.4 and 4.8); what is needed for it stands in the manifest. Since
+LibreOffice 24.2 the whole package can be one encrypted part instead, with Argon2id (RFC 9106)
+and AES-GCM.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.readers.odf_lists import number
+from simfinder.extract.xml_safe import Element
+from simfinder.extract.zip_archive import MAX_MEMBER, GuardedZip
+
+_MANIFEST = "META-INF/manifest.xml"
+_PACKAGE = "encrypted-package"
+_ROUNDS = 2_000_000
+"""LibreOffice asks for 100,000; more than this would hold the program up, as it is meant to."""
+_ARGON_ROUNDS, _ARGON_LANES, _ARGON_MEMORY = 32, 64, 256 << 10
+"""LibreOffice asks for 3 rounds in 4 lanes and 64 MiB, counted in KiB."""
+_KEY_SIZES = range(5, 57)
+_SUMMED = 1024
+_BLOCK = 16
+
+
+@dataclass(frozen=True, slots=True)
+class _Lock:
+    """How one part was encrypted."""
+
+    algorithm: str
+    derivation: str
+    digest: str
+    key_size: int
+    rounds: int
+    memory: int
+    lanes: int
+    salt: bytes
+    vector: bytes
+    checksum_type: str
+    checksum: bytes
+
+
+class Vault:
+    """The parts of a package, opened with the first password that fits."""
+
+    def __init__(self, archive: GuardedZip, passwords: Sequence[str]) -> None:
+        """Look into the manifest; nothing is decrypted yet."""
+        self.locked = False
+        """Whether a password had to open a part."""
+        self._archive = archive
+        self._passwords = list(passwords)
+        self._locks = dict(_locks(archive))
+
+    def package(self) -> bytes | None:
+        """Return the package that the whole document was encrypted as, None where it was not.
+
+        Raises:
+            ReadProblem: ENCRYPTED, LIMIT or DAMAGED.
+        """
+        if _PACKAGE not in self._locks:
+            return None
+        try:
+            return self.read(_PACKAGE)
+        except KeyError as error:
+            # The manifest tells of a part that is not there.
+            raise ReadProblem(
+                Reason.DAMAGED, "an encrypted part of the document is damaged"
+            ) from error
+
+    def read(self, name: str) -> bytes:
+        """Return a part of the document.
+
+        Raises:
+            KeyError: there is no such part.
+            ReadProblem: ENCRYPTED, LIMIT or DAMAGED.
+        """
+        content = self._archive.read(name)
+        entry = self._locks.get(name)
+        if entry is None:
+            return content
+        if not self._passwords:
+            raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        lock = _lock(entry)
+        for password in self._passwords:
+            opened = _opened(lock, content, password)
+            if opened is not None:
+                # The other parts have the same password.
+                self._passwords = [password]
+                self.locked = True
+                return opened
+        raise ReadProblem(Reason.ENCRYPTED, "none of the passwords opens the document")
+
+
+def _locks(archive: GuardedZip) -> Iterator[tuple[str, Element]]:
+    try:
+        entries = xml_safe.parse(archive.read(_MANIFEST))
+    except (KeyError, xml_safe.SyntaxProblem):
+        return
+    for entry in entries:
+        for child in entry:
+            if xml_safe.local_name(child) == "encryption-data":
+                yield xml_safe.attribute(entry, "full-path") or "", child
+
+
+def _lock(entry: Element) -> _Lock:
+    """Read how a part was encrypted; what names no digest means the first version of it all."""
+    said = {xml_safe.local_name(child): child for child in entry}
+    get = xml_safe.attribute
+    algorithm = said.get("algorithm")
+    derivation = said.get("key-derivation")
+    if algorithm is None or derivation is None:
+        # Public keys are described elsewhere (OpenDocument 1.3 part 2, 4.8.11).
+        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a key instead of a password")
+    start = said.get("start-key-generation")
+    return _Lock(
+        (get(algorithm, "algorithm-name") or "").lower(),
+        (get(derivation, "key-derivation-name") or "").lower(),
+        _digest(get(start, "start-key-generation-name") or "" if start is not None else ""),
+        number(get(derivation, "key-size"), 16),
+        _count(derivation, "iteration-count") or _count(derivation, "argon2-iterations"),
+        _count(derivation, "argon2-memory"),
+        _count(derivation, "argon2-lanes"),
+        _bytes(get(derivation, "salt")),
+        _bytes(get(algorithm, "initialisation-vector")),
+        (get(entry, "checksum-type") or "").lower(),
+        _bytes(get(entry, "checksum")),
+    )
+
+
+def _count(element: Element, name: str) -> int:
+    """Return a number; what is none is beyond every limit."""
+    text = xml_safe.attribute(element, name)
+    return 0 if text is None else number(text, 1 << 62)
+
+
+def _bytes(text: str | None) -> bytes:
+    try:
+        return base64.b64decode(text or "")
+    except (binascii.Error, ValueError) as error:
+        raise ReadProblem(Reason.DAMAGED, "the manifest of the document is damaged") from error
+
+
+def _digest(name: str) -> str:
+    return "sha256" if name.lower().endswith("sha256") else "sha1"
+
+
+def _unknown() -> ReadProblem:
+    return ReadProblem(Reason.ENCRYPTED, "the encryption is of a kind that cannot be opened")
+
+
+def _opened(lock: _Lock, content: bytes, password: str) -> bytes | None:
+    """Return what a part holds; None where the password does not fit."""
+    key = _key(lock, password)
+    for plain in _decrypted(lock, key, content):
+        if lock.checksum and _sum(lock, plain) != lock.checksum:
+            continue
+        if plain.startswith(b"PK\x03\x04"):
+            return plain
+        packed = zlib.decompressobj(-zlib.MAX_WBITS)
+        try:
+            unpacked = packed.decompress(plain, MAX_MEMBER + 1)
+        except zlib.error:
+            continue
+        if len(unpacked) > MAX_MEMBER:
+            raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
+        return unpacked
+    return None
+
+
+def _sum(lock: _Lock, plain: bytes) -> bytes:
+    head = plain[:_SUMMED] if lock.checksum_type.endswith("1k") else plain
+    name = "sha256" if "sha256" in lock.checksum_type else "sha1"
+    return hashlib.new(name, head, usedforsecurity=False).digest()
+
+
+def _key(lock: _Lock, password: str) -> bytes:
+    """Stretch a password to the key."""
+    start = hashlib.new(lock.digest, password.encode("utf-8", "surrogatepass")).digest()
+    if lock.key_size not in _KEY_SIZES:
+        raise _unknown()
+    if "argon2id" in lock.derivation:
+        return _argon(lock, start)
+    if not lock.derivation.endswith("pbkdf2"):
+        raise _unknown()
+    if lock.rounds > _ROUNDS:
+        raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
+    return hashlib.pbkdf2_hmac("sha1", start, lock.salt, max(1, lock.rounds), lock.key_size)
+
+
+def _argon(lock: _Lock, start: bytes) -> bytes:
+    if lock.rounds > _ARGON_ROUNDS or lock.lanes > _ARGON_LANES or lock.memory > _ARGON_MEMORY:
+        raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
+    from cryptography.exceptions import UnsupportedAlgorithm
+    from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+
+    try:
+        function = Argon2id(
+            salt=lock.salt,
+            length=lock.key_size,
+            iterations=lock.rounds,
+            lanes=lock.lanes,
+            memory_cost=lock.memory,
+        )
+        return function.derive(start)
+    except (UnsupportedAlgorithm, ValueError) as error:
+        raise _unknown() from error
+
+
+def _decrypted(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
+    """Yield what the part was; nothing where the key is known to be wrong."""
+    name = lock.algorithm
+    try:
+        if name.endswith("-gcm"):
+            yield from _gcm(lock, key, content)
+        elif name.endswith("-cbc") and "aes" in name:
+            yield _cbc(lock, key, content)
+        elif "blowfish" in name:
+            yield _blowfish(lock, key, content)
+        else:
+            raise _unknown()
+    except ValueError as error:
+        # The size of the key, of the vector or of the content cannot be right.
+        raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged") from error
+
+
+def _gcm(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    # XML Encryption 1.1, 5.2.4: the vector stands before the content.
+    own = lock.vector or content[:12]
+    body = content[len(own) :] if content.startswith(own) else content
+    try:
+        yield AESGCM(key).decrypt(own, body, None)
+    except InvalidTag:
+        return
+
+
+def _cbc(lock: _Lock, key: bytes, content: bytes) -> bytes:
+    from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+    whole = len(content) // _BLOCK * _BLOCK
+    decryptor = Cipher(algorithms.AES(key), modes.CBC(lock.vector)).decryptor()
+    plain = decryptor.update(content[:whole]) + decryptor.finalize()
+    # XML Encryption 1.1, 5.2.2: the last byte tells how many were added.
+    padding = plain[-1] if plain else 0
+    return plain[:-padding] if 0 < padding <= _BLOCK else plain
+
+
+def _blowfish(lock: _Lock, key: bytes, content: bytes) -> bytes:
+    """Decrypt in steps of eight bytes, as the programs do, though the standard means one."""
+    from cryptography.exceptions import UnsupportedAlgorithm
+    from cryptography.hazmat.decrepit.ciphers.algorithms import Blowfish
+    from cryptography.hazmat.decrepit.ciphers.modes import CFB
+    from cryptography.hazmat.primitives.ciphers import Cipher
+
+    try:
+        decryptor = Cipher(Blowfish(key), CFB(lock.vector)).decryptor()
+    except UnsupportedAlgorithm as error:
+        # Some systems build OpenSSL without what is out of date.
+        raise _unknown() from error
+    return decryptor.update(content) + decryptor.finalize()

@@ -1,0 +1,280 @@
+"""The numbers of list items and headings in OpenDocument files, which store only how to count.
+
+A list level says how its number looks (OpenDocument 1.3 part 3, 16.31 and 19.500), an item where
+it starts (19.869), a list whether it goes on with another one (19.785 to 19.787). Where the
+standard leaves room, numbers are those that LibreOffice shows: a level that no item has reached
+counts as if it had one, and a list goes on only with the last one of the same style.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from simfinder.extract import xml_safe
+from simfinder.extract.numbering import numeral
+from simfinder.extract.xml_safe import Element
+
+_STYLES = {
+    "1": "decimal",
+    "a": "lower-letter",
+    "A": "upper-letter",
+    "i": "lower-roman",
+    "I": "upper-roman",
+    "1st": "ordinal",
+    "01": "decimal-zero",
+    "一": "chinese",
+    "壹": "chinese-legal",
+    "①": "circled",
+    "㊀": "circled-chinese",
+    "⑴": "bracketed",
+    "⒈": "stopped",
+    "甲": "stems",
+    "子": "branches",
+    "壱": "japanese-legal",
+    "１": "full-width",
+    "ア": "aiueo",
+    "イ": "iroha",
+    "일": "korean",
+    "가": "ganada",
+    "ㄱ": "chosung",
+    "а": "lower-russian",
+    "А": "upper-russian",
+    "α": "lower-greek",
+    "Α": "upper-greek",
+}
+"""Styles of numbers by the first sign of ``style:num-format``, such as "一, 二, 三, ..."."""
+_TRADITIONAL = "壹, 貳"
+_PLACEHOLDER = re.compile(r"%(\d{1,2})%")
+_DEEPEST = 10
+"""Levels that OpenDocument knows."""
+_MOST_LISTS = 100_000
+"""Lists whose numbers are kept for others to go on with."""
+_OUTLINE = "Outline"
+_LONGEST = 200
+"""Signs around a number that are kept: they are told once for every item."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How the numbers of one level look."""
+
+    style: str = ""
+    """A style of ``list_numbers.numeral``; empty where no number is shown."""
+    prefix: str = ""
+    suffix: str = ""
+    pattern: str = ""
+    r"""Prefix, numbers as ``%1%`` and suffix in one, as newer programs add."""
+    shown: int = 1
+    start: int = 1
+
+
+Levels = dict[int, Level]
+
+
+def levels_of(element: Element) -> Levels:
+    """Return the levels of a list style or of the outline style; bullets are left out."""
+    found: Levels = {}
+    for child in element:
+        if not str(child.tag).endswith(("}list-level-style-number", "}outline-level-style")):
+            continue
+        get = {key[key.rfind("}") + 1 :]: str(value) for key, value in child.items()}
+        found[number(get.get("level"), 1)] = Level(
+            _style(get.get("num-format", ""), get.get("num-letter-sync") == "true"),
+            get.get("num-prefix", "")[:_LONGEST],
+            get.get("num-suffix", "")[:_LONGEST],
+            get.get("num-list-format", "")[:_LONGEST],
+            number(get.get("display-levels"), 1),
+            number(get.get("start-value"), 1),
+        )
+    return found
+
+
+def number(text: str | None, default: int) -> int:
+    """Return a number from an attribute, the default where it is none or out of reason."""
+    if text and len(text) < 9 and text.isascii() and text.isdecimal():
+        return int(text)
+    return default
+
+
+@lru_cache(maxsize=256)
+def _style(form: str, repeated: bool) -> str:
+    form = form.strip()
+    if form.startswith(_TRADITIONAL):
+        return "traditional-chinese-legal"
+    style = _STYLES.get(form) or _STYLES.get(form.split(",")[0]) or ("decimal" if form else "")
+    return f"{style}-repeated" if repeated and style.endswith("-letter") else style
+
+
+class _Counts:
+    """The last number of every level of one list."""
+
+    def __init__(self) -> None:
+        self._values: list[int] = []
+
+    def next(self, level: int, levels: Levels, start: int | None) -> None:
+        """Count one item; levels above that no item has reached stand at their first number."""
+        values = self._values
+        while len(values) < level - 1:
+            values.append(levels.get(len(values) + 1, _PLAIN).start)
+        if start is None:
+            first = levels.get(level, _PLAIN).start
+            start = values[level - 1] + 1 if len(values) >= level else first
+        values[level - 1 :] = [start]
+
+    def label(self, level: int, levels: Levels) -> str:
+        """Return the number of the item counted last, with what stands around it."""
+        look = levels.get(level)
+        if look is None:
+            return ""
+        if look.pattern:
+            return self._filled(look.pattern, levels)
+        first = max(1, level - look.shown + 1)
+        numbers = (self._number(place, levels) for place in range(first, level + 1))
+        shown = ".".join(filter(None, numbers)) if look.style else ""
+        return f"{look.prefix}{shown}{look.suffix}"
+
+    def _number(self, level: int, levels: Levels) -> str:
+        look = levels.get(level)
+        if look is None or not look.style or level > len(self._values):
+            return ""
+        return numeral(self._values[level - 1], look.style)
+
+    def _filled(self, pattern: str, levels: Levels) -> str:
+        parts = _PLACEHOLDER.split(pattern)
+        text = parts[0]
+        for place in range(1, len(parts), 2):
+            shown = self._number(number(parts[place], 1), levels)
+            last = place + 2 >= len(parts)
+            # Without its number the dot between it and the next one goes as well.
+            text += shown + (parts[place + 1] if shown or last else "")
+        return text
+
+
+_PLAIN = Level()
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list that is being read."""
+
+    style: str
+    counts: _Counts
+    level: int
+    due: bool = False
+    """Whether the next paragraph is the first one of its item."""
+    start: int | None = None
+    override: str = ""
+    written: str = ""
+    """The number that the program wrote beside the item."""
+
+
+@dataclass(slots=True)
+class Lists:
+    """Counts the items and headings of a document."""
+
+    styles: dict[str, Levels] = field(default_factory=dict)
+    outline: Levels = field(default_factory=dict)
+    _open: list[_Open] = field(default_factory=list)
+    _by_id: dict[str, _Counts] = field(default_factory=dict)
+    _headings: _Counts = field(default_factory=_Counts)
+    _last: tuple[str, _Counts] | None = None
+
+    @property
+    def depth(self) -> int:
+        """How many lists are open; what a place on the page compares itself with."""
+        return len(self._open)
+
+    def close(self, depth: int = 0) -> None:
+        """Forget the lists that damage left open."""
+        del self._open[depth:]
+
+    def define(self, element: Element) -> None:
+        """Learn a list style or the outline style."""
+        if xml_safe.local_name(element) == "outline-style":
+            self.outline = levels_of(element)
+        else:
+            self.styles[xml_safe.attribute(element, "name") or ""] = levels_of(element)
+
+    def list_starts(self, element: Element, base: int) -> None:
+        """Begin a list; ``base`` is the depth where the place on the page began."""
+        style = xml_safe.attribute(element, "style-name") or ""
+        if len(self._open) > base:
+            outer = self._open[-1]
+            outer.due = False
+            self._open.append(_Open(style or outer.style, outer.counts, outer.level + 1))
+            return
+        counts = self._root(element, style)
+        self._remember(xml_safe.attribute(element, "id"), style, counts)
+        self._open.append(_Open(style, counts, 1))
+
+    def _root(self, element: Element, style: str) -> _Counts:
+        if style == _OUTLINE:
+            return self._headings
+        other = xml_safe.attribute(element, "continue-list")
+        if other in self._by_id:
+            return self._by_id[other]
+        goes_on = xml_safe.attribute(element, "continue-numbering") == "true"
+        if goes_on and self._last and self._last[0] == style:
+            return self._last[1]
+        return _Counts()
+
+    def _remember(self, name: str | None, style: str, counts: _Counts) -> None:
+        self._last = (style, counts)
+        if name and len(self._by_id) < _MOST_LISTS:
+            self._by_id[name] = counts
+
+    def numbered_starts(self, element: Element) -> None:
+        """Begin a paragraph that is an item by itself."""
+        name = xml_safe.attribute(element, "list-id") or ""
+        style = xml_safe.attribute(element, "style-name") or ""
+        counts = self._by_id.get(name) or _Counts()
+        self._remember(name, style, counts)
+        self._open.append(_Open(style, counts, number(xml_safe.attribute(element, "level"), 1)))
+        self.item_starts(element)
+
+    def list_ends(self) -> None:
+        """End a list or a numbered paragraph."""
+        if self._open:
+            self._open.pop()
+
+    def item_starts(self, element: Element) -> None:
+        """Begin an item: its first paragraph bears the number."""
+        if not self._open:
+            return
+        top = self._open[-1]
+        start = xml_safe.attribute(element, "start-value")
+        top.due, top.start = True, number(start, 1) if start else None
+        top.override = xml_safe.attribute(element, "style-override") or ""
+        top.written = ""
+
+    def header_starts(self) -> None:
+        """Begin what stands in a list without a number."""
+        if self._open:
+            self._open[-1].due = False
+
+    def written(self, text: str) -> None:
+        """Keep the number that the program wrote; it counts where the style is unknown."""
+        if self._open:
+            self._open[-1].written = text[:_LONGEST]
+
+    def item_label(self, style: str) -> str:
+        """Return the number of the paragraph that begins; ``style`` is its own list style."""
+        top = self._open[-1]
+        if not top.due:
+            return ""
+        top.due = False
+        name = top.override or top.style or style
+        levels = self.outline if name == _OUTLINE else self.styles.get(name)
+        level = min(max(1, top.level), _DEEPEST)
+        top.counts.next(level, levels or {}, top.start)
+        label = top.written if levels is None else top.counts.label(level, levels)
+        return label.strip()
+
+    def heading_label(self, level: int, start: int | None) -> str:
+        """Return the number of a heading that stands in no list."""
+        if not 0 < level <= _DEEPEST:
+            return ""
+        self._headings.next(level, self.outline, start)
+        return self._headings.label(level, self.outline).strip()

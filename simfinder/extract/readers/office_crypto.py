@@ -1,0 +1,579 @@
+"""Opens Office documents that ask for a password, with the passwords that a person gave.
+
+Documents are decrypted in memory only. Workbooks that Excel opens without asking, because they
+are encrypted under the password that everybody knows, are opened here without asking as well.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cryptography.hazmat.decrepit.ciphers.algorithms import ARC4
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.containers.compound import Compound
+from simfinder.extract.readers.ppt import places, record_at
+from simfinder.extract.xml_safe import Element
+
+if TYPE_CHECKING:
+    pass
+
+KNOWN = ("VelvetSweatshop", "/01Hannes Ruescher/01")
+"""What Excel and PowerPoint try before they ask anybody (MS-XLS 2.2.10, MS-PPT 2.3.7)."""
+ASKS = "the document asks for a password"
+NONE_OPENS = "none of the passwords opens the document"
+RIGHTS = "rights management protects the document"
+
+_WORD_ENCRYPTED, _WORD_XOR, _SECOND_TABLE = 0x0100, 0x8000, 0x0200
+_WORD_CLEAR = 68
+"""Bytes of the main stream of Word that are never encrypted (MS-DOC 2.2.6)."""
+_WORD_BLOCK, _SHEET_BLOCK = 512, 1024
+_FILEPASS, _BOUND_SHEET = 0x2F, 0x85
+_NEVER_ENCRYPTED = frozenset((0x0809, _FILEPASS, 0x0193, 0x0195, 0x00E1, 0x0196, 0x0138))
+"""Records that are readable in any workbook (MS-XLS 2.2.10)."""
+_FIRST_RECORDS = 64
+_SHOW_ENCRYPTED, _SHOW_PLAIN = 0xF3D1C4DF, 0xE391C05F
+_SHOW_SESSION = 0x2F14
+_SHOW, _USER = "PowerPoint Document", "Current User"
+
+_Try = Callable[[str], bytes | None]
+
+
+def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
+    """Return a document that can be read, and whether one of the passwords had to open it.
+
+    What is not encrypted comes back as it is.
+
+    Args:
+        data: an OLE file: an encrypted package, or a document of Office 97-2003.
+        passwords: tried in this order, after those that open without being asked for.
+
+    Raises:
+        ReadProblem: ENCRYPTED, DAMAGED or LIMIT.
+    """
+    compound = Compound(data)
+    if any("drmencrypted" in name or name == "\tdrmcontent" for name in compound.names):
+        raise ReadProblem(Reason.ENCRYPTED, RIGHTS)
+    try:
+        attempt = _attempt(compound)
+    except struct.error as error:
+        raise ReadProblem(Reason.DAMAGED, "the document breaks off in its header") from error
+    if attempt is None:
+        return data, False
+    for password in dict.fromkeys((*KNOWN, *passwords)):
+        plain = attempt(password) if password else None
+        if plain is not None:
+            return plain, password not in KNOWN
+    raise ReadProblem(Reason.ENCRYPTED, NONE_OPENS if any(passwords) else ASKS)
+
+
+def _attempt(compound: Compound) -> _Try | None:
+    """Return what tries a password on a document, None where it is not encrypted."""
+    if compound.has("EncryptionInfo") and compound.has("EncryptedPackage"):
+        pass
+
+        return package_opener(compound.read("EncryptionInfo"), compound.read("EncryptedPackage"))
+    for stream, attempt in (
+        ("WordDocument", _word),
+        (_SHOW, _slides),
+        ("Workbook", _workbook),
+        ("Book", _workbook),
+    ):
+        if compound.has(stream):
+            return attempt(compound, stream)
+    return None
+
+
+def _with_lock(
+    header: bytes, rebuilt: Callable[[KeyOf], dict[str, bytes]], compound: Compound
+) -> _Try:
+    """Return what tries a password on RC4 encryption and puts the streams back."""
+    pass
+
+    try:
+        lock = read_lock(header)
+    except struct.error:
+        lock = None
+    if lock is None:
+        return _unknown()
+
+    def attempt(password: str) -> bytes | None:
+        key_of = lock.key(password)
+        return None if key_of is None else compound.replaced(rebuilt(key_of))
+
+    return attempt
+
+
+def _unknown() -> _Try:
+    pass
+
+    raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
+
+
+def _word(compound: Compound, name: str) -> _Try | None:
+    """Word 97-2003: blocks of 512 bytes; the header stands before the tables (MS-DOC 2.2.6)."""
+    main = compound.read(name)
+    (flags,) = struct.unpack_from("<H", main, 10)
+    (header_size,) = struct.unpack_from("<I", main, 14)
+    if not flags & _WORD_ENCRYPTED:
+        return None
+    table = "1Table" if flags & _SECOND_TABLE else "0Table"
+    if flags & _WORD_XOR or not compound.has(table):
+        return _unknown()
+    tables = compound.read(table)
+    cleared = bytearray(main[:_WORD_CLEAR])
+    struct.pack_into("<H", cleared, 10, flags & ~_WORD_ENCRYPTED)
+
+    def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
+        pass
+
+        return {
+            name: bytes(cleared) + rc4_blocks(key_of, main, _WORD_BLOCK)[_WORD_CLEAR:],
+            table: rc4_blocks(key_of, tables, _WORD_BLOCK),
+        }
+
+    return _with_lock(tables[:header_size], rebuilt, compound)
+
+
+def _slides(compound: Compound, name: str) -> _Try | None:
+    """PowerPoint 97-2003: every persistent object has the key of its number (MS-PPT 2.3.7)."""
+    user = compound.read(_USER) if compound.has(_USER) else b""
+    if len(user) < 20 or struct.unpack_from("<I", user, 12)[0] != _SHOW_ENCRYPTED:
+        return None
+    stream = compound.read(name)
+    found, _ = places(stream, struct.unpack_from("<I", user, 16)[0])
+    headers = [(number, record_at(stream, offset)) for number, offset in found.items()]
+    session = next(((n, r) for n, r in headers if r and r.kind == _SHOW_SESSION), None)
+    if session is None:
+        return _unknown()
+    plain_user = user[:12] + struct.pack("<I", _SHOW_PLAIN) + user[16:]
+
+    def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
+        pass
+
+        plain = bytearray(stream)
+        for number, offset in found.items():
+            if number == session[0] or offset + 8 > len(stream):
+                continue
+            key = key_of(number)
+            (size,) = struct.unpack_from("<4xI", rc4(key, stream[offset : offset + 8]))
+            end = min(len(stream), offset + 8 + size)
+            plain[offset:end] = rc4(key, stream[offset:end])
+        return {name: bytes(plain), _USER: plain_user}
+
+    return _with_lock(stream[session[1].start : session[1].end], rebuilt, compound)
+
+
+def _workbook(compound: Compound, name: str) -> _Try | None:
+    """Excel 5-2003: the heads of records stay readable (MS-XLS 2.2.10)."""
+    stream = compound.read(name)
+    lock = next(
+        (place for place in _records(stream, _FIRST_RECORDS) if place[0] == _FILEPASS), None
+    )
+    if lock is None:
+        return None
+    header = stream[lock[1] : lock[2]]
+    plain = bytearray(stream)
+    # The record that says "encrypted" becomes one without meaning.
+    struct.pack_into("<H", plain, lock[1] - 4, 0)
+    if name == "Book" or header[:2] == b"\x00\x00":
+        key, proof = struct.unpack("<HH", header[-4:])
+        return _hidden_workbook(compound, name, plain, (key, proof))
+
+    def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
+        pass
+
+        opened = rc4_blocks(key_of, stream, _SHEET_BLOCK)
+        for _, first, end in _encrypted(stream):
+            plain[first:end] = opened[first:end]
+        return {name: bytes(plain)}
+
+    return _with_lock(header[2:], rebuilt, compound)
+
+
+def _hidden_workbook(
+    compound: Compound, name: str, plain: bytearray, told: tuple[int, int]
+) -> _Try:
+    def attempt(password: str) -> bytes | None:
+        pass
+
+        key = repeated_key(password, *told)
+        if key is None:
+            return None
+        stream = bytes(plain)
+        for start, first, end in _encrypted(stream):
+            plain[first:end] = unhidden(stream[first:end], key, end + first - start)
+        return compound.replaced({name: bytes(plain)})
+
+    return attempt
+
+
+def _records(stream: bytes, most: int | None = None) -> Iterator[tuple[int, int, int]]:
+    """Yield kind, begin and end of the content of the records."""
+    at = 0
+    while at + 4 <= len(stream) and most != 0:
+        kind, size = struct.unpack_from("<HH", stream, at)
+        yield kind, at + 4, min(len(stream), at + 4 + size)
+        at += 4 + size
+        most = None if most is None else most - 1
+
+
+def _encrypted(stream: bytes) -> Iterator[tuple[int, int, int]]:
+    """Yield begin of the content, and begin and end of what of it is encrypted."""
+    for kind, start, end in _records(stream):
+        if kind == _BOUND_SHEET:
+            # Where the sheet begins can be read without the password.
+            yield start, min(start + 4, end), end
+        elif kind not in _NEVER_ENCRYPTED:
+            yield start, start, end
+
+
+# The ciphers of Office documents: keys from passwords, and what they open (MS-OFFCRYPTO 2.3).
+#
+# Word, Excel and PowerPoint 97-2003 encrypt with RC4, under keys made with MD5 (2.3.6) or SHA-1
+# (2.3.5), and early Excel hides bytes behind a repeated key of 16 (2.3.7). A key covers a block;
+# the number of the block is part of it.
+
+KeyOf = Callable[[int], bytes]
+"""Gives the key of a block by its number."""
+
+_LONGEST = 255
+"""Characters of a password that count."""
+_HASH_BYTES = {"md5": 16, "sha1": 20}
+_KEY_BITS = (40, 56, 64, 80, 128)
+"""Those of the sizes that the format allows (2.3.5.1) for which there is a cipher."""
+_FILL = bytes.fromhex("bbffffbaffffb98000be0f00bf0f00")
+"""What stands behind a short password in the repeated key (2.3.7.2)."""
+_ROTATED = bytes((byte << 3 | byte >> 5) & 0xFF for byte in range(256))
+
+
+def password_bytes(password: str) -> bytes:
+    """Return a password as all but the oldest ways of encryption hash it."""
+    return password[:_LONGEST].encode("utf-16-le", "surrogatepass")
+
+
+def rc4(key: bytes, content: bytes) -> bytes:
+    """Return what RC4 makes of the content under a key."""
+    return bytes(Cipher(ARC4(key), mode=None).decryptor().update(content))
+
+
+def rc4_blocks(key_of: KeyOf, content: bytes, block: int) -> bytes:
+    """Decrypt a stream in which every ``block`` bytes have a key of their own."""
+    return b"".join(
+        rc4(key_of(number), content[at : at + block])
+        for number, at in enumerate(range(0, len(content), block))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """What a header says about RC4 encryption: how keys are made and how a password is proved."""
+
+    hash_name: str
+    salt: bytes
+    key_bits: int
+    verifier: bytes
+    """16 random bytes and their hash, encrypted under the key of block 0."""
+
+    def key(self, password: str) -> KeyOf | None:
+        """Return the keys that a password gives, None where it is the wrong one."""
+        key_of = self._from_md5(password) if self.hash_name == "md5" else self._from_sha1(password)
+        plain = rc4(key_of(0), self.verifier)
+        proof = hashlib.new(self.hash_name, plain[:16], usedforsecurity=False).digest()
+        return key_of if proof == plain[16:] else None
+
+    def _from_md5(self, password: str) -> KeyOf:
+        """Return keys as 2.3.6.2 makes them, of which 40 bits come from the password."""
+        start = _md5(password_bytes(password))[:5]
+        middle = _md5((start + self.salt) * 16)[:5]
+        return lambda block: _md5(middle + struct.pack("<I", block))
+
+    def _from_sha1(self, password: str) -> KeyOf:
+        """Return keys as 2.3.5.2 makes them; 40 bits are filled up with zeros."""
+        start = _sha1(self.salt + password_bytes(password))
+        size = self.key_bits // 8
+
+        def key(block: int) -> bytes:
+            made = _sha1(start + struct.pack("<I", block))[:size]
+            return made.ljust(16, b"\x00") if size == 5 else made
+
+        return key
+
+
+def read_lock(header: bytes) -> Lock | None:
+    """Return what an RC4 header says (2.3.5.1, 2.3.6.1), None for other kinds of encryption.
+
+    Raises:
+        struct.error: the header is too short.
+    """
+    major, minor = struct.unpack_from("<HH", header)
+    if (major, minor) == (1, 1):
+        return Lock("md5", header[4:20], 40, header[20:52]) if len(header) >= 52 else None
+    if major not in (2, 3, 4) or minor != 2:
+        return None
+    (size,) = struct.unpack_from("<I", header, 8)
+    (bits,) = struct.unpack_from("<I", header, 12 + 16)
+    at = 12 + size
+    (salt_size,) = struct.unpack_from("<I", header, at)
+    salt = header[at + 4 : at + 20]
+    rest = at + 4 + 16
+    verifier = header[rest : rest + 16] + header[rest + 20 : rest + 40]
+    bits = bits or 40
+    if salt_size != 16 or len(verifier) != 36 or bits not in _KEY_BITS:
+        return None
+    return Lock("sha1", salt, bits, verifier)
+
+
+def _md5(content: bytes) -> bytes:
+    return hashlib.md5(content, usedforsecurity=False).digest()
+
+
+def _sha1(content: bytes) -> bytes:
+    return hashlib.sha1(content, usedforsecurity=False).digest()
+
+
+def repeated_key(password: str, key: int, proof: int) -> bytes | None:
+    """Return the 16 bytes that hide a workbook (2.3.7.1 to 2.3.7.4), None if the password fails.
+
+    Args:
+        password: at most 15 characters of one byte count.
+        key: the key that the header holds.
+        proof: the hash of the password that the header holds.
+    """
+    letters = password.encode("cp1252", "replace")[:15]
+    if not letters or (_word_key(letters), _word_hash(letters)) != (key, proof):
+        return None
+    pair = key.to_bytes(2, "little")
+    filled = (letters + _FILL)[:16]
+    mixed = (byte ^ pair[at & 1] for at, byte in enumerate(filled))
+    return bytes((byte << 2 | byte >> 6) & 0xFF for byte in mixed)
+
+
+def unhidden(content: bytes, key: bytes, start: int) -> bytes:
+    """Return the content of a record; ``start`` is the place in the key of its first byte."""
+    at = start % 16
+    stretch = (key[at:] + key * (len(content) // 16 + 1))[: len(content)]
+    plain = int.from_bytes(content.translate(_ROTATED), "big") ^ int.from_bytes(stretch, "big")
+    return plain.to_bytes(len(content), "big")
+
+
+def _word_hash(letters: bytes) -> int:
+    value = len(letters) ^ 0xCE4B
+    for at, byte in enumerate(letters, 1):
+        turned = byte << at % 15
+        value ^= (turned | turned >> 15) & 0x7FFF
+    return value
+
+
+def _word_key(letters: bytes) -> int:
+    """Return the 16 bit key: a shift register picks the words that are mixed (2.3.7.2)."""
+    key, base, end = 0, 0x8000, 0xFFFF
+    for byte in reversed(letters):
+        byte &= 0x7F
+        for _ in range(8):
+            base, end = _shifted(base), _shifted(end)
+            if byte & 1:
+                key ^= base
+            byte >>= 1
+    return key ^ end
+
+
+def _shifted(word: int) -> int:
+    word = (word << 1 | word >> 15) & 0xFFFF
+    return word ^ 0x1020 if word & 1 else word
+
+
+# Opens encrypted Office Open XML packages: agile and standard encryption (MS-OFFCRYPTO 2.3.4).
+#
+# The package is one AES stream. Its key hangs on a hash of the password that is repeated as often
+# as the file says; that number is bounded here, or one file could cost hours.
+
+MAX_SPINS = 1_000_000
+"""Repetitions of the hash; Office itself does 100,000."""
+UNKNOWN_KIND = "the encryption is of a kind that cannot be opened"
+_MOST_INFO = 1 << 16
+_STANDARD_SPINS = 50_000
+_SEGMENT = 4096
+_BLOCK = 16
+_HASHES = {"SHA1": "sha1", "SHA-1": "sha1", "SHA256": "sha256", "SHA384": "sha384",
+           "SHA512": "sha512", "MD5": "md5"}  # fmt: skip
+#: What is hashed last, by what the key is for (2.3.4.13).
+_PROOF_INPUT = bytes.fromhex("fea7d2763b4b9e79")
+_PROOF_VALUE = bytes.fromhex("d7aa0f6d3061344e")
+_PACKAGE_KEY = bytes.fromhex("146e0be7abacd0d6")
+
+Opener = Callable[[str], bytes | None]
+"""Gives the package for a password, None where it is the wrong one."""
+
+
+_SIZE = 8
+"""Bytes before the package that say how long it is."""
+
+
+def package_opener(info: bytes, package: bytes) -> Opener:
+    """Return what opens a package.
+
+    Args:
+        info: the stream EncryptionInfo.
+        package: the stream EncryptedPackage.
+
+    Raises:
+        ReadProblem: LIMIT, DAMAGED, or ENCRYPTED where the description is damaged or of no known kind.
+    """
+    if len(package) < _SIZE:
+        raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged")
+    try:
+        major, minor = struct.unpack_from("<HH", info)
+        if (major, minor) == (4, 4):
+            return _agile(info[8:], package)
+        if major in (2, 3, 4) and minor == 2:
+            return _standard(info, package)
+    except (struct.error, ValueError) as error:
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND) from error
+    raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
+
+
+def _plain_size(package: bytes) -> int:
+    (size,) = struct.unpack_from("<Q", package)
+    return int(min(size, len(package) - 8))
+
+
+# --- agile ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A <keyData> or <encryptedKey>: how a key is made, and its salt."""
+
+    hash_name: str
+    bits: int
+    salt: bytes
+
+    def digest(self, content: bytes) -> bytes:
+        return hashlib.new(self.hash_name, content, usedforsecurity=False).digest()
+
+    def fitted(self, made: bytes, size: int) -> bytes:
+        """Return a hash cut, or filled with 0x36, to the size of a key."""
+        return made[:size].ljust(size, b"\x36")
+
+
+def _agile(xml: bytes, package: bytes) -> Opener:
+    if len(xml) > _MOST_INFO or xml_safe.has_doctype(xml):
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
+    try:
+        elements = {xml_safe.local_name(e): e for e in xml_safe.parse(xml).iter()}
+    except xml_safe.SyntaxProblem as error:
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND) from error
+    if not {"keyData", "encryptedKey"} <= elements.keys():
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
+    data, lock = _key(elements["keyData"]), _key(elements["encryptedKey"])
+    told = elements["encryptedKey"]
+    spins = int(told.get("spinCount", "0"))
+    if not 0 <= spins <= MAX_SPINS:
+        raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
+    proof_input, proof_value, package_key = (
+        _decoded(told, f"encrypted{name}")
+        for name in ("VerifierHashInput", "VerifierHashValue", "KeyValue")
+    )
+    if len(package_key) // _BLOCK * _BLOCK < data.bits // 8:
+        raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged")
+
+    def open_with(password: str) -> bytes | None:
+        start = _repeated(lock.hash_name, lock.salt, password, spins)
+        proof, value, key = (
+            _cbc(lock.fitted(lock.digest(start + end), lock.bits // 8), lock.salt, content)
+            for end, content in (
+                (_PROOF_INPUT, proof_input),
+                (_PROOF_VALUE, proof_value),
+                (_PACKAGE_KEY, package_key),
+            )
+        )
+        expected = lock.digest(proof)
+        if value[: len(expected)] != expected:
+            return None
+        return _segments(data, key[: data.bits // 8], package)
+
+    return open_with
+
+
+def _key(element: Element) -> _Key:
+    hash_name = _HASHES.get(element.get("hashAlgorithm", "").upper())
+    bits = int(element.get("keyBits", "0"))
+    simple = element.get("cipherAlgorithm") == "AES"
+    chained = element.get("cipherChaining") == "ChainingModeCBC"
+    if hash_name is None or not simple or not chained or bits not in (128, 192, 256):
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
+    return _Key(hash_name, bits, _decoded(element, "saltValue"))
+
+
+def _decoded(element: Element, name: str) -> bytes:
+    return base64.b64decode(element.get(name, ""))
+
+
+def _repeated(hash_name: str, salt: bytes, password: str, spins: int) -> bytes:
+    """Return the hash of salt and password, hashed again with a counter before it each time."""
+    digest = getattr(hashlib, hash_name)
+    value: bytes = digest(salt + password_bytes(password), usedforsecurity=False).digest()
+    for number in range(spins):
+        value = digest(number.to_bytes(4, "little") + value, usedforsecurity=False).digest()
+    return value
+
+
+def _cbc(key: bytes, start: bytes, content: bytes) -> bytes:
+    usable = len(content) // _BLOCK * _BLOCK
+    start = start[:_BLOCK].ljust(_BLOCK, b"\x36")
+    return bytes(Cipher(algorithms.AES(key), modes.CBC(start)).decryptor().update(content[:usable]))
+
+
+def _segments(data: _Key, key: bytes, package: bytes) -> bytes:
+    """Decrypt the package: segments of 4096 bytes, each chained from its own start (2.3.4.15)."""
+    parts = [
+        _cbc(key, data.digest(data.salt + struct.pack("<I", number)), package[at : at + _SEGMENT])
+        for number, at in enumerate(range(8, len(package), _SEGMENT))
+    ]
+    return b"".join(parts)[: _plain_size(package)]
+
+
+# --- standard ---------------------------------------------------------------------------
+
+
+def _standard(info: bytes, package: bytes) -> Opener:
+    (size,) = struct.unpack_from("<I", info, 8)
+    _, _, algorithm, _, bits = struct.unpack_from("<5I", info, 12)
+    if algorithm not in (0, 0x660E, 0x660F, 0x6610) or bits not in (128, 192, 256):
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
+    at = 12 + size
+    salt, proof, _, value = struct.unpack_from("<4x16s16sI32s", info, at)
+
+    def open_with(password: str) -> bytes | None:
+        start = _repeated("sha1", salt, password, _STANDARD_SPINS)
+        final = hashlib.sha1(start + bytes(4), usedforsecurity=False).digest()
+        key = (_padded(final, 0x36) + _padded(final, 0x5C))[: bits // 8]
+        plain = _ecb(key, proof)
+        expected = hashlib.sha1(plain, usedforsecurity=False).digest()
+        if _ecb(key, value)[:20] != expected:
+            return None
+        return _ecb(key, package[8:])[: _plain_size(package)]
+
+    return open_with
+
+
+def _padded(final: bytes, pad: int) -> bytes:
+    """Return one half of the key material (2.3.4.7)."""
+    mixed = bytes(byte ^ pad for byte in final.ljust(64, b"\x00"))
+    return hashlib.sha1(mixed, usedforsecurity=False).digest()
+
+
+def _ecb(key: bytes, content: bytes) -> bytes:
+    usable = len(content) // _BLOCK * _BLOCK
+    # The format itself prescribes this mode.
+    decryptor = Cipher(algorithms.AES(key), modes.ECB()).decryptor()  # noqa: S305
+    return bytes(decryptor.update(content[:usable]))

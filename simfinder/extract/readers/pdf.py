@@ -1,0 +1,765 @@
+"""Reads PDF files with PDFium, and with pdfminer.six where PDFium finds no usable text.
+
+What a page holds beside its text: ``pdf_notes``; in which order it reads: ``pdf_order``; how lines
+become paragraphs: ``pdf_layout``. Text that nobody sees is kept: render mode 3 is how scans carry
+the text that was recognised in them, and whether white letters lie on white cannot be told cheaply.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import dataclasses
+import io
+import itertools
+import logging
+import re
+import struct
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from simfinder.domain.documents import BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.readers import pdf_layout as pdf_glyphs
+from simfinder.extract.readers import pdf_layout as pdf_order
+from simfinder.extract.readers.pdf_layout import Box, garbled, garbled_share, lay_out, worth
+
+# The second way to read a PDF: slow, in pure Python, sometimes better with strange fonts.
+
+MOST_PAINTED = 20_000
+"""Glyphs and lines of one page: it takes 50 microseconds for each, and looks at pairs of them."""
+_UNMAPPED = re.compile(r"\(cid:\d+\)")
+"""What it writes for a glyph of which the font does not tell the character."""
+
+#: What pdfminer.six raises on damaged files besides its own errors; it does not wrap them.
+_DAMAGE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NotImplementedError,
+    OSError,
+    RecursionError,
+    struct.error,
+    TypeError,
+    ValueError,
+)
+
+
+def miner_pages(data: bytes, numbers: Sequence[int], limits: Limits) -> Iterator[tuple[int, str]]:
+    """Yield number (from 1) and text of those of the pages that can be read.
+
+    Raises:
+        ReadProblem: ENCRYPTED or DAMAGED, when the file cannot be opened at all.
+    """
+    from pdfminer.pdfexceptions import PDFException
+    from pdfminer.pdfinterp import PDFResourceManager
+    from pdfminer.pdfpage import PDFPage
+    from pdfminer.psexceptions import PSException
+
+    wanted = frozenset(numbers)
+    fonts = PDFResourceManager()
+    document = _open(data, limits.passwords)
+    characters = 0
+    try:
+        for number, page in enumerate(PDFPage.create_pages(document), 1):
+            if number > max(wanted, default=0) or characters > limits.max_characters:
+                return
+            if number in wanted:
+                text = _text(page, fonts)
+                characters += len(text)
+                yield number, text
+    except (PDFException, PSException, *_DAMAGE) as error:
+        # What was found before stays; a file without any page is damaged.
+        if not characters:
+            raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
+
+
+def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
+    from pdfminer.pdfdocument import PDFDocument, PDFPasswordIncorrect
+    from pdfminer.pdfexceptions import PDFException
+    from pdfminer.pdfparser import PDFParser
+    from pdfminer.psexceptions import PSException
+
+    for password in ("", *passwords):
+        try:
+            return PDFDocument(PDFParser(io.BytesIO(data)), password)
+        except PDFPasswordIncorrect:
+            continue
+        except (PDFException, PSException, *_DAMAGE) as error:
+            raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
+    raise ReadProblem(Reason.ENCRYPTED, "the PDF asks for a password")
+
+
+class _TooMuch(Exception):
+    """More is painted on a page than is looked at."""
+
+
+@cache
+def _converter() -> Any:
+    """Return the converter of pdfminer.six with an end to what one page may cost."""
+    from pdfminer.converter import TextConverter
+
+    class Bounded(TextConverter):
+        left = MOST_PAINTED
+
+        def render_char(self, *args: Any, **named: Any) -> Any:
+            self._count()
+            return super().render_char(*args, **named)
+
+        def paint_path(self, *args: Any, **named: Any) -> Any:
+            self._count()
+            return super().paint_path(*args, **named)
+
+        def _count(self) -> None:
+            self.left -= 1
+            if self.left < 0:
+                raise _TooMuch
+
+    return Bounded
+
+
+def _text(page: Any, fonts: Any) -> str:
+    """Return the text of a page, empty where it cannot be read or has too much on it."""
+    from pdfminer.layout import LAParams
+    from pdfminer.pdfexceptions import PDFException
+    from pdfminer.pdfinterp import PDFPageInterpreter
+    from pdfminer.psexceptions import PSException
+
+    found = io.StringIO()
+    device = _converter()(fonts, found, laparams=LAParams())
+    try:
+        PDFPageInterpreter(fonts, device).process_page(page)
+    except (PDFException, PSException, _TooMuch, *_DAMAGE):
+        return ""
+    return _UNMAPPED.sub("\ufffd", found.getvalue().replace("\f", ""))
+
+
+def miner_version() -> str:
+    """Return the version of pdfminer.six."""
+    import pdfminer
+
+    return str(pdfminer.__version__)
+
+
+# Form fields, free text and comments: what lies on a page of a PDF without being drawn on it.
+#
+# Annotations are described in ISO 32000-1, 12.5, form fields in 12.7.
+
+MOST = 5000
+"""Annotations looked at on one page."""
+_PASSWORD_FIELD = 1 << 13
+_LONGEST = 4 << 20
+"""Bytes of the longest value that is taken."""
+_REACH = 200.0
+"""Points to the left of a field within which its label is looked for."""
+
+#: What a person wrote about the text: sticky notes, marked and struck words, drawn shapes.
+#: Pop-ups repeat what their note says, and links are read where they stand.
+_COMMENTS = frozenset(
+    [
+        "TEXT",
+        "LINE",
+        "SQUARE",
+        "CIRCLE",
+        "POLYGON",
+        "POLYLINE",
+        "HIGHLIGHT",
+        "UNDERLINE",
+        "SQUIGGLY",
+        "STRIKEOUT",
+        "STAMP",
+        "CARET",
+        "INK",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A piece of text that lies on a page."""
+
+    text: str
+    kind: BlockKind
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The value that somebody filled in, and where."""
+
+    text: str
+    box: Box
+
+
+def prepare_notes(document: Any) -> None:
+    """Make the values of form fields readable, before any page is opened."""
+    import pypdfium2
+
+    if document.get_formtype():
+        # It remarks that XFA is not built in, which the reader tells in its own way.
+        logging.getLogger("pypdfium2").setLevel(logging.ERROR)
+        # Without the form the rest of the document can still be read.
+        with contextlib.suppress(pypdfium2.PdfiumError):
+            document.init_forms()
+
+
+def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list[Note]]:
+    """Return the filled fields and the notes of a page."""
+    import pypdfium2.raw as raw
+
+    fields: list[Field] = []
+    notes: list[Note] = []
+    hidden = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
+    kinds = {getattr(raw, f"FPDF_ANNOT_{name}") for name in _COMMENTS}
+    for index in range(min(MOST, raw.FPDFPage_GetAnnotCount(page.raw))):
+        annotation = raw.FPDFPage_GetAnnot(page.raw, index)
+        if not annotation:
+            continue
+        try:
+            subtype = raw.FPDFAnnot_GetSubtype(annotation)
+            if raw.FPDFAnnot_GetFlags(annotation) & hidden:
+                continue
+            if subtype == raw.FPDF_ANNOT_WIDGET and document.formenv:
+                value = _value(document.formenv.raw, annotation)
+                box = _box(annotation)
+                if value and not _drawn(text_page, box, value):
+                    fields.append(Field(value, box))
+            elif subtype == raw.FPDF_ANNOT_FREETEXT:
+                notes.append(Note(_contents(annotation), BlockKind.BOX))
+            elif subtype in kinds:
+                notes.append(Note(_contents(annotation), BlockKind.COMMENT))
+        finally:
+            raw.FPDFPage_CloseAnnot(annotation)
+    return fields, [note for note in notes if note.text.strip()]
+
+
+def place_notes(text_page: Any, text: str, fields: list[Field]) -> str:
+    """Return the text of a page with each value behind the words that stand left of it.
+
+    Args:
+        text_page: the page.
+        text: its characters, one for each that PDFium counts; else the values come at the end.
+        fields: the values; those without words to their left follow at the end.
+    """
+    import pypdfium2.raw as raw
+
+    exact = len(text) == text_page.count_chars()
+    spots: list[tuple[int, str]] = []
+    for field in sorted(fields, key=lambda field: (-field.box[3], field.box[0])):
+        left, bottom, _, top = field.box
+        place = -1
+        if exact and top - bottom < _REACH:
+            place = raw.FPDFText_GetCharIndexAtPos(
+                text_page.raw, left, (bottom + top) / 2, _REACH, (top - bottom) / 2
+            )
+        value = "\r\n".join(field.text.splitlines())
+        spots.append((_beside_word(text_page, text, place, left), value))
+    pieces: list[str] = []
+    start = 0
+    for spot, value in sorted(spots, key=lambda pair: pair[0]):
+        pieces.append(text[start:spot])
+        if spot > len(text):
+            pieces.append(f"\r\n{value}")
+        else:
+            pieces.append(f"\r\n{value}\r\n" if "\n" in value else f" {value} ")
+        start = spot
+    return "".join([*pieces, text[start:]])
+
+
+def _beside_word(text_page: Any, text: str, place: int, left: float) -> int:
+    """Return where a value goes that begins near this character: after its word, or before.
+
+    Beyond the end of the text where there is no such character.
+    """
+    if not 0 <= place < len(text):
+        return len(text) + 1
+    if text_page.get_charbox(place)[0] < left:
+        while place < len(text) and not text[place].isspace():
+            place += 1
+    else:
+        while place and not text[place - 1].isspace():
+            place -= 1
+    return place
+
+
+def _value(form: Any, annotation: Any) -> str:
+    """Return what a text field or a choice shows; ticks and buttons show no text."""
+    import pypdfium2.raw as raw
+
+    kind = raw.FPDFAnnot_GetFormFieldType(form, annotation)
+    if kind in (raw.FPDF_FORMFIELD_COMBOBOX, raw.FPDF_FORMFIELD_LISTBOX):
+        count = min(MOST, raw.FPDFAnnot_GetOptionCount(form, annotation))
+        labels = [
+            _string(partial(raw.FPDFAnnot_GetOptionLabel, form, annotation, number))
+            for number in range(count)
+            if raw.FPDFAnnot_IsOptionSelected(form, annotation, number)
+        ]
+        if labels:
+            return "\n".join(labels)
+    elif (
+        kind != raw.FPDF_FORMFIELD_TEXTFIELD
+        or raw.FPDFAnnot_GetFormFieldFlags(form, annotation) & _PASSWORD_FIELD
+    ):
+        return ""
+    return _string(partial(raw.FPDFAnnot_GetFormFieldValue, form, annotation))
+
+
+def _contents(annotation: Any) -> str:
+    import pypdfium2.raw as raw
+
+    return _string(partial(raw.FPDFAnnot_GetStringValue, annotation, b"Contents"))
+
+
+def _string(call: Callable[[Any, int], int]) -> str:
+    """Return a string that PDFium writes as UTF-16 with a NUL at its end."""
+    size = min(int(call(None, 0)), _LONGEST)
+    if size <= 2:
+        return ""
+    buffer = (ctypes.c_ushort * ((size + 1) // 2))()
+    call(buffer, size)
+    text = bytes(buffer)[:size].decode("utf-16-le", "replace").rstrip("\0")
+    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def _box(annotation: Any) -> Box:
+    import pypdfium2.raw as raw
+
+    found = raw.FS_RECTF()
+    raw.FPDFAnnot_GetRect(annotation, found)
+    return (found.left, found.bottom, found.right, found.top)
+
+
+def _drawn(text_page: Any, box: Box, value: str) -> bool:
+    """Whether the page itself shows the value at that place, as flattened forms do."""
+    shown = "".join(str(text_page.get_text_bounded(*box)).split())
+    return bool(shown) and "".join(value.split()) in shown
+
+
+# Opens PDF files with PDFium, with a password where one is asked for.
+
+_STREAMS = re.compile(rb">>\s{0,20}stream\r?\n|endstream")
+MOST_SEARCHED = 256 << 20
+"""Bytes that PDFium may look through for the ends of streams, beside some times the file."""
+_TIMES = 4
+_NONE_TOLD = "file access"
+"""The error that stays where PDFium gives no reason: see ``_forget``."""
+
+#: PDFium must not be used by two threads at once, not even on different documents.
+_LOCK = threading.Lock()
+
+
+@contextmanager
+def opened(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]]:
+    """Yield the document, and whether one of the passwords had to open it.
+
+    An owner's password opens a file as well as a user's; what asks for none (an empty user
+    password, as files have that only forbid printing) is not locked.
+
+    Raises:
+        ReadProblem: ENCRYPTED or DAMAGED.
+    """
+    if _endless(data):
+        raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+    with _LOCK:
+        document, locked = _open_document(data, passwords)
+        try:
+            yield document, locked
+        finally:
+            document.close()
+
+
+def _endless(data: bytes) -> bool:
+    """Whether so many streams have no end of their own that PDFium would look for it for minutes.
+
+    Where its table is damaged, every stream is looked for, and its end up to the next there is.
+    """
+    searched = begun = places = 0
+    for match in _STREAMS.finditer(data):
+        if match[0] == b"endstream":
+            searched += begun * match.start() - places
+            begun = places = 0
+        else:
+            begun += 1
+            places += match.start()
+    searched += begun * len(data) - places
+    return searched > MOST_SEARCHED + _TIMES * len(data)
+
+
+def _open_document(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
+    import pypdfium2
+
+    message = ""
+    for password in (None, *passwords):
+        _forget()
+        try:
+            return pypdfium2.PdfDocument(data, password=password), password is not None
+        except pypdfium2.PdfiumError as error:
+            message = str(error).lower()
+            if "password" not in message:
+                break
+    if "password" in message:
+        raise ReadProblem(Reason.ENCRYPTED, locked_out(passwords))
+    if "security" in message or (_NONE_TOLD in message and b"/Encrypt" in data):
+        raise ReadProblem(Reason.ENCRYPTED, "the PDF is encrypted in a way that is not known")
+    raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+
+
+def _forget() -> None:
+    """Have PDFium forget its last error, that of another file perhaps.
+
+    It keeps one for all files, and tells it again for those that it refuses without a reason of
+    their own, such as files without pages. Opening a file without a name leaves an error that no
+    content can cause.
+    """
+    from pypdfium2 import raw
+
+    raw.FPDF_LoadDocument(b"", None)
+
+
+def locked_out(passwords: tuple[str, ...]) -> str:
+    """Say why an encrypted PDF stays closed."""
+    return "none of the passwords opens the PDF" if passwords else "the PDF asks for a password"
+
+
+def pdfium_version() -> str:
+    """Return the versions of pypdfium2 and of PDFium in it."""
+    from pypdfium2 import version
+
+    return f"{version.PYPDFIUM_INFO} (PDFium {version.PDFIUM_INFO.build})"
+
+
+# Reads one page with PDFium: its text in reading order, its form fields, whether it is a scan.
+
+_FEW = 40
+"""Characters below which a page that an image covers counts as a scan (a stamp, a number)."""
+_COVERED = 0.5
+_MOST_IMAGES = 500
+_CONTROLS = re.compile("[\x0b\x0c\x0e-\x1f]")
+_TO_THE_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What one page holds."""
+
+    number: int
+    text: str
+    """Its lines, in reading order; a form feed begins one that does not go on with the last."""
+    across: str = ""
+    """What is written slantwise over it."""
+    notes: tuple[Note, ...] = ()
+    """Free text and comments that lie on it."""
+    scan: bool = False
+    """An image covers it, and there is next to no text."""
+    image: bool = False
+    """It holds no text but an image, of whatever size."""
+
+
+def read_page(document: Any, number: int) -> Page:
+    """Read the page with this number, from 1.
+
+    Raises:
+        PdfiumError: the page cannot be opened.
+    """
+    page = document[number - 1]
+    try:
+        text_page = page.get_textpage()
+        try:
+            fields, notes = on_page(document, page, text_page)
+            text, across = _page_text(page, text_page, fields)
+        finally:
+            text_page.close()
+        scan = image = False
+        if len(text) < 4 * _FEW and sum(not c.isspace() for c in text) < _FEW:
+            share = _image_share(page)
+            scan, image = share >= _COVERED, share > 0 and not text.strip()
+    finally:
+        page.close()
+    return Page(number, text, across, tuple(notes), scan, image)
+
+
+def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str]:
+    """Return the text of a page with its fields, and what stands across it."""
+    text = str(text_page.get_text_bounded())
+    if not text:
+        # The frame of the page may be nonsense; then nothing lies within it.
+        shown = page.get_bbox()
+        if shown[2] - shown[0] < 1 or shown[3] - shown[1] < 1:
+            text = str(text_page.get_text_range())
+    if _CONTROLS.search(text):
+        text = text.translate(pdf_glyphs.TEX)
+    boxes = pdf_glyphs.boxes(text_page) if text else []
+    turned = pdf_glyphs.turned(text_page) if boxes else False
+    odd = turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes)
+    # Lines that run to the left are in order in PDFium's text, but not by their places.
+    if odd and not _TO_THE_LEFT.search(text):
+        ordered = _ordered(page, text_page, boxes)
+        if ordered is not None:
+            return place_notes(text_page, ordered[0], fields), ordered[1]
+    if odd:
+        boxes = []
+    if fields:
+        return place_notes(text_page, text, fields), ""
+    if pdf_glyphs.slanted(boxes) and len(text) == text_page.count_chars():
+        return pdf_glyphs.level_text(text_page, text)
+    return _edges_in_place(page, text, boxes), ""
+
+
+def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | None:
+    """Return the text in the order of its places, None where it was drawn in a good one."""
+    glyphs = pdf_glyphs.Glyphs(text_page, page.get_bbox())
+    if glyphs.count > 5 * pdf_glyphs.MAX_PIECES:
+        return None
+    turn = glyphs.turn()
+    upright = [pdf_glyphs.upright(box, turn) for box in boxes]
+    # PDFium does not part the lines of text that runs up or down.
+    jumping = turn % 2 == 1 or pdf_order.jumps(upright)
+    if not jumping and not pdf_order.runs_across(upright):
+        return None
+    runs, others = glyphs.runs(turn)
+    text = pdf_order.in_order(runs, only_columns=not jumping)
+    return None if text is None else (text, "\n".join(others))
+
+
+def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
+    """Move a head that was drawn last to the top, and a foot that was drawn first to the end."""
+    last = pdf_order.lines_above(boxes[::-1])
+    first = pdf_order.lines_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
+    if not last and not first:
+        return text
+    left, bottom, right, top = page.get_bbox()
+    if any(b[0] > right or b[2] < left or b[1] > top or b[3] < bottom for b in boxes):
+        return text  # the places mean nothing
+    lines = text.split("\r\n")
+    end = len(lines) - last
+    parts = (lines[end:], lines[first:end], lines[:first])
+    return "\r\n\f".join("\r\n".join(part) for part in parts if part)
+
+
+def _image_share(page: Any) -> float:
+    """Return the share of the page that its largest image covers."""
+    import pypdfium2.raw as raw
+
+    shown = page.get_bbox()
+    area = max(1.0, (shown[2] - shown[0]) * (shown[3] - shown[1]))
+    share = 0.0
+    found = page.get_objects(filter=(raw.FPDF_PAGEOBJ_IMAGE,), max_depth=3)
+    for image in itertools.islice(found, _MOST_IMAGES):
+        left, bottom, right, top = image.get_bounds()
+        width = min(right, shown[2]) - max(left, shown[0])
+        height = min(top, shown[3]) - max(bottom, shown[1])
+        share = max(share, max(width, 1e-6) * max(height, 1e-6) / area)
+    return share
+
+
+MAX_PAGES = 5000
+SECOND_TRY_PAGES = 300
+"""Pages up to which the slow reader is asked, and bytes likewise: it takes 40 ms a page."""
+SECOND_TRY_BYTES = 20 << 20
+HOPELESS_SHARE = 0.5
+"""Share of characters without a meaning above which there is nothing to compare."""
+_STAMP = 40
+"""Characters, counting what recurs once, below which scans hold nothing but a stamp."""
+_NO_XFA = "the PDF is an XFA form, which only Adobe programs can show"
+_COVER = "the PDF is a portfolio: the files in it were not read"
+#: What Adobe writes on the one page that other programs show of a form or a portfolio.
+_XFA_PAGE = ("please wait", "adobe reader", "adobe.com")
+_PORTFOLIO_PAGE = ("pdf portfolio", "pdf 文件包", "pdf 包")
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of a PDF.
+
+    Raises:
+        ReadProblem: ENCRYPTED, DAMAGED, or NO_TEXT for scanned pages.
+    """
+    out = Collector(limits)
+    reader = f"pypdfium2 {pdfium_version()}"
+    locked = False
+    try:
+        with opened(data, limits.passwords) as (document, locked):
+            pages = _read_pages(document, limits, out)
+            dynamic = _is_dynamic_form(document)
+            _tell_portfolio(data, document, pages, out)
+    except ReadProblem as problem:
+        if len(data) > SECOND_TRY_BYTES:
+            raise
+        pages, locked = _rescued(data, limits, problem)
+        dynamic = False
+        reader = f"pdfminer.six {miner_version()}"
+    else:
+        if _wants_second_try(pages, data):
+            better = _second_try(data, limits, pages)
+            if better is not None:
+                pages, reader = better, f"pdfminer.six {miner_version()}"
+    if dynamic:
+        _tell_form(pages, out)
+    _check(pages, out)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        lay_out([(page.number, page.text) for page in pages], out, _apart(pages))
+    if not out.blocks:
+        raise ReadProblem(Reason.NO_TEXT, "the PDF holds no readable text")
+    return dataclasses.replace(out.finish("pdf", reader), locked=locked)
+
+
+def _apart(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
+    """Return what stands on the pages beside their lines, by the number of the page."""
+    found: dict[int, list[tuple[str, BlockKind]]] = {}
+    alone = not any(page.text.strip() for page in pages)
+    for page in pages:
+        blocks = [(note.text, note.kind) for note in page.notes]
+        if page.across:
+            # Where all text is slanted it is the text, not a watermark.
+            blocks.append((page.across, BlockKind.BODY if alone else BlockKind.FURNITURE))
+        if blocks:
+            found[page.number] = blocks
+    return found
+
+
+def _check(pages: Sequence[Page], out: Collector) -> None:
+    """Refuse what holds no text, and tell which pages hold none.
+
+    Raises:
+        ReadProblem: NO_TEXT, or DAMAGED where no page could be read.
+    """
+    scans = [page.number for page in pages if page.scan or page.image]
+    texts = [page.text + page.across for page in pages]
+    if not any(map(str.strip, texts)) and not any(page.notes for page in pages):
+        if out.partial and not scans:
+            raise ReadProblem(Reason.DAMAGED, out.partial)
+        what = "only images, no text: it was probably scanned" if scans else "no text"
+        raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
+    if len(scans) == len(pages) and _stamp(texts) < _STAMP:
+        detail = "the PDF holds only images, no text: it was probably scanned"
+        raise ReadProblem(Reason.NO_TEXT, detail)
+    share = garbled_share(texts)
+    if share > HOPELESS_SHARE:
+        raise ReadProblem(
+            Reason.NO_TEXT, "the fonts of the PDF do not tell which characters they show"
+        )
+    if garbled(texts):
+        out.missing("the fonts do not tell which characters they show")
+    if scans:
+        one = len(scans) == 1
+        out.missing(f"{_named(scans)} {'holds' if one else 'hold'} only images")
+
+
+def _stamp(texts: Sequence[str]) -> int:
+    """Count the letters of the lines, of each line once: scanners write their name on all pages."""
+    lines = {"".join(line.split()) for text in texts for line in text.splitlines()}
+    return sum(sum(c.isalpha() for c in line) for line in lines)
+
+
+def _wants_second_try(pages: Sequence[Page], data: bytes) -> bool:
+    if len(pages) > SECOND_TRY_PAGES or len(data) > SECOND_TRY_BYTES:
+        return False
+    return any(map(_doubtful, pages)) or not any(page.text.strip() for page in pages)
+
+
+def _doubtful(page: Page) -> bool:
+    return garbled([page.text])
+
+
+def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | None:
+    """Return the pages with what the other reader does better, None where that is nothing."""
+    asked = [page for page in pages if _doubtful(page)] or pages
+    try:
+        numbers = [page.number for page in asked]
+        found = dict(miner_pages(data, numbers, limits))
+    except ReadProblem:
+        # PDFium did open it, so what PDFium found stands.
+        return None
+    better = {
+        page.number: dataclasses.replace(page, text=text, scan=False, image=False)
+        for page in asked
+        if worth(text := found.get(page.number, "")) > worth(page.text)
+    }
+    return [better.get(page.number, page) for page in pages] if better else None
+
+
+def _rescued(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page], bool]:
+    """Read a file that PDFium cannot open, and say whether it is encrypted.
+
+    Raises:
+        ReadProblem: what the first reader said, or ENCRYPTED.
+    """
+    try:
+        numbers = range(1, SECOND_TRY_PAGES + 1)
+        found = [Page(number, text) for number, text in miner_pages(data, numbers, limits)]
+    except ReadProblem as problem:
+        if first.reason is Reason.ENCRYPTED or problem.reason is Reason.DAMAGED:
+            raise first from problem
+        raise ReadProblem(Reason.ENCRYPTED, locked_out(limits.passwords)) from problem
+    if not any(page.text.strip() for page in found):
+        raise first
+    return found, bool(limits.passwords) and b"/Encrypt" in data
+
+
+def _read_pages(document: Any, limits: Limits, out: Collector) -> list[Page]:
+    import pypdfium2
+
+    prepare_notes(document)
+    pages: list[Page] = []
+    bad: list[int] = []
+    characters = 0
+    count = len(document)
+    if count > MAX_PAGES:
+        out.missing(f"only the first {MAX_PAGES:,} of {count:,} pages were read")
+    for number in range(1, min(count, MAX_PAGES) + 1):
+        try:
+            page = read_page(document, number)
+        except (pypdfium2.PdfiumError, UnicodeDecodeError, ValueError):
+            bad.append(number)
+            continue
+        pages.append(page)
+        characters += len(page.text)
+        if characters > limits.max_characters:
+            break
+    if bad:
+        out.missing(f"{_named(bad)} could not be read")
+    return pages
+
+
+def _named(numbers: Sequence[int]) -> str:
+    """Name pages by their numbers, those that follow one another as a range."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1][1:] = [number]
+        else:
+            spans.append([number])
+    shown = ", ".join("-".join(map(str, span)) for span in spans[:20])
+    return f"page{'s' if len(numbers) > 1 else ''} {shown}{', …' if len(spans) > 20 else ''}"
+
+
+def _is_dynamic_form(document: Any) -> bool:
+    """Whether its pages are made by a program from XFA (ISO 32000-1, 12.7.8)."""
+    import pypdfium2.raw as raw
+
+    return bool(document.get_formtype() == raw.FORMTYPE_XFA_FULL)
+
+
+def _tell_form(pages: Sequence[Page], out: Collector) -> None:
+    text = " ".join(page.text for page in pages).lower()
+    if len(pages) <= 1 and (not text.strip() or any(sign in text for sign in _XFA_PAGE)):
+        raise ReadProblem(Reason.NO_TEXT, _NO_XFA)
+    out.missing(_NO_XFA)
+
+
+def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], out: Collector) -> None:
+    """Tell of a cover whose text stands for other files (ISO 32000-1, 7.11.6 and 12.3.5).
+
+    Files attached to an ordinary PDF are documents of their own; they are not looked for.
+    """
+    import pypdfium2.raw as raw
+
+    if raw.FPDFDoc_GetAttachmentCount(document.raw) < 1:
+        return
+    cover = pages[0].text.lower() if pages else ""
+    if b"/Collection" in data or (len(pages) == 1 and any(s in cover for s in _PORTFOLIO_PAGE)):
+        out.missing(_COVER)

@@ -1,0 +1,830 @@
+"""From the lines of PDF pages to paragraphs, with page numbers and running heads set apart."""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import math
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+from simfinder.domain.documents import APART, BlockKind
+from simfinder.extract import lines as shape
+from simfinder.extract.collector import Collector, printable
+
+# Finds running heads, page numbers and line numbers among the lines of pages.
+
+_DIGITS = re.compile(r"\d+")
+_LETTER = re.compile(r"[^\W\d_]")
+_NUMBER = re.compile(
+    r"[-–—·•|\s]*(?:第|page|p\.|seite|页码[:：]?|页)?\s*(\d{1,5})\s*[页頁]?\s*"
+    r"(?:(?:/|of|von|共|，共|,)\s*(\d{1,5})\s*[页頁]?)?[-–—·•|\s]*$",
+    re.IGNORECASE,
+)
+_ROMAN = re.compile(r"[-–—\s]*(?:page\s+)?([ivxl]{1,7}|[IVXL]{1,7})[-–—\s]*$")
+_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50}
+_ZONE = 2
+"""Lines at the top and at the bottom of a page among which running heads are looked for."""
+_FEWEST_PAGES = 3
+_SHARE = 0.3
+"""Share of the pages on which a line must recur: heads differ on left and right pages."""
+_MARGIN = re.compile(r"(\d{1,4})(?:\s+|$)")
+_FEWEST_NUMBERED = 15
+"""Lines that must be numbered in a row; pleadings have 25 or 28 on a page."""
+_NUMBERED_PAGES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a page."""
+
+    text: str
+    page: int
+    glued: bool = False
+    """Whether the next line goes on with the same word."""
+    new: bool = False
+    """Whether it stands away from the line before it."""
+
+
+def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
+    """Return (page, text) of the lines at the edges of pages that recur or number them."""
+    # Not told apart by edge: programs draw a foot before the text on one page, after it on another.
+    seen: Counter[str] = Counter()
+    numbered: Counter[tuple[str, int]] = Counter()
+    for number, page in pages:
+        edges = [line.text for _, line in _edges(page)]
+        seen.update({_mask(text) for text in edges})
+        counts = {counted for text in edges if (counted := _page_number(text))}
+        numbered.update((how, count - number) for how, count in counts)
+    least = max(_FEWEST_PAGES, _SHARE * len(pages))
+    apart: set[tuple[int, str]] = set()
+    recurring: dict[str, set[tuple[int, str]]] = {}
+    for number, page in pages:
+        for _, line in _edges(page):
+            counted = _page_number(line.text)
+            dressed = bool(_NUMBER.match(line.text)) and not line.text.strip().isdigit()
+            counts_up = counted is not None and numbered[counted[0], counted[1] - number] >= 2
+            if counts_up or (dressed and len(pages) == 1):
+                apart.add((number, line.text))
+            elif seen[_mask(line.text)] >= least and _LETTER.search(line.text):
+                recurring.setdefault(_mask(line.text), set()).add((number, line.text))
+    return apart | _running_heads(pages, apart, recurring)
+
+
+def _running_heads(
+    pages: Sequence[tuple[int, list[Line]]],
+    numbers: set[tuple[int, str]],
+    recurring: dict[str, set[tuple[int, str]]],
+) -> set[tuple[int, str]]:
+    """Return those of the recurring lines that stand beside a text, rather than being the text.
+
+    A line is the text where most of its pages hold nothing else, and all of them are where they
+    make up most of the document, as in a file of receipts that differ in dates and amounts.
+    """
+    heads = set().union(*recurring.values())
+    furnished = heads | numbers
+    filled = {
+        number
+        for number, page in pages
+        if any((number, line.text) not in furnished for line in page)
+    }
+    for places in recurring.values():
+        if 2 * sum(number in filled for number, _ in places) < len(places):
+            heads -= places
+    # Pages full of recurring lines alone have been settled above; they say nothing of the others.
+    sizes = {True: 0, False: 0}
+    for number, page in pages:
+        if number in filled:
+            for line in page:
+                if (number, line.text) not in numbers:
+                    sizes[(number, line.text) in heads] += len(line.text)
+    return heads if sizes[True] <= sizes[False] else set()
+
+
+def parts(
+    page: list[Line], apart: set[tuple[int, str]]
+) -> tuple[list[Line], list[Line], list[Line]]:
+    """Split a page into furniture at the top, text, and furniture at the bottom."""
+    near = {id(line): edge for edge, line in _edges(page)}
+    top: list[Line] = []
+    rest: list[Line] = []
+    bottom: list[Line] = []
+    for line in page:
+        if id(line) in near and (line.page, line.text) in apart:
+            (top if near[id(line)] == "top" else bottom).append(line)
+        else:
+            rest.append(line)
+    return top, rest, bottom
+
+
+def without_line_numbers(
+    pages: Sequence[tuple[int, list[Line]]],
+) -> tuple[list[tuple[int, list[Line]]], dict[int, str]]:
+    """Take the numbers of lines from the margin, as pleadings and manuscripts have them.
+
+    They are drawn as a column of their own, or each before its line. A list may look like the
+    latter, so its pages must be numbered throughout, and two of them.
+
+    Returns:
+        The pages without them, and the numbers by page.
+    """
+    columns: dict[int, str] = {}
+    kept: list[tuple[int, list[Line]]] = []
+    for number, page in pages:
+        page, found = _without_column(page)
+        kept.append((number, page))
+        if found:
+            columns[number] = found
+    before = {number: _leading(page) for number, page in kept}
+    if sum(bool(found) for found in before.values()) < _NUMBERED_PAGES:
+        return kept, columns
+    stripped: list[tuple[int, list[Line]]] = []
+    for number, page in kept:
+        leading = before[number]
+        if leading:
+            columns[number] = " ".join(str(value) for value in leading.values())
+            page = [
+                Line(_MARGIN.sub("", line.text, count=1), line.page, line.glued, line.new)
+                if at in leading
+                else line
+                for at, line in enumerate(page)
+            ]
+        stripped.append((number, [line for line in page if line.text or line.glued]))
+    return stripped, columns
+
+
+def _without_column(page: list[Line]) -> tuple[list[Line], str]:
+    """Return the lines of a page without a stretch of bare numbers that count up."""
+    start = 0
+    for at in range(len(page) + 1):
+        bare = at < len(page) and page[at].text.isdecimal() and len(page[at].text) < 5
+        if bare and at > start and int(page[at].text) == int(page[at - 1].text) + 1:
+            continue
+        if at - start >= _FEWEST_NUMBERED:
+            numbers = " ".join(line.text for line in page[start:at])
+            return page[:start] + page[at:], numbers
+        start = at if bare else at + 1
+    return page, ""
+
+
+def _leading(page: list[Line]) -> dict[int, int]:
+    """Return the numbers before the lines by position, where nearly all lines have the next."""
+    found: dict[int, int] = {}
+    for at, line in enumerate(page):
+        match = _MARGIN.match(line.text)
+        if match and (not found or int(match[1]) == list(found.values())[-1] + 1):
+            found[at] = int(match[1])
+    enough = len(found) >= max(_FEWEST_NUMBERED, len(page) - 2 * _ZONE)
+    return found if enough else {}
+
+
+def _page_number(text: str) -> tuple[str, int] | None:
+    """Return how a line numbers its page, and the number."""
+    if match := _NUMBER.match(text):
+        return "digits", int(match[1])
+    if match := _ROMAN.match(text):
+        values = [_VALUES[letter] for letter in match[1].lower()]
+        following = [*values[1:], 0]
+        return "roman", sum(
+            -one if one < after else one for one, after in zip(values, following, strict=True)
+        )
+    return None
+
+
+def _edges(page: list[Line]) -> list[tuple[str, Line]]:
+    """Return the lines near the edges with the name of the edge, each line once."""
+    if len(page) <= 2 * _ZONE:
+        half = (len(page) + 1) // 2
+        return [("top", line) for line in page[:half]] + [("end", line) for line in page[half:]]
+    return [("top", line) for line in page[:_ZONE]] + [("end", line) for line in page[-_ZONE:]]
+
+
+def _mask(text: str) -> str:
+    return _DIGITS.sub("#", " ".join(text.split()))
+
+
+#: PDFium writes U+0002 for a hyphen at the end of a line, older versions U+FFFE.
+_HYPHENS = re.compile("[\x02\ufffe]")
+_LINE = re.compile("\r\n|[\n\r\u2028\u2029]")
+_NARROWEST = 16
+"""Columns below which lines are no running text."""
+_TELLING_LINES = 8
+_VERSES = 0.6
+_PAUSES = frozenset("。！？；，、.!?;,：:")
+_LEADERS = re.compile(r"(?:[.·…‥．]\s?){3,}\s*[\divxlc]+$")
+
+
+#: Typographic joins of letters; what else NFKC would change (superscripts, widths) is text.
+_LIGATURES = str.maketrans(
+    {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+)
+_HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+#: Single characters with a space after each: titles whose letters were spread. Two of them are
+#: taken for spread only where they are the whole line, since they may be cells of a table.
+_SPREAD = re.compile(f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$")
+
+
+def lay_out(
+    pages: Sequence[tuple[int, str]],
+    out: Collector,
+    beside: Mapping[int, Sequence[tuple[str, BlockKind]]] | None = None,
+) -> None:
+    """Turn pages of text into blocks.
+
+    Args:
+        pages: number from 1 and text of each page, lines as the page shows them.
+        out: where the blocks go; may raise ``Full``.
+        beside: more blocks by page, to follow its text.
+    """
+    split = [(number, _lines(number, text)) for number, text in pages]
+    split, margins = without_line_numbers(split)
+    apart = furniture(split)
+    if all((line.page, line.text) in apart for _, page in split for line in page):
+        # Nothing but what recurs: then that is the text of the document.
+        apart = set()
+    widths = {id(line): shape.width(line.text) for _, page in split for line in page}
+    usual = _column([line for _, page in split for line in page], widths)
+    writer = _Writer(out)
+    for number, page in split:
+        top, rest, bottom = parts(page, apart)
+        for line in top:
+            writer.aside(line.text, BlockKind.FURNITURE, number)
+        measure = _page_measure(rest, widths, usual)
+        for line in rest:
+            writer.line(line, measure)
+        for line in bottom:
+            writer.aside(line.text, BlockKind.FURNITURE, number)
+        if number in margins:
+            writer.aside(margins[number], BlockKind.FURNITURE, number)
+        for text, kind in (beside or {}).get(number, ()):
+            writer.aside(text, kind, number)
+    writer.end()
+
+
+class _Writer:
+    """Gathers lines to paragraphs; what stands beside a paragraph follows it."""
+
+    def __init__(self, out: Collector) -> None:
+        self._out = out
+        self._lines: list[Line] = []
+        self._held: list[tuple[str, BlockKind, int]] = []
+
+    def line(self, line: Line, measure: int) -> None:
+        """Take the next line of the text."""
+        if self._lines and not _goes_on(self._lines[-1], line, measure):
+            self.end()
+        self._lines.append(line)
+
+    def aside(self, text: str, kind: BlockKind, page: int) -> None:
+        """Take what stands beside the lines; the paragraph may go on on the next page."""
+        if self._lines and (not _may_go_on(self._lines[-1]) or kind not in APART):
+            self.end()
+        if self._lines:
+            self._held.append((text, kind, page))
+        else:
+            self._out.add(text, kind, page)
+
+    def end(self) -> None:
+        """End the paragraph."""
+        _emit(self._lines, self._out)
+        held, self._held = self._held, []
+        for text, kind, page in held:
+            self._out.add(text, kind, page)
+
+
+def _lines(number: int, text: str) -> list[Line]:
+    """Split a page; a word broken by a hyphen glues its two lines."""
+    found: list[Line] = []
+    for raw in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
+        away = raw.startswith("\f")
+        pieces = _HYPHENS.split(raw)
+        for position, piece in enumerate(pieces):
+            glued = position < len(pieces) - 1
+            piece = _whole_words(printable(piece))
+            if piece.strip() or glued:
+                found.append(
+                    Line(piece.strip() if not glued else piece.lstrip(), number, glued, away)
+                )
+                away = False
+    return found
+
+
+def _whole_words(text: str) -> str:
+    """Part joined letters, and close up characters that were spread to fill a line."""
+    if text.isascii():
+        return text
+    return _SPREAD.sub(lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip())
+
+
+def _column(lines: Sequence[Line], known: Mapping[int, int]) -> int:
+    """Return the width of the column that these lines fill, 0 where they fill none.
+
+    The widest lines are not typical (formulas, tables), hence the ninth decile. Where nearly all
+    of the long lines end with a mark they are verses or entries, not lines of a paragraph.
+    """
+    if not lines:
+        return 0
+    widths = sorted(known[id(line)] for line in lines)
+    measure = widths[int(len(widths) * 0.9)]
+    full = [line.text for line in lines if known[id(line)] > measure * 7 // 8]
+    ended = sum(text[-1:] in _PAUSES for text in full)
+    return 0 if measure < _NARROWEST or ended > _VERSES * len(full) else measure
+
+
+def _page_measure(page: list[Line], known: Mapping[int, int], usual: int) -> int:
+    """Return the width of the column on this page, or the usual one where it tells nothing."""
+    own = _column(page, known) if len(page) >= _TELLING_LINES else 0
+    return own if own >= usual // 2 else usual
+
+
+def _goes_on(line: Line, following: Line, measure: int) -> bool:
+    """Whether two lines belong to one paragraph."""
+    if line.glued:
+        return True
+    if following.new or not measure or _leads_to_page(line.text):
+        return False
+    ended = shape.ends_sentence(line.text)
+    if ended and line.page != following.page:
+        return False
+    if (ended or line.text[-1:] in "；;：:") and shape.starts_item(following.text):
+        return False
+    # Letters differ in width, so a line may be full in fewer columns than another; where a
+    # sentence ends it must be fuller, since it may as well be the last of its paragraph.
+    slack = (measure // 24 + 1) if ended else measure // 7
+    return shape.is_full(line.text, following.text, measure - slack)
+
+
+def _leads_to_page(text: str) -> bool:
+    """Whether dots lead to a number at the end, as in a table of contents."""
+    last = text[-1:]
+    return (last.isdecimal() or last in "ivxlc") and _LEADERS.search(text) is not None
+
+
+def _may_go_on(line: Line) -> bool:
+    return line.glued or not shape.ends_sentence(line.text)
+
+
+def _emit(pending: list[Line], out: Collector) -> None:
+    """Join the waiting lines to one block on the page where it begins."""
+    if not pending:
+        return
+    words: list[str] = []
+    glued = False
+    for line, following in itertools.zip_longest(pending, pending[1:]):
+        text = _unbroken(line.text, following.text) if following else line.text
+        if glued:
+            words[-1] += text
+        else:
+            words.append(text)
+        glued = line.glued or len(text) < len(line.text)
+    page = pending[0].page
+    pending.clear()
+    out.add(shape.join(words), BlockKind.BODY, page)
+
+
+def _unbroken(text: str, following: str) -> str:
+    """Drop the typographic hyphen that broke a word; a plain one joins words: well-known."""
+    if text.endswith("\u2010") and following[:1].islower():
+        return text[:-1]
+    return text
+
+
+# Puts the text of a page in reading order where the page was drawn in another.
+#
+# PDFium gives text in the order in which it was drawn, and nearly every program draws in reading
+# order, column by column and cell by cell. Rectangles around the drawn pieces tell the others: pages
+# on which the text often jumps back up, and pages on which lines run across a gutter.
+# Boxes are (left, bottom, right, top) in a frame in which text runs to the right and lines go down.
+
+Box = tuple[float, float, float, float]
+
+_FEWEST_JUMPS = 5
+_JUMP_SHARE = 0.2
+"""Share of the steps between lines that go back up above which a page was not drawn in order."""
+_GUTTER = 1.2
+"""Width of a gutter in heights of a line; glyph boxes are about 0.7 em high."""
+_FEWEST_ROWS = 6
+_FULL = 0.75
+_FULL_ROWS = 0.55
+_NARROWEST_GAP = 9
+"""Heights of a line, about 14 letters, below which the parts of a row are rather cells."""
+_EDGE = 8
+"""Pieces among which the lines of a head are looked for that was drawn last."""
+_NO_SPACE = 0.15
+"""Gap in heights of a line below which two pieces belong to one word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A piece of a line that was drawn at once."""
+
+    text: str
+    box: Box
+    at: int = 0
+    """Its position in the order of drawing."""
+
+    @property
+    def middle(self) -> float:
+        """The height at which it stands."""
+        return (self.box[1] + self.box[3]) / 2
+
+
+_Row = list[Run]
+
+
+def level(one: Box, other: Box) -> bool:
+    """Whether two boxes stand on one line: they share half of the lower one's height."""
+    _, bottom, _, top = one
+    _, low, _, high = other
+    shared = (top if top < high else high) - (bottom if bottom > low else low)
+    return 2 * shared >= top - bottom or 2 * shared >= high - low
+
+
+def jumps(boxes: Sequence[Box]) -> bool:
+    """Whether the pieces go back up so often that nobody would read them in this order.
+
+    Columns and cells begin further to the right (in some scripts to the left) of what is above
+    their end. A page in order therefore goes up to one side only, and never to the same place.
+    """
+    over = left = right = steps = 0
+    for before, after in itertools.pairwise(boxes):
+        if level(before, after):
+            continue
+        steps += 1
+        if after[1] < before[3]:
+            continue
+        if after[0] >= before[2]:
+            right += 1
+        elif after[2] <= before[0]:
+            left += 1
+        else:
+            over += 1
+    count = over + min(left, right)
+    return count >= _FEWEST_JUMPS and count >= _JUMP_SHARE * steps
+
+
+def runs_across(boxes: Sequence[Box]) -> bool:
+    """Whether enough lines are drawn over one gap, and the gap is a gutter between columns."""
+    gaps = [
+        (before[2], after[0])
+        for before, after in itertools.pairwise(boxes)
+        if after[0] - before[2] > 0.8 * _GUTTER * (before[3] - before[1]) and level(before, after)
+    ]
+    if len(gaps) < _FEWEST_ROWS or _deepest(gaps)[1] < _FEWEST_ROWS:
+        return False
+    rows = _rows([Run("", box, number) for number, box in enumerate(boxes)])
+    return _columns(rows, drawn_across=True) is not None
+
+
+def lines_above(boxes: Sequence[Box]) -> int:
+    """Return how many lines at the beginning lie clear above all others, 0 where that is usual.
+
+    With boxes from the last to the first these are the lines of a head that was drawn last.
+    """
+    most = min(_EDGE, len(boxes) // 2)
+    if not most:
+        return 0
+    highest = max(box[3] for box in boxes[most:])
+    count = lines = 0
+    for number in range(most, 0, -1):
+        if min(box[1] for box in boxes[:number]) >= highest:
+            count = number
+            break
+        highest = max(highest, boxes[number - 1][3])
+    for before, box in zip([None, *boxes[:count]], boxes[:count], strict=False):
+        lines += before is None or not level(before, box)
+    return lines
+
+
+def in_order(runs: Sequence[Run], only_columns: bool) -> str | None:
+    """Return the lines of a page from above to below, column by column.
+
+    Args:
+        runs: the pieces of the page.
+        only_columns: give None unless lines were drawn across a gutter between columns; the rows
+            of a table stay as they are, and so do columns that were drawn one after the other.
+    """
+    rows = _rows(runs)
+    lines, found = _read(rows, only_columns, depth=0)
+    return None if only_columns and not found else "\n".join(lines)
+
+
+def _rows(runs: Sequence[Run]) -> list[_Row]:
+    """Gather what stands on one line, each row from left to right."""
+    rows: list[_Row] = []
+    for run in sorted(runs, key=lambda run: -run.middle):
+        if rows and any(level(other.box, run.box) for other in rows[-1][-3:]):
+            rows[-1].append(run)
+        else:
+            rows.append([run])
+    for row in rows:
+        row.sort(key=lambda run: run.box[0])
+    return rows
+
+
+def _read(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[str], bool]:
+    """Return the lines, and whether there were columns."""
+    band = _columns(rows, drawn_across) if depth < 6 else None
+    if band is None:
+        return [_line(row) for row in rows], False
+    first, last, gutter = band
+    lines: list[str] = []
+    inside = rows[first:last]
+    sides = (
+        [[run for run in row if run.box[2] <= gutter] for row in inside],
+        [[run for run in row if run.box[0] >= gutter] for row in inside],
+    )
+    for part in (rows[:first], *sides, rows[last:]):
+        lines += _read([row for row in part if row], drawn_across, depth + 1)[0]
+    return lines, True
+
+
+def _columns(rows: list[_Row], drawn_across: bool) -> tuple[int, int, float] | None:
+    """Return the first row, the row after the last, and the middle of a gutter between them."""
+    gaps: list[tuple[float, float]] = []
+    for row in rows:
+        for before, after in itertools.pairwise(row):
+            wide = after.box[0] - before.box[2] > _GUTTER * (before.box[3] - before.box[1])
+            if wide and (not drawn_across or after.at == before.at + 1):
+                gaps.append((before.box[2], after.box[0]))
+    if len(gaps) < _FEWEST_ROWS:
+        return None
+    gutter, _ = _deepest(gaps)
+    best = (0, 0)
+    begin = 0
+    for number in range(len(rows) + 1):
+        if number == len(rows) or _crosses(rows[number], gutter):
+            best = max(best, (begin, number), key=lambda span: span[1] - span[0])
+            begin = number + 1
+    first, last = best
+    return (first, last, gutter) if _running_text(rows[first:last], gutter) else None
+
+
+def _deepest(gaps: list[tuple[float, float]]) -> tuple[float, int]:
+    """Return the middle of the strip that most gaps share, and how many do."""
+    events = sorted([(left, 1) for left, _ in gaps] + [(right, -1) for _, right in gaps])
+    best = depth = 0
+    place = 0.0
+    for (x, change), (after, _) in itertools.pairwise(events):
+        depth += change
+        if depth > best:
+            best, place = depth, (x + after) / 2
+    return place, best
+
+
+def _crosses(row: _Row, gutter: float) -> bool:
+    return any(run.box[0] < gutter < run.box[2] for run in row)
+
+
+def _running_text(rows: list[_Row], gutter: float) -> bool:
+    """Whether both sides hold lines that fill a column, as the cells of a table do not."""
+    both = 0
+    sides: tuple[list[_Row], list[_Row]] = ([], [])
+    for row in rows:
+        left = [run for run in row if run.box[2] <= gutter]
+        right = [run for run in row if run.box[0] >= gutter]
+        both += bool(left and right)
+        for side, part in zip(sides, (left, right), strict=True):
+            if part:
+                side.append(part)
+    return both >= _FEWEST_ROWS and all(_fills(side) for side in sides)
+
+
+def _fills(side: list[_Row]) -> bool:
+    widths = [row[-1].box[2] - row[0].box[0] for row in side]
+    column = sorted(widths)[int(0.9 * len(widths))]
+    full = sum(width >= _FULL * column for width in widths)
+    height = median(row[0].box[3] - row[0].box[1] for row in side)
+    return median(widths) >= _NARROWEST_GAP * height and full >= _FULL_ROWS * len(side)
+
+
+def _line(row: _Row) -> str:
+    pieces: list[str] = []
+    for before, run in zip([None, *row], row, strict=False):
+        if before is not None:
+            gap = run.box[0] - before.box[2]
+            pieces.append("" if gap < _NO_SPACE * (run.box[3] - run.box[1]) else " ")
+        pieces.append(run.text.strip())
+    return "".join(pieces)
+
+
+# Where the text of a page stands: rectangles of drawn pieces, and glyphs gathered into runs.
+
+MAX_PIECES = 20_000
+"""Rectangles, and five times as many glyphs, above which a page is left as it was drawn."""
+_WATERMARK = 60.0
+"""Points: no line of a text stands higher, but a word across the page does."""
+_SLANT = 5
+"""Degrees from which text stands neither level nor upright."""
+
+#: TeX fonts without ToUnicode give codes of their own as controls: of the T1 (Cork) encoding
+#: 10-16 and 1B-1F, of OT1 0B-0F but for 0D, which ends lines here.
+TEX = str.maketrans(
+    dict(zip("\x10\x11\x15\x16", "“”–—", strict=True))
+    | dict(zip("\x1b\x1c\x1d\x1e\x1f", "ﬀﬁﬂﬃﬄ", strict=True))
+    | dict(zip("\x0b\x0c\x0e\x0f", "ﬀﬁﬃﬄ", strict=True))
+)
+
+
+def boxes(text_page: Any) -> list[Box]:
+    """Return the rectangles around the drawn pieces, in the order in which they were drawn."""
+    import pypdfium2.raw as raw
+
+    count = raw.FPDFText_CountRects(text_page.raw, 0, -1)
+    if not 1 < count <= MAX_PIECES:
+        return []
+    left, top, right, bottom = (ctypes.c_double() for _ in range(4))
+    places = [ctypes.byref(value) for value in (left, top, right, bottom)]
+    found: list[Box] = []
+    for number in range(count):
+        raw.FPDFText_GetRect(text_page.raw, number, *places)
+        found.append((left.value, bottom.value, right.value, top.value))
+    return found
+
+
+def slanted(found: list[Box]) -> bool:
+    """Whether a rectangle is so high and broad that its text may run across the page."""
+    return any(b[3] - b[1] > _WATERMARK < b[2] - b[0] for b in found)
+
+
+def turned(text_page: Any) -> bool:
+    """Whether a few glyphs all say that the text runs up or down, or upside down."""
+    import pypdfium2.raw as raw
+
+    count = raw.FPDFText_CountChars(text_page.raw)
+    return all(
+        _quarter(raw.FPDFText_GetCharAngle(text_page.raw, count * part // 8)) for part in (1, 4, 7)
+    )
+
+
+def level_text(text_page: Any, text: str) -> tuple[str, str]:
+    """Split a page into its text and what is written across it, where characters tell both.
+
+    Args:
+        text_page: the page.
+        text: its characters, one for each that PDFium counts.
+    """
+    import pypdfium2.raw as raw
+
+    kept: list[str] = []
+    across: list[str] = []
+    start = 0
+    for line in re.findall(r"[^\n]*\n|[^\n]+", text):
+        angle = math.degrees(raw.FPDFText_GetCharAngle(text_page.raw, start))
+        off = abs((angle + 45) % 90 - 45)
+        (across if off > _SLANT else kept).append(line)
+        start += len(line)
+    return "".join(kept), "".join(across)
+
+
+class Glyphs:
+    """The glyphs of a page with their places, read one by one: slow, so only where needed."""
+
+    def __init__(self, text_page: Any, visible: Box) -> None:
+        """Take a page and the part of it that is shown."""
+        import pypdfium2.raw as raw
+
+        self._raw = raw
+        self._page = text_page.raw
+        self._visible = visible
+        self._values = [ctypes.c_double() for _ in range(4)]
+        self._places = [ctypes.byref(value) for value in self._values]
+        self.count = int(raw.FPDFText_CountChars(self._page))
+
+    def turn(self) -> int:
+        """Return how most text runs: 0 to the right, 1 down, 2 upside down, 3 up."""
+        step = max(1, self.count // 50)
+        turns = Counter(self._turn(index) for index in range(0, self.count, step))
+        return turns.most_common(1)[0][0]
+
+    def runs(self, turn: int) -> tuple[list[Run], list[str]]:
+        """Return the runs that are turned so, in an upright frame, and the text of the others."""
+        found: list[Run] = []
+        others: list[str] = []
+        text: list[str] = []
+        box: Box | None = None
+        first = 0
+        for index in range(self.count + 1):
+            character = self._character(index) if index < self.count else "\n"
+            place = None if character.isspace() else self._box(index, turn)
+            if character == "\n" or (place and box and _apart(box, place)):
+                if text and box:
+                    joined = _whole("".join(text))
+                    if self._turn(first) == turn:
+                        found.append(Run(joined, box, len(found)))
+                    else:
+                        others.append(joined)
+                text, box = [], None
+            if place:
+                first = first if box else index
+                box = _around(box, place) if box else place
+                text.append(character)
+            elif box and character != "\n":
+                text.append(" ")
+        return found, others
+
+    def _character(self, index: int) -> str:
+        code = int(self._raw.FPDFText_GetUnicode(self._page, index))
+        return (
+            "\n" if code in (10, 13) else chr(code).translate(TEX) if 0 < code <= 0x10FFFF else " "
+        )
+
+    def _turn(self, index: int) -> int:
+        return _quarter(float(self._raw.FPDFText_GetCharAngle(self._page, index)))
+
+    def _box(self, index: int, turn: int) -> Box | None:
+        """Return the place of a glyph in the upright frame, None outside of what is shown."""
+        left, right, bottom, top = self._places
+        self._raw.FPDFText_GetCharBox(self._page, index, left, right, bottom, top)
+        x1, x2, y1, y2 = (value.value for value in self._values)
+        shown = self._visible
+        if not (shown[0] <= (x1 + x2) / 2 <= shown[2] and shown[1] <= (y1 + y2) / 2 <= shown[3]):
+            return None
+        return upright((x1, y1, x2, y2), turn)
+
+
+def _quarter(angle: float) -> int:
+    """Return the quarter turns, clockwise, that an angle is nearest to."""
+    return round(angle / (math.pi / 2)) % 4
+
+
+def upright(box: Box, turn: int) -> Box:
+    """Return a box in the frame in which text that is turned so runs to the right."""
+    left, bottom, right, top = box
+    if turn == 1:
+        return (-top, left, -bottom, right)
+    if turn == 2:
+        return (-right, -top, -left, -bottom)
+    if turn == 3:
+        return (bottom, -right, top, -left)
+    return box
+
+
+def _apart(box: Box, place: Box) -> bool:
+    """Whether a glyph stands off the run before it, as across a gutter or on another line."""
+    height = max(box[3] - box[1], place[3] - place[1], 1.0)
+    gap = place[0] - box[2]
+    return gap > height or gap < -height or place[1] > box[3] or place[3] < box[1]
+
+
+def _around(box: Box, place: Box) -> Box:
+    return (
+        min(box[0], place[0]),
+        min(box[1], place[1]),
+        max(box[2], place[2]),
+        max(box[3], place[3]),
+    )
+
+
+def _whole(text: str) -> str:
+    """Join the halves of characters beyond the first plane."""
+    if text.isprintable():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+# Tells text from characters that mean nothing: fonts need not say what their glyphs stand for.
+
+GARBLED_SHARE = 0.10
+"""Share of characters without a meaning above which a text layer is not to be trusted."""
+_MEANINGLESS = frozenset(("Co", "Cn", "Cc", "Cs"))
+
+
+def garbled(texts: Iterable[str]) -> bool:
+    """Whether more than a tenth of the characters mean nothing (no ToUnicode in the fonts)."""
+    return garbled_share(texts) > GARBLED_SHARE
+
+
+def garbled_share(texts: Iterable[str]) -> float:
+    """Return the share of characters that mean nothing, of those that are no space."""
+    total = bad = 0
+    for text in texts:
+        # Nearly all pages hold nothing to look at more closely; a look at each character is slow.
+        if _plain(text) and "\ufffd" not in text:
+            total += len(text) - text.count(" ")
+            continue
+        for character, count in Counter(text).items():
+            if character.isspace() or character in "\x02\ufffe\u00ad":
+                continue
+            total += count
+            if character == "\ufffd" or unicodedata.category(character) in _MEANINGLESS:
+                bad += count
+    return bad / total if total else 0.0
+
+
+def _plain(text: str) -> bool:
+    """Whether no character but those that end or break lines is special."""
+    for accepted in "\r\n\x02":
+        text = text.replace(accepted, "")
+    return text.isprintable()
+
+
+def worth(text: str) -> float:
+    """Weigh what a reader found on a page: characters that mean something."""
+    characters = len(text) - text.count(" ") - text.count("\n") - text.count("\r")
+    return characters * (1.0 - min(1.0, 2 * garbled_share([text])))

@@ -1,0 +1,803 @@
+r"""Reads RTF as Word, WPS Writer, LibreOffice and Outlook write it.
+
+Words with a backslash switch between destinations and properties, groups in braces undo the
+switches at their end. Text stands as bytes (raw or ``\'xx``) in the encoding of its font and as
+``\u`` with a number. The same text counts as in a docx.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from simfinder.domain.documents import BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.charset import detection as charset
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.numbering import is_heading_name
+
+# Which encoding the bytes of an RTF document are in: by its code page and by its fonts.
+#
+# Every font names a character set (RTF 1.9.1, ``\fcharset``), and Word writes text outside the code
+# page of the document in the character set of the font. The fonts of Western text are ``0`` in
+# every document, so these mean the code page.
+
+_CHARSETS = {
+    77: "mac_roman", 78: "cp932", 79: "cp949", 80: "gb18030", 81: "big5hkscs", 128: "cp932",
+    129: "cp949", 130: "johab", 134: "gb18030", 136: "cp950", 161: "cp1253", 162: "cp1254",
+    163: "cp1258", 177: "cp1255", 178: "cp1256", 186: "cp1257", 204: "cp1251", 222: "cp874",
+    238: "cp1250", 254: "cp437", 255: "cp437",
+}  # fmt: skip
+_CODE_PAGES = {936: "gb18030", 54936: "gb18030", 20936: "gb18030", 65001: "utf-8", 10000: "mac_roman",
+               10008: "gb18030", 708: "iso8859-6", 1361: "johab"}  # fmt: skip
+_SYMBOL = 2
+_PICTURES = (b"wingdings", b"webdings", b"zapf dingbats", b"zapfdingbats")
+"""Fonts of pictures, which some programs write with a character set of letters."""
+_ESCAPES = re.compile(rb"(?:\\'[0-9a-fA-F]{2})+")
+_WORD = re.compile(rb"\\[a-zA-Z]+-?\d* ?|[{}]")
+_SAMPLE = 1 << 20
+
+
+def of_code_page(number: int) -> str | None:
+    """Return the codec of a Windows code page, None for an unknown one."""
+    name = _CODE_PAGES.get(number, f"cp{number}")
+    try:
+        return codecs.lookup(name).name
+    except LookupError:
+        return None
+
+
+def of_bytes(data: bytes) -> str:
+    """Return the codec of a document that names no code page, judged by its bytes."""
+    sample = _ESCAPES.sub(lambda match: unescape_bytes(match[0]), data[:_SAMPLE])
+    return charset.detect(_WORD.sub(b"", sample))
+
+
+def unescape_bytes(run: bytes) -> bytes:
+    r"""Return the bytes that a run of ``\'xx`` stands for."""
+    return bytes.fromhex(run.replace(b"\\'", b"").decode("ascii"))
+
+
+class Fonts:
+    """The font table: numbers of fonts and the encoding of each."""
+
+    def __init__(self) -> None:
+        """Start without fonts."""
+        self._encodings: dict[int, str] = {}
+        self._symbols: set[int] = set()
+        self._current = 0
+
+    def enter(self, number: int) -> None:
+        """Describe this font from now on."""
+        self._current = number
+
+    def set_charset(self, number: int) -> None:
+        """The font being described has this character set."""
+        if number == _SYMBOL:
+            self._symbols.add(self._current)
+        elif number in _CHARSETS:
+            self._encodings[self._current] = _CHARSETS[number]
+
+    def set_code_page(self, number: int) -> None:
+        """The font being described has this code page."""
+        if name := of_code_page(number):
+            self._encodings[self._current] = name
+
+    def set_name(self, content: bytes) -> None:
+        """The font being described has this name."""
+        if content.strip().lower().startswith(_PICTURES):
+            self._symbols.add(self._current)
+
+    def encoding(self, number: int) -> str | None:
+        """Return the codec of a font, None for the code page of the document."""
+        return self._encodings.get(number)
+
+    def is_symbol(self, number: int) -> bool:
+        """Whether its characters are pictures, whose numbers mean no letters."""
+        return number in self._symbols
+
+
+# One story of an RTF document: paragraphs, cells and rows, told as blocks when they end.
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+Told = Callable[[str, BlockKind], None]
+
+
+@dataclass(slots=True)
+class Story:
+    """The main text, a header, a footer, a note or a text box while it is read."""
+
+    kind: BlockKind
+    tell: Told
+    """Takes every block when it ends."""
+    heading: bool = False
+    in_table: bool = False
+    depth: int = 0
+    """How deep the paragraph stands in tables inside tables; 2 and more inside a cell."""
+    label: str = ""
+    """The number of the list item being read."""
+    waiting: list[tuple[str, BlockKind]] = field(default_factory=list)
+    """Text boxes that stand in the paragraph being read; they are told after it."""
+    _parts: list[str] = field(default_factory=list)
+    _cell: list[str] = field(default_factory=list)
+    _cells: list[list[str]] = field(default_factory=list)
+    _inner_cell: dict[int, list[str]] = field(default_factory=dict)
+    """Paragraphs of the cell being read in an inner table, by depth."""
+    _inner_cells: dict[int, list[str]] = field(default_factory=dict)
+    _inner_rows: list[str] = field(default_factory=list)
+
+    def say(self, text: str) -> None:
+        """Add to the paragraph being read."""
+        self._parts.append(text)
+
+    def paragraph_ends(self) -> None:
+        """Tell the paragraph, or keep it for its cell."""
+        text = self._taken()
+        if self.in_table:
+            inner = self._inner_cell.setdefault(self.depth, []) if self.depth > 1 else self._cell
+            inner.append(text)
+            return
+        self.row_ends()
+        heading = self.heading and self.kind is BlockKind.BODY
+        self.tell(text, BlockKind.HEADING if heading else self.kind)
+        self._tell_waiting()
+
+    def cell_ends(self) -> None:
+        """Close a cell."""
+        self._cells.append([*self._cell, self._taken()])
+        self._cell = []
+
+    def row_ends(self) -> None:
+        """Tell the row that was read, and after it the rows of tables inside its cells."""
+        cells, inner = self._cells, self._inner_rows
+        if self._cell:
+            cells.append(self._cell)
+        self._cells, self._cell, self._inner_rows = [], [], []
+        if not cells and not inner:
+            return
+        if len(cells) == 1:
+            # A frame around running text: its paragraphs are no cells of one row.
+            rows = [text.replace("\t", " ") for text in cells[0]]
+        else:
+            rows = ["\t".join(" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)]
+        # A table inside a header or a note stays part of it.
+        kind = BlockKind.TABLE if self.kind is BlockKind.BODY else self.kind
+        for row in [*rows, *inner]:
+            self.tell(row, kind)
+        self._tell_waiting()
+
+    def inner_cell_ends(self) -> None:
+        """Close a cell of a table inside a cell."""
+        depth = max(2, self.depth)
+        paragraphs = [*self._inner_cell.pop(depth, []), self._taken()]
+        cell = " ".join(filter(None, paragraphs)).replace("\t", " ")
+        self._inner_cells.setdefault(depth, []).append(cell)
+
+    def inner_row_ends(self) -> None:
+        """Keep a row of a table inside a cell until the row around it ends."""
+        self._inner_rows.append("\t".join(self._inner_cells.pop(max(2, self.depth), [])))
+
+    def close(self) -> None:
+        """Tell all that is still open."""
+        for paragraphs in self._inner_cell.values():
+            self._cell.extend(paragraphs)
+        for cells in self._inner_cells.values():
+            self._inner_rows.append("\t".join(cells))
+        self._inner_cell, self._inner_cells = {}, {}
+        if self._parts or self._cell or self._cells or self._inner_rows:
+            self.in_table = self.in_table and bool(self._cells)
+            self.paragraph_ends()
+            self.row_ends()
+        self._tell_waiting()
+
+    def _taken(self) -> str:
+        text = "".join(self._parts)
+        self._parts.clear()
+        if _SURROGATE.search(text):
+            # Characters outside the plane come as two numbers.
+            text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        if self.label and text.strip():
+            text = f"{self.label} {text}"
+        self.label = ""
+        return text
+
+    def _tell_waiting(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        for text, _ in waiting:
+            self.tell(text, BlockKind.BOX if self.kind is BlockKind.BODY else self.kind)
+
+
+# What the words of an RTF document switch, and the end of a group switches back.
+
+
+@dataclass(slots=True)
+class State:
+    """What a group inherits and what its end undoes."""
+
+    story: Story
+    skip: bool = False
+    table: bytes = b""
+    """FONTS or STYLES inside these tables."""
+    font: int = 0
+    by_script: bool = False
+    r"""Behind \loch, \hich or \dbch, where \af names the font of what follows."""
+    fallback: int = 1
+    r"""Characters to leave out behind a \u."""
+    hidden: bool = False
+    deleted: bool = False
+    starred: bool = False
+    opened: bool = False
+    """Whether the story began in this very group."""
+    outside: bool = False
+    r"""Whether text was wanted outside of the \upr group that this is in."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether text is not shown."""
+        return self.skip or bool(self.table) or self.hidden or self.deleted
+
+    def inherited(self) -> State:
+        """Return the state of a group inside this one."""
+        return State(
+            self.story,
+            self.skip,
+            self.table,
+            self.font,
+            self.by_script,
+            self.fallback,
+            self.hidden,
+            self.deleted,
+            outside=self.outside,
+        )
+
+
+# The characters of an RTF document: bytes in the encoding of their font, and numbers.
+#
+# Bytes are gathered over several runs before they are decoded, since the two bytes of a Chinese
+# character may stand in two groups, or even in two fonts.
+
+_ONE_UNICODE = re.compile(rb"\\u(-?\d+) ?((?:\\'..)*)")
+_HIGH = re.compile("[\x80-\uffff]")
+_SYMBOL_FONT = "symbol"
+_TWO_BYTES = frozenset(("gb18030", "gbk", "cp932", "cp949", "cp950", "big5hkscs", "johab"))
+
+
+class Speech:
+    """Turns bytes and numbers into text and says it in the story of the moment."""
+
+    def __init__(self, data: bytes, fonts: Fonts) -> None:
+        """Speak the characters of a document; its bytes tell the encoding where no word does."""
+        self.replaced = 0
+        self.encoding: str | None = None
+        """The code page of the document."""
+        self.left_out = 0
+        r"""Characters still to leave out behind a \u."""
+        self._data = data
+        self._fonts = fonts
+        self._pending = bytearray()
+        self._pending_encoding: str | None = None
+
+    def leaves_out(self) -> bool:
+        r"""Whether a word or symbol is only what older programs show instead of a \u."""
+        if self.left_out:
+            self.left_out -= 1
+            return True
+        return False
+
+    def wanted(self, content: bytes) -> bytes:
+        r"""Return the bytes without those that older programs show instead of a \u."""
+        if self.left_out:
+            dropped = min(self.left_out, len(content))
+            self.left_out -= dropped
+            content = content[dropped:]
+        return content
+
+    def raw(self, state: State, content: bytes) -> None:
+        """Gather bytes of text."""
+        encoding = self._fonts.encoding(state.font)
+        if self._fonts.is_symbol(state.font):
+            encoding = _SYMBOL_FONT
+        if encoding != self._pending_encoding:
+            if self._half_character():
+                self._pending += content[:1]
+                content = content[1:]
+            self.flush(state)
+            self._pending_encoding = encoding
+        self._pending += content
+
+    def _half_character(self) -> bool:
+        """Whether the bytes gathered end with the first half of a character."""
+        name = self._pending_encoding or self.encoding
+        if not self._pending or self._pending[-1] < 0x80 or name not in _TWO_BYTES:
+            return False
+        decoder = codecs.getincrementaldecoder(name)("replace")
+        decoder.decode(bytes(self._pending))
+        return bool(decoder.getstate()[0])
+
+    def say(self, state: State, text: str) -> None:
+        """Say text that needs no decoding."""
+        if state.silent:
+            return
+        self.flush(state)
+        state.story.say(text)
+
+    def unicode(self, state: State, run: bytes) -> None:
+        r"""Say a run of \u, each with what older programs show instead of it."""
+        self.left_out = 0
+        if state.skip or state.table:
+            return
+        said: list[str] = []
+        for digits, instead in _ONE_UNICODE.findall(run):
+            number = int(digits)
+            if 0x10FFFF >= number >= -0x8000:
+                said.append(chr(number & 0xFFFF if number < 0 else number))
+            more = len(instead) // 4 - state.fallback
+            if more > 0:
+                self.say(state, "".join(said))
+                said.clear()
+                if not state.silent:
+                    self.raw(state, unescape_bytes(instead[-4 * more :]))
+            self.left_out = max(0, -more)
+        self.say(state, "".join(said))
+
+    def flush(self, state: State) -> None:
+        """Hand the bytes gathered so far to the story, decoded together."""
+        if not self._pending:
+            return
+        content = bytes(self._pending)
+        self._pending.clear()
+        state.story.say(self._decoded(content))
+
+    def _decoded(self, content: bytes) -> str:
+        if content.isascii():
+            return content.decode("ascii")
+        if self._pending_encoding == _SYMBOL_FONT:
+            return _HIGH.sub(" ", content.decode("latin-1"))
+        if self._pending_encoding is None and self.encoding is None:
+            self.encoding = of_bytes(self._data)
+        text = content.decode(self._pending_encoding or self.encoding or "cp1252", "replace")
+        self.replaced += text.count("\ufffd")
+        return text
+
+
+# The words of RTF that lead into other text, out of the text, or stand for characters.
+
+FONTS = b"fonttbl"
+STYLES = b"stylesheet"
+
+STORIES: dict[bytes, BlockKind] = {
+    b"header": BlockKind.HEADER,
+    b"headerl": BlockKind.HEADER,
+    b"headerr": BlockKind.HEADER,
+    b"headerf": BlockKind.HEADER,
+    b"footer": BlockKind.FOOTER,
+    b"footerl": BlockKind.FOOTER,
+    b"footerr": BlockKind.FOOTER,
+    b"footerf": BlockKind.FOOTER,
+    b"footnote": BlockKind.NOTE,
+    b"annotation": BlockKind.COMMENT,
+    b"shptxt": BlockKind.BOX,
+    b"dptxbxtext": BlockKind.BOX,
+}
+"""Groups that hold text of their own in the middle of another one."""
+
+SKIPPED: frozenset[bytes] = frozenset(
+    b"atnauthor atnicn atnid atnparent atnref atntime atrfend atrfstart background "
+    b"bkmkend bkmkstart blipuid buptim category colorschememapping colortbl comment company "
+    b"creatim datafield datastore doccomm docvar fldinst fldtype fname fontemb fontfile "
+    b"formfield ftncn ftnsep ftnsepc aftncn aftnsep aftnsepc generator gridtbl hlinkbase info "
+    b"keycode keywords latentstyles levelnumbers leveltext list listlevel listname listoverride "
+    b"listoverridetable listpicture listtable lsdlockedexcept manager mmathPr nextfile "
+    b"nonesttables nonshppict objalias objclass objdata objname objsect objtime oldcprops "
+    b"oldpprops oldsprops oldtprops operator panose password pgp pgptbl pict pn pnseclvl "
+    b"pntxta pntxtb printim private propname propval protusertbl revtbl revtim rsidtbl rxe "
+    b"shprslt sn sp staticval sv subject tc tcn template themedata title txe upr userprops "
+    b"wgrffmtfilter xe xform xmlattrname xmlattrvalue xmlname xmlnstbl filetbl author "
+    b"shppict".split()
+)
+"""Groups that hold no text of the page."""
+
+LABELS: frozenset[bytes] = frozenset((b"listtext", b"pntext"))
+"""Groups that hold the number of a list item as it was shown last (RTF 1.9.1, list table)."""
+
+
+TEXTS: dict[bytes, str] = {
+    b"tab": "\t",
+    b"line": "\n",
+    b"page": "\n",
+    b"column": "\n",
+    b"lbr": "\n",
+    b"emdash": "—",
+    b"endash": "–",
+    b"lquote": "‘",
+    b"rquote": "’",
+    b"ldblquote": "“",
+    b"rdblquote": "”",
+    b"bullet": "•",
+    b"emspace": " ",
+    b"enspace": " ",
+    b"qmspace": " ",
+    b"zwj": "\u200d",
+    b"zwnj": "\u200c",
+}
+
+TABLE_WORDS: frozenset[bytes] = frozenset((b"fcharset", b"cpg", b"cs", b"ds", b"ts"))
+"""Words that mean something in the tables of fonts and styles only."""
+
+
+def without_bullet(label: str) -> str:
+    """Return the number of a list item; empty for a bullet.
+
+    The bullet of every second level in Word is the letter o of Courier New.
+    """
+    label = " ".join(label.split())
+    return label if label != "o" and any(map(str.isalnum, label)) else ""
+
+
+# The tables at the head of an RTF document: fonts, and the styles that mean a heading.
+
+
+class Header:
+    """Learns the tables while they are read."""
+
+    def __init__(self) -> None:
+        """Start with empty tables."""
+        self.fonts = Fonts()
+        self.headings: set[int] = set()
+        """Numbers of the styles that mean a heading."""
+        self._style = 0
+        self._style_name = ""
+
+    def word(self, table: bytes, word: bytes, number: int | None) -> None:
+        """Take a word inside a table."""
+        if table == FONTS:
+            if word == b"f":
+                self.fonts.enter(number or 0)
+            elif word == b"fcharset":
+                self.fonts.set_charset(number or 0)
+            elif word == b"cpg":
+                self.fonts.set_code_page(number or 0)
+        elif word == b"s":
+            self._style = number or 0
+            self._style_name = ""
+        elif word == b"outlinelevel" and number is not None and number < 9:
+            self.headings.add(self._style)
+        elif word in (b"cs", b"ds", b"ts"):
+            # Styles of characters, sections and tables are numbered on their own.
+            self._style = -1
+
+    def text(self, table: bytes, content: bytes, encoding: str | None) -> None:
+        """Take a part of the name of a font or style."""
+        if table == FONTS:
+            self.fonts.set_name(content)
+        if table != STYLES:
+            return
+        self._style_name += content.decode(encoding or "cp1252", "replace")
+        if ";" in self._style_name:
+            if is_heading_name(self._style_name.split(";")[0]):
+                self.headings.add(self._style)
+            self._style_name = ""
+
+
+_MAGIC = b"{\\rtf"
+_TOKEN = re.compile(
+    rb"((?:\\u-?\d{1,7} ?(?:\\'[0-9a-fA-F]{2})*)+)"
+    rb"|\\([a-zA-Z]{1,40})(-?\d{1,10})? ?"
+    rb"|((?:\\'[0-9a-fA-F]{2})+)"
+    rb"|\\([^a-zA-Z])"
+    rb"|([{}])"
+    rb"|([^\\{}\r\n]+)"
+)
+_UNICODE, _CONTROL_WORD, _NUMBER, _HEX, _CONTROL_SYMBOL, _BRACE, _TEXT = range(1, 8)
+_MOST_NESTED = 20_000
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of an RTF document.
+
+    Raises:
+        ReadProblem: DAMAGED or EMPTY.
+    """
+    start = data[:1024].find(_MAGIC)
+    if start < 0:
+        raise ReadProblem(Reason.DAMAGED, "the file holds no RTF")
+    out = Collector(limits)
+    walk = _Walk(data, out)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        walk.run(start)
+    return out.finish("rtf", "own", walk.speech.replaced, walk.speech.encoding)
+
+
+class _Walk:
+    """Goes through the document once and tells its blocks."""
+
+    def __init__(self, data: bytes, out: Collector) -> None:
+        self._data = data
+        self._out = out
+        self._header = Header()
+        self.speech = Speech(data, self._header.fonts)
+        self._default_font = 0
+        self._main = Story(BlockKind.BODY, out.add)
+        self._notes: list[tuple[str, BlockKind]] = []
+        self._footers: list[tuple[str, BlockKind]] = []
+        self._comments: list[tuple[str, BlockKind]] = []
+        self._around: set[tuple[BlockKind, str]] = set()
+        self._stack: list[State] = []
+        self._state = State(self._main)
+
+    def run(self, start: int) -> None:
+        """Read from the first brace to the one that closes it."""
+        position: int | None = start
+        while position is not None:
+            position = self._stretch(position)
+        broken = bool(self._stack)
+        self._flush()
+        while self._stack:
+            self._group_ends()
+        self._main.close()
+        for text, kind in self._notes + self._footers + self._comments:
+            self._out.add(text, kind)
+        # Some programs forget the last braces: without any text nothing has been lost then.
+        if broken and (self._out.blocks or not self._data.rstrip(b"\0\t\r\n ").endswith(b"}")):
+            self._out.missing("the file breaks off before its end")
+
+    def _stretch(self, start: int) -> int | None:
+        """Read up to the end or to bytes to jump over; return the position behind them."""
+        for token in _TOKEN.finditer(self._data, start):
+            which = token.lastindex
+            if which == _TEXT:
+                self._bytes(token[_TEXT])
+            elif which == _UNICODE:
+                self.speech.unicode(self._state, token[_UNICODE])
+            elif which in (_CONTROL_WORD, _NUMBER):
+                word, number = token[_CONTROL_WORD], token[_NUMBER]
+                if word == b"bin":
+                    return token.end() + max(0, int(number or 0))
+                if word in _MEANT or self.speech.left_out or self._state.starred:
+                    self._word(word, None if number is None else int(number))
+            elif which == _HEX:
+                self._bytes(unescape_bytes(token[_HEX]))
+            elif which == _CONTROL_SYMBOL:
+                before = self._data[max(0, token.start() - 3) : token.start()]
+                self._symbol(token[_CONTROL_SYMBOL], before.rstrip().endswith(b"{"))
+            elif token[_BRACE] == b"{":
+                self._group_starts()
+            else:
+                self._group_ends()
+                if not self._stack:
+                    return None
+        return None
+
+    # --- groups -------------------------------------------------------------------------
+
+    def _group_starts(self) -> None:
+        if len(self._stack) >= _MOST_NESTED:
+            raise ReadProblem(Reason.LIMIT, "groups are nested beyond what can be read")
+        self.speech.left_out = 0
+        self._stack.append(self._state)
+        self._state = self._state.inherited()
+
+    def _group_ends(self) -> None:
+        if not self._stack:
+            return
+        self.speech.left_out = 0
+        if self._state.opened:
+            self._flush()
+            self._state.story.close()
+        self._state = self._stack.pop()
+
+    def _story_starts(self, kind: BlockKind) -> None:
+        state = self._state
+        if state.skip or state.table:
+            return
+        if state.silent and kind in (BlockKind.NOTE, BlockKind.BOX):
+            # It goes with the hidden or deleted text that it belongs to.
+            state.skip = True
+            return
+        self._flush()
+        outer = state.story
+        state.opened = True
+        state.story = Story(kind, self._teller(kind, outer))
+        state.hidden = state.deleted = False
+
+    def _label_starts(self) -> None:
+        """Read the number of a list item as the program wrote it; bullets are none."""
+        state = self._state
+        if state.skip or state.table:
+            return
+        self._flush()
+        outer = state.story
+
+        def label(text: str, _: BlockKind) -> None:
+            outer.label = without_bullet(text) or outer.label
+
+        state.opened = True
+        state.story = Story(BlockKind.BODY, label)
+
+    def _teller(self, kind: BlockKind, outer: Story) -> Callable[[str, BlockKind], None]:
+        """Return what takes the blocks of a story that interrupts another one."""
+
+        def around(text: str, kind: BlockKind) -> None:
+            # Sections repeat their headers and footers; equal ones are kept once.
+            if (kind, text) not in self._around:
+                self._around.add((kind, text))
+                if kind is BlockKind.HEADER:
+                    self._out.add(text, kind)
+                else:
+                    self._footers.append((text, kind))
+
+        if kind in (BlockKind.HEADER, BlockKind.FOOTER):
+            return around
+        if kind is BlockKind.COMMENT:
+            target = self._comments
+        else:
+            target = self._notes if kind is BlockKind.NOTE else outer.waiting
+        return lambda text, kind: target.append((text, kind))
+
+    # --- words --------------------------------------------------------------------------
+
+    def _word(self, word: bytes, number: int | None) -> None:
+        if self.speech.leaves_out():
+            return
+        state = self._state
+        if word in STORIES:
+            self._story_starts(STORIES[word])
+        elif word in LABELS:
+            self._label_starts()
+        elif word in (FONTS, STYLES):
+            state.table = word
+        elif word in SKIPPED or (state.starred and word not in _ENTERED):
+            state.outside = word == b"upr" and not state.skip
+            state.skip = True
+        elif state.table:
+            self._header.word(state.table, word, number)
+        elif word in _ACTIONS:
+            _ACTIONS[word](self, number)
+        elif word in TEXTS and not state.skip:
+            self._say(TEXTS[word])
+        state.starred = False
+
+    def _symbol(self, symbol: bytes, first: bool) -> None:
+        if symbol == b"*":
+            # Elsewhere than first in its group it stands before a property and means nothing.
+            self._state.starred = first
+        elif symbol in b"\\{}":
+            self._bytes(symbol)
+        elif self.speech.leaves_out() or self._state.skip or self._state.table:
+            return
+        elif symbol == b"~":
+            self._say("\u00a0")
+        elif symbol == b"_":
+            self._say("-")
+        elif symbol in b"\r\n":
+            self._paragraph_ends(None)
+        elif symbol == b"\t":
+            self._say("\t")
+
+    def _paragraph_ends(self, _: int | None) -> None:
+        if not self._state.skip:
+            self._flush()
+            self._state.story.paragraph_ends()
+
+    def _in_story(self, action: Callable[[Story], None]) -> None:
+        if not self._state.skip:
+            self._flush()
+            action(self._state.story)
+
+    def _paragraph_starts(self, _: int | None) -> None:
+        story = self._state.story
+        story.heading = story.in_table = False
+        story.depth = 0
+
+    def _set_style(self, number: int | None) -> None:
+        self._state.story.heading = number in self._header.headings
+
+    def _set_outline(self, number: int | None) -> None:
+        if number is not None and number < 9:
+            self._state.story.heading = True
+
+    def _set_table(self, number: int | None) -> None:
+        self._state.story.in_table = number != 0
+
+    def _set_depth(self, number: int | None) -> None:
+        self._state.story.depth = number or 0
+
+    def _set_code_page(self, number: int | None) -> None:
+        self.speech.encoding = of_code_page(number or 0) if number else None
+
+    def _set_font(self, number: int | None) -> None:
+        self._state.font = number or 0
+
+    def _set_script_font(self, number: int | None) -> None:
+        if self._state.by_script:
+            self._state.font = number or 0
+
+    def _set_script(self, by_script: bool) -> None:
+        self._state.by_script = by_script
+
+    def _set_default_font(self, number: int | None) -> None:
+        self._default_font = self._state.font = number or 0
+
+    def _plain(self, _: int | None) -> None:
+        state = self._state
+        state.font, state.hidden, state.deleted = self._default_font, False, False
+
+    def _set_hidden(self, number: int | None) -> None:
+        self._state.hidden = number != 0
+
+    def _set_deleted(self, number: int | None) -> None:
+        self._state.deleted = number != 0
+
+    def _set_fallback(self, number: int | None) -> None:
+        self._state.fallback = max(0, number or 0)
+
+    def _unicode_group(self, _: int | None) -> None:
+        if self._stack and self._stack[-1].outside:
+            self._state.skip = False
+
+    # --- text ---------------------------------------------------------------------------
+
+    def _bytes(self, content: bytes) -> None:
+        content = self.speech.wanted(content)
+        state = self._state
+        if not content or state.skip or state.hidden or state.deleted:
+            return
+        if state.table:
+            self._header.text(state.table, content, self.speech.encoding)
+        else:
+            self.speech.raw(state, content)
+
+    def _say(self, text: str) -> None:
+        self.speech.say(self._state, text)
+
+    def _flush(self) -> None:
+        self.speech.flush(self._state)
+
+
+_ENTERED = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())
+r"""Words behind ``\*`` whose groups hold text all the same."""
+
+_ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
+    b"par": _Walk._paragraph_ends,
+    b"sect": _Walk._paragraph_ends,
+    b"cell": lambda walk, _: walk._in_story(Story.cell_ends),
+    b"row": lambda walk, _: walk._in_story(Story.row_ends),
+    b"nestcell": lambda walk, _: walk._in_story(Story.inner_cell_ends),
+    b"nestrow": lambda walk, _: walk._in_story(Story.inner_row_ends),
+    b"pard": _Walk._paragraph_starts,
+    b"s": _Walk._set_style,
+    b"outlinelevel": _Walk._set_outline,
+    b"intbl": _Walk._set_table,
+    b"itap": _Walk._set_depth,
+    b"ansicpg": _Walk._set_code_page,
+    b"mac": lambda walk, _: walk._set_code_page(10000),
+    b"pc": lambda walk, _: walk._set_code_page(437),
+    b"pca": lambda walk, _: walk._set_code_page(850),
+    b"deff": _Walk._set_default_font,
+    b"f": _Walk._set_font,
+    b"af": _Walk._set_script_font,
+    b"loch": lambda walk, _: walk._set_script(True),
+    b"hich": lambda walk, _: walk._set_script(True),
+    b"dbch": lambda walk, _: walk._set_script(True),
+    b"rtlch": lambda walk, _: walk._set_script(False),
+    b"ltrch": lambda walk, _: walk._set_script(False),
+    b"plain": _Walk._plain,
+    b"v": _Walk._set_hidden,
+    b"deleted": _Walk._set_deleted,
+    b"uc": _Walk._set_fallback,
+    b"ud": _Walk._unicode_group,
+}
+
+_MEANT = (
+    frozenset(_ACTIONS)
+    | SKIPPED
+    | STORIES.keys()
+    | LABELS
+    | TEXTS.keys()
+    | TABLE_WORDS
+    | {FONTS, STYLES}
+)
+"""All words that change anything; most others are about looks."""

@@ -1,0 +1,287 @@
+"""Reads PowerPoint presentations (pptx, pptm, potx, ppsx): slides as they are shown, in order.
+
+Every slide is a page: its text, tables, diagrams and charts, then its notes and comments. Layouts and masters
+are left out, since they hold what stands around every slide; hidden slides are read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+
+from simfinder.domain.documents import BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.containers.office_parts import (
+    FALLBACK,
+    AlternativesWalk,
+    Relation,
+    relation_id,
+    relations,
+)
+from simfinder.extract.xml_safe import Element
+from simfinder.extract.zip_archive import GuardedZip
+
+# The walk through one part of a presentation: a slide, notes, comments, a diagram, a chart.
+
+#: Elements whose content is not text of the slide.
+_SKIPPED = frozenset(
+    (
+        "bodyPr",
+        "lstStyle",
+        "pPr",
+        "rPr",
+        "endParaRPr",
+        "spPr",
+        "extLst",
+        "timing",
+        "transition",
+        "tblPr",
+        "tblGrid",
+        "tcPr",
+        "blipFill",
+        FALLBACK,
+    )
+)
+_PLACEHOLDERS = {
+    "title": BlockKind.HEADING,
+    "ctrTitle": BlockKind.HEADING,
+    "dt": BlockKind.FURNITURE,
+    "ftr": BlockKind.FURNITURE,
+    "hdr": BlockKind.FURNITURE,
+    "sldNum": BlockKind.FURNITURE,
+}
+"""What placeholders hold; others hold text of the slide."""
+
+
+class SlideWalk(AlternativesWalk):
+    """Turns the elements of one part into blocks of one page."""
+
+    _doubtful = _SKIPPED
+
+    def __init__(self, out: Collector, kind: BlockKind, page: int) -> None:
+        """Walk into ``out``; blocks are of ``kind`` unless they are something special."""
+        super().__init__()
+        self.embedded: list[str] = []
+        """Ids of the diagrams and charts that stand on the slide, in its order."""
+        self._out = out
+        self._kind = kind
+        self._page = page
+        self._shape = kind
+        self._parts: list[str] | None = None
+        self._cells: list[list[str]] | None = None
+        self._cache: list[str] | None = None
+        self._caches: set[str] = set()
+
+    def close(self) -> None:
+        """Emit what is still open, after the end or after damage."""
+        self._paragraph_ends(None)
+        self._row_ends(None)
+        self._cache_ends(None)
+
+    # --- text ---------------------------------------------------------------------------
+
+    def _shape_starts(self, _: Element) -> None:
+        self._shape = self._kind
+
+    def _placeholder(self, element: Element) -> None:
+        kind = _PLACEHOLDERS.get(element.get("type", ""))
+        if kind is BlockKind.FURNITURE or (kind is not None and self._kind is BlockKind.BODY):
+            self._shape = kind
+
+    def _shape_ends(self, element: Element) -> None:
+        self._shape = self._kind
+        xml_safe.forget(element)
+
+    def _paragraph_starts(self, _: Element) -> None:
+        self._parts = []
+
+    def _text(self, element: Element) -> None:
+        if self._parts is not None and element.text:
+            self._parts.append(element.text)
+
+    def _remark(self, element: Element) -> None:
+        """Tell a comment as PowerPoint wrote them until 2019: one element of plain text."""
+        if self._kind is BlockKind.COMMENT and element.text:
+            self._out.add(element.text, self._kind, self._page)
+
+    def _break(self, _: Element) -> None:
+        if self._parts is not None:
+            self._parts.append("\n")
+
+    def _paragraph_ends(self, element: Element | None) -> None:
+        if self._parts is not None:
+            text, self._parts = "".join(self._parts), None
+            if self._cells:
+                self._cells[-1].append(text)
+            else:
+                self._out.add(text, self._shape, self._page)
+        if element is not None:
+            xml_safe.forget(element)
+
+    # --- tables -------------------------------------------------------------------------
+
+    def _row_starts(self, _: Element) -> None:
+        self._cells = []
+
+    def _cell_starts(self, _: Element) -> None:
+        if self._cells is not None:
+            self._cells.append([])
+
+    def _row_ends(self, element: Element | None) -> None:
+        if self._cells:
+            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in self._cells)
+            self._out.add("\t".join(joined), BlockKind.TABLE, self._page)
+        self._cells = None
+        if element is not None:
+            xml_safe.forget(element)
+
+    # --- charts and alternatives --------------------------------------------------------
+
+    def _shown(self, element: Element) -> None:
+        """Remember which diagram or chart stands here."""
+        if shown := relation_id(element, "dm") or relation_id(element, "id"):
+            self.embedded.append(shown)
+
+    def _cache_starts(self, _: Element) -> None:
+        self._cache = []
+
+    def _value(self, element: Element) -> None:
+        if self._cache is not None and element.text and not element.text.isspace():
+            self._cache.append(element.text.replace("\t", " "))
+
+    def _cache_ends(self, _: Element | None) -> None:
+        """Tell the names of categories or of a series; every series repeats the categories."""
+        if self._cache:
+            text = "\n".join(self._cache)
+            if text not in self._caches:
+                self._caches.add(text)
+                self._out.add(text, self._kind, self._page)
+        self._cache = None
+
+
+SlideWalk._starts = {
+    "sp": SlideWalk._shape_starts,
+    "p": SlideWalk._paragraph_starts,
+    "tr": SlideWalk._row_starts,
+    "tc": SlideWalk._cell_starts,
+    "strCache": SlideWalk._cache_starts,
+    "multiLvlStrCache": SlideWalk._cache_starts,
+    "strDim": SlideWalk._cache_starts,
+    "AlternateContent": SlideWalk._alternatives_start,
+    "Choice": SlideWalk._choice_starts,
+}
+SlideWalk._ends = {
+    "sp": SlideWalk._shape_ends,
+    "ph": SlideWalk._placeholder,
+    "t": SlideWalk._text,
+    "text": SlideWalk._remark,
+    "br": SlideWalk._break,
+    "p": SlideWalk._paragraph_ends,
+    "tr": SlideWalk._row_ends,
+    "relIds": SlideWalk._shown,
+    "chart": SlideWalk._shown,
+    "v": SlideWalk._value,
+    "pt": SlideWalk._value,
+    "strCache": SlideWalk._cache_ends,
+    "multiLvlStrCache": SlideWalk._cache_ends,
+    "strDim": SlideWalk._cache_ends,
+    "AlternateContent": SlideWalk._alternatives_end,
+}
+
+
+_STANDARD_MAIN = "ppt/presentation.xml"
+_EMBEDDED = {
+    "diagramData": BlockKind.BODY,
+    "chart": BlockKind.BOX,
+    "chartEx": BlockKind.BOX,
+    "notesSlide": BlockKind.NOTE,
+    "comments": BlockKind.COMMENT,
+}
+"""Parts that belong to a slide, with what their text is."""
+_LAST = {"notesSlide": 1, "comments": 2}
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of a presentation.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    archive = GuardedZip(data)
+    problems: list[str] = []
+    main = next(
+        (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
+        _STANDARD_MAIN,
+    )
+    spelled = archive.find(main) or archive.find(_STANDARD_MAIN)
+    if spelled is None:
+        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    out = Collector(limits)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for page, slide in enumerate(_slides(archive, spelled, problems), 1):
+            _slide(archive, slide, page, out, problems)
+    for problem in problems:
+        out.missing(problem)
+    return out.finish("pptx", f"lxml {xml_safe.version()}")
+
+
+def _slides(archive: GuardedZip, main: str, problems: list[str]) -> list[str]:
+    """Return the slides in the order of the presentation, by the order of parts if need be."""
+    linked = {r.id: r.target for r in relations(archive, main, problems) if r.kind == "slide"}
+    try:
+        shown = [
+            relation_id(element, "id")
+            for event, name, element in xml_safe.walk_xml(archive.read(main))
+            if event == "end" and name == "sldId"
+        ]
+    except xml_safe.SyntaxProblem:
+        problems.append("the order of the slides is malformed")
+        shown = []
+    if any(slide not in linked for slide in shown):
+        problems.append("a slide is missing")
+    return [linked[slide] for slide in shown if slide in linked] or list(linked.values())
+
+
+def _slide(archive: GuardedZip, name: str, page: int, out: Collector, problems: list[str]) -> None:
+    """Read a slide and what belongs to it, diagrams and charts in the order they stand there."""
+    begin = len(out.blocks)
+    embedded = _part(archive, name, BlockKind.BODY, page, out, problems)
+    # Titles are painted behind the rest and often stand last, but are read first.
+    out.blocks[begin:] = sorted(out.blocks[begin:], key=lambda b: b.kind is not BlockKind.HEADING)
+    links = [r for r in relations(archive, name, problems) if r.kind in _EMBEDDED]
+    places = {link: place for place, link in enumerate(reversed(embedded))}
+
+    def order(link: Relation) -> tuple[int, int]:
+        return _LAST.get(link.kind, 0), -places.get(link.id, -1)
+
+    for link in sorted(links, key=order):
+        _part(archive, link.target, _EMBEDDED[link.kind], page, out, problems)
+
+
+def _part(
+    archive: GuardedZip,
+    name: str,
+    kind: BlockKind,
+    page: int,
+    out: Collector,
+    problems: list[str],
+) -> list[str]:
+    """Walk one part and return the ids of what it shows; damage makes the text partial."""
+    walk = SlideWalk(out, kind, page)
+    try:
+        data = archive.read(name)
+        if xml_safe.has_doctype(data):
+            problems.append("entities declared inside the document were not expanded")
+        walk.run(data)
+    except KeyError:
+        problems.append("a slide is missing")
+    except ReadProblem as problem:
+        if problem.reason is not Reason.DAMAGED:
+            raise
+        problems.append("a slide cannot be read")
+    except xml_safe.SyntaxProblem as error:
+        walk.close()
+        detail = "a slide is malformed from some point on"
+        problems.append(xml_safe.TOO_LARGE if xml_safe.exceeded(error) else detail)
+    return walk.embedded

@@ -1,0 +1,118 @@
+"""Reads LaTeX documents: the words on their pages, without commands, comments and preamble.
+
+Only what has a document environment or headings counts as a document. Packages, classes and
+bibliographies are program text and stay as they are written.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from simfinder.extract.readers.html_tags import names
+from simfinder.extract.readers.tex_source import GIVEN, KEPT, stretches, uncommented
+
+_DOCUMENT = re.compile(r"\\begin\{document\}|\\(?:chapter|(?:sub)*section)\*?[\[{]")
+_PROGRAM = re.compile(r"\\Provides(?:Package|Class|File)|\\NeedsTeXFormat|\\DocInput")
+_TITLE = re.compile(r"\\(?:title|subtitle|author|date)\*?(?:\[[^\]]{0,300}\])?\{([^{}]{0,2000})")
+_COMMAND = re.compile(r"\\([a-zA-Z@]+)\*?((?:\[[^\[\]]{0,300}\])*)(\{[^{}]{0,500}\})?")
+_SILENT = names(
+    "label ref eqref pageref autoref cref Cref nameref cite citep citet citealp parencite textcite "
+    "footcite nocite includegraphics input include bibliography bibliographystyle usepackage "
+    "documentclass vspace hspace setlength addtolength setcounter pagestyle thispagestyle begin end "
+    "hypersetup graphicspath newcommand renewcommand definecolor color index pagenumbering "
+    "href addcontentsline fontsize selectlanguage hyphenation"
+)
+"""Commands whose argument is not on the page."""
+_APART = names("part chapter section subsection subsubsection paragraph item par caption footnote")
+_SIGNS = {
+    "ldots": "…", "dots": "…", "textbackslash": "\\", "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ",
+    "o": "ø", "O": "Ø", "aa": "å", "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "LaTeX": "LaTeX",
+    "TeX": "TeX", "S": "§", "copyright": "©", "textendash": "–", "textemdash": "—",
+}  # fmt: skip
+_SPACE_AFTER_LETTER = re.compile(r"(\\(?:ss|ae|AE|oe|o|O|aa|AA|l|L|i)) +(?=\w)")
+_ACCENT = re.compile(r"\\([`'^\"~=.])(?:\{\\?([a-zA-Z])\}|\\?([a-zA-Z]))")
+_COMBINING = dict(zip("`'^\"~=.", "\u0300\u0301\u0302\u0308\u0303\u0304\u0307", strict=True))
+_BREAK = re.compile(r"\\\\(?:\[[^\]\n]{0,40}\])?")
+_ESCAPED = re.compile(r"\\([%&_$#{}])")
+NOTE = "\ue00f"
+"""Stands where a footnote was, whose text comes after the paragraph."""
+_BRACES = re.compile(r"\\footnote(?:text)?(?:\[[^\]\n]{0,40}\])?\{|[{}]")
+_BLANK_LINES = re.compile(r"\n\s*\n")
+
+
+def words(text: str) -> tuple[str, list[str]]:
+    """Return what stands on the pages of a document, with a ``NOTE`` for each footnote, and these.
+
+    Other TeX is returned as it is.
+    """
+    if _PROGRAM.search(text[: 1 << 16]) or not _DOCUMENT.search(text):
+        return text, []
+    text = text.replace(NOTE, "")
+    preamble, begin, body = text.partition("\\begin{document}")
+    titles = ""
+    if begin:
+        titles = "\n\n".join(match[1] for match in _TITLE.finditer(uncommented(preamble)))
+        body = body.partition("\\end{document}")[0]
+    else:
+        body = text
+    notes: list[str] = []
+    shown = [_shown(titles)]
+    for piece, verbatim in stretches(body):
+        shown.append(piece if verbatim else _shown(_without_notes(uncommented(piece), notes)))
+    return "\n\n".join(shown), notes
+
+
+def _without_notes(text: str, notes: list[str]) -> str:
+    """Put the text of footnotes aside; those that do not end stay."""
+    if "\\footnote" not in text:
+        return text
+    text = _ESCAPED.sub(lambda found: KEPT[found[1]], text)
+    open_braces: list[int] = []
+    # Each is where the text of a note begins, or -1 for other braces and notes inside notes.
+    inside = -1
+    kept: list[str] = []
+    done = begin = 0
+    for brace in _BRACES.finditer(text):
+        if brace[0] != "}":
+            is_note = brace[0] != "{" and inside < 0
+            if is_note:
+                inside, begin = len(open_braces), brace.start()
+            open_braces.append(brace.end() if is_note else -1)
+        elif open_braces:
+            start = open_braces.pop()
+            if start >= 0:
+                kept += (text[done:begin], NOTE)
+                notes.append(_BLANK_LINES.sub("\n", _shown(text[start : brace.start()])))
+                done, inside = brace.end(), -1
+    return "".join(kept) + text[done:]
+
+
+def _shown(text: str) -> str:
+    text = _ESCAPED.sub(lambda found: KEPT[found[1]], text)
+    text = _BREAK.sub("\n", text)
+    text = _ACCENT.sub(_accented, _SPACE_AFTER_LETTER.sub(r"\1{}", text))
+    text = _COMMAND.sub(_argument, text.replace("}{", "} {"))
+    text = text.replace("``", "“").replace("''", "”").replace("---", "—").replace("--", "–")
+    text = text.replace("\\", "").replace("~", " ").replace("{", "").replace("}", "")
+    return text.replace("$", "").replace("&", " ").translate(GIVEN)
+
+
+def _accented(found: re.Match[str]) -> str:
+    return unicodedata.normalize("NFC", (found[2] or found[3]) + _COMBINING[found[1]])
+
+
+def _argument(found: re.Match[str]) -> str:
+    """Return what a command leaves on the page; commands inside its argument were not seen."""
+    name, argument = found[1], found[3] or ""
+    if name in _SILENT:
+        return "\n" if name in ("begin", "end") else ""
+    if name in _SIGNS:
+        return _SIGNS[name] + argument
+    if "\\" in argument:
+        argument = _COMMAND.sub(_argument, argument)
+    return (
+        f"\n\n{argument}\n\n"
+        if name in _APART and argument
+        else ("\n\n" if name in _APART else argument)
+    )

@@ -1,0 +1,167 @@
+"""Reads Word documents that are one XML file: of Word 2003 and WPS, and flat Office Open XML.
+
+The elements of the text are those of a docx, so the same walk reads them. Headers, notes and the
+parts of a flat file stand inside the document and are taken out first.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from dataclasses import dataclass, field
+
+from simfinder.domain.documents import BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.readers.word import WordWalk
+from simfinder.extract.readers.word_numbering import Lists, Styles, parse_lists, parse_styles
+from simfinder.extract.xml_safe import Element
+
+_ROOT = re.compile(
+    rb"<\?mso-application\s+progid\s*=\s*[\"']Word\.Document[\"']|<(?:\w+:)?wordDocument[\s>]"
+)
+_PICTURES = re.compile(rb"<(\w+:)?(binData|binaryData)\b[^<>]*>[^<>]*</(?:\w+:)?\2\s*>")
+_DELETION = "Word.Deletion"
+_COMMENT = "Word.Comment"
+_KINDS = {
+    "hdr": BlockKind.HEADER,
+    "ftr": BlockKind.FOOTER,
+    "footnote": BlockKind.NOTE,
+    "endnote": BlockKind.NOTE,
+}
+#: Ends of the content types of the parts of a flat file.
+_PART_KINDS = (
+    ("main+xml", BlockKind.BODY),
+    ("header+xml", BlockKind.HEADER),
+    ("footer+xml", BlockKind.FOOTER),
+    ("footnotes+xml", BlockKind.NOTE),
+    ("endnotes+xml", BlockKind.NOTE),
+    ("comments+xml", BlockKind.COMMENT),
+)
+_ORDER = (
+    BlockKind.HEADER,
+    BlockKind.BODY,
+    BlockKind.NOTE,
+    BlockKind.COMMENT,
+    BlockKind.FOOTER,
+)
+
+
+@dataclass(slots=True)
+class _Parts:
+    """A document taken apart; the parts are XML again."""
+
+    texts: dict[BlockKind, list[bytes]] = field(default_factory=dict)
+    styles: bytes | None = None
+    lists: bytes | None = None
+
+    def add(self, kind: BlockKind, element: Element) -> None:
+        self.texts.setdefault(kind, []).append(xml_safe.serialise(element))
+
+
+def is_word_xml(head: bytes) -> bool:
+    """Whether the first bytes of a file are those of a Word document in XML."""
+    return _ROOT.search(head.replace(b"\x00", b"")) is not None
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of a Word document in XML.
+
+    Raises:
+        ReadProblem: DAMAGED or EMPTY.
+    """
+    out = Collector(limits)
+    if xml_safe.has_doctype(data):
+        out.missing("entities declared inside the document were not expanded")
+    # Pictures are long beyond what the parser takes, and nothing of them is read.
+    data = _PICTURES.sub(b"", data)
+    try:
+        root = xml_safe.parse(data)
+    except xml_safe.SyntaxProblem as error:
+        return _up_to_damage(data, out, error)
+    parts = _flat_parts(root) if _local(root) == "package" else _taken_apart(root)
+    styles = Styles() if parts.styles is None else parse_styles(parts.styles)
+
+    def lists() -> Lists:
+        return Lists() if parts.lists is None else parse_lists(parts.lists)
+
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for kind in _ORDER:
+            for part in dict.fromkeys(parts.texts.get(kind, [])):
+                WordWalk(out, kind, styles, lists).run(part)
+    return out.finish("wordml", f"lxml {xml_safe.version()}")
+
+
+def _up_to_damage(data: bytes, out: Collector, error: SyntaxError) -> Text:
+    """Read as far as the file is well formed, without telling headers from text."""
+    walk = WordWalk(out, BlockKind.BODY)
+    with contextlib.suppress(Full):
+        try:
+            walk.run(data)
+        except xml_safe.SyntaxProblem:
+            walk.close()
+    beyond = xml_safe.exceeded(error)
+    if not out.blocks:
+        if beyond:
+            raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
+        raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
+    detail = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
+    out.missing(xml_safe.TOO_LARGE if beyond else detail)
+    return out.finish("wordml", f"lxml {xml_safe.version()}")
+
+
+def _flat_parts(root: Element) -> _Parts:
+    """Return the parts of a flat Office Open XML file."""
+    parts = _Parts()
+    for part in root:
+        content_type = xml_safe.attribute(part, "contentType") or ""
+        inner = next((element for data in part for element in data), None)
+        if inner is None:
+            continue
+        if content_type.endswith("wordprocessingml.styles+xml"):
+            parts.styles = xml_safe.serialise(inner)
+        elif content_type.endswith("wordprocessingml.numbering+xml"):
+            parts.lists = xml_safe.serialise(inner)
+        for end, kind in _PART_KINDS:
+            if content_type.endswith(end) and "word" in content_type:
+                parts.add(kind, inner)
+    return parts
+
+
+def _taken_apart(root: Element) -> _Parts:
+    """Take headers, notes, comments and deletions out of a document of Word 2003."""
+    found: list[tuple[BlockKind, Element]] = []
+    gone: list[Element] = []
+    parts = _Parts()
+    body = None
+    for element in root.iter():
+        name = _local(element)
+        if name in _KINDS:
+            found.append((_KINDS[name], element))
+        elif name == "annotation":
+            kind = xml_safe.attribute(element, "type")
+            if kind == _DELETION:
+                gone.append(element)
+            elif kind == _COMMENT:
+                found.append((BlockKind.COMMENT, element))
+        elif name == "styles":
+            parts.styles = xml_safe.serialise(element)
+        elif name == "lists":
+            parts.lists = xml_safe.serialise(element)
+        elif name == "body":
+            body = element
+    for element in [*gone, *(element for _, element in found)]:
+        parent = element.getparent()
+        if parent is not None:
+            parent.remove(element)
+    if body is not None:
+        parts.add(BlockKind.BODY, body)
+    for kind, element in found:
+        parts.add(kind, element)
+    return parts
+
+
+def _local(element: Element) -> str:
+    tag = element.tag
+    return tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""

@@ -1,0 +1,362 @@
+"""Counts the paragraphs of Word's lists and writes the number that stands before each.
+
+The rules: ECMA-376 Part 1, 17.9, with what Word does differently from [MS-OI29500] 2.1.240ff:
+lists of one definition go on counting together, an override starts anew once, and a level starts
+anew after any higher one unless it says otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from simfinder.extract import xml_safe
+from simfinder.extract.numbering import is_heading_name, numeral, style_coded, style_named
+from simfinder.extract.xml_safe import Element
+
+# What the styles of a Word document say about its paragraphs: headings, numbers, hidden text.
+
+_DEEPEST = 50
+"""Styles that build on each other at most: a hostile chain must not take for ever."""
+_OFF = frozenset(("0", "false", "off"))
+
+
+class StyleNumber(NamedTuple):
+    """The list that a style puts its paragraphs in."""
+
+    list: str
+    level: int | None
+    """None where the list itself says which of its levels belongs to the style."""
+    chain: tuple[str, ...]
+    """The style and those it builds on, nearest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """The styles that matter to text, by their ids."""
+
+    headings: frozenset[str] = frozenset()
+    hidden: frozenset[str] = frozenset()
+    """Styles of paragraphs and of characters whose text is not shown."""
+    numbers: Mapping[str, StyleNumber] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Style:
+    based_on: str = ""
+    heading: bool = False
+    hidden: bool | None = None
+    list: str | None = None
+    level: int | None = None
+
+
+@lru_cache(maxsize=4)
+def parse_styles(data: bytes) -> Styles:
+    """Return what a styles part says; the last ones are kept, since documents share templates.
+
+    Raises:
+        SyntaxError: where the part is malformed.
+    """
+    found: dict[str, _Style] = {}
+    for element in xml_safe.parse(data):
+        if xml_safe.local_name(element) == "style":
+            found[xml_safe.attribute(element, "styleId") or ""] = _style(element)
+    headings: set[str] = set()
+    hidden: set[str] = set()
+    numbers: dict[str, StyleNumber] = {}
+    for style_id in found:
+        chain = _chain(found, style_id)
+        styles = [found[name] for name in chain]
+        if any(style.heading for style in styles):
+            headings.add(style_id)
+        if next((style.hidden for style in styles if style.hidden is not None), False):
+            hidden.add(style_id)
+        listed = next((style.list for style in styles if style.list is not None), None)
+        if listed is not None:
+            level = next((style.level for style in styles if style.level is not None), None)
+            numbers[style_id] = StyleNumber(listed, level, chain)
+    return Styles(frozenset(headings), frozenset(hidden), numbers)
+
+
+def _chain(found: Mapping[str, _Style], style_id: str) -> tuple[str, ...]:
+    chain: dict[str, None] = {}
+    while style_id in found and style_id not in chain and len(chain) < _DEEPEST:
+        chain[style_id] = None
+        style_id = found[style_id].based_on
+    return tuple(chain)
+
+
+def _style(element: Element) -> _Style:
+    """Read one style; those of tables hold thousands of elements that are not even looked at."""
+    style = _Style()
+    for child in element:
+        local = xml_safe.local_name(child)
+        if local == "basedOn":
+            style.based_on = xml_safe.attribute(child, "val") or ""
+        elif local == "name":
+            style.heading |= is_heading_name(xml_safe.attribute(child, "val") or "")
+        elif local == "pPr":
+            _paragraph(child, style)
+        elif local == "rPr":
+            for inner in child:
+                if xml_safe.local_name(inner) == "vanish":
+                    style.hidden = is_on(inner)
+    return style
+
+
+def _paragraph(properties: Element, style: _Style) -> None:
+    for inner in properties:
+        local = xml_safe.local_name(inner)
+        if local == "outlineLvl":
+            style.heading |= 0 <= number(xml_safe.attribute(inner, "val") or "", 9) < 9
+        elif local in ("numPr", "listPr"):
+            for mark in inner:
+                value = xml_safe.attribute(mark, "val") or ""
+                if xml_safe.local_name(mark) in ("numId", "ilfo"):
+                    style.list = value
+                elif xml_safe.local_name(mark) == "ilvl":
+                    style.level = number(value)
+
+
+def is_on(element: Element) -> bool:
+    """Whether a property that is on or off, such as ``w:vanish``, is on."""
+    return (xml_safe.attribute(element, "val") or "1") not in _OFF
+
+
+def number(text: str, otherwise: int = 0) -> int:
+    """Return a number as XML gives it, however hostile; ``otherwise`` where it is none."""
+    digits = text.strip().removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
+        return otherwise
+    return int(text)
+
+
+_LEVELS = 9
+_LONGEST = 256
+"""Characters of a number at most: hostile ones would multiply."""
+_LONGEST_TEXT = 100
+_PLACE = re.compile("%([1-9])")
+_PLAIN = frozenset(("decimal", "decimal-zero"))
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How one level of a list is numbered."""
+
+    start: int = 0
+    style: str = "decimal"
+    text: str = ""
+    """With %1 to %9 for the numbers of the levels."""
+    suffix: str = " "
+    legal: bool = False
+    """Whether numbers of other styles are written in digits here."""
+    restart: int | None = None
+    """The level, from 1, after which it starts anew; 0 is never, None after any higher one."""
+    hidden: bool = False
+    linked: str = ""
+    """The paragraph style that belongs to the level."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedList:
+    """A list as paragraphs name it."""
+
+    counter: str
+    """The definition whose lists count together."""
+    levels: Mapping[int, Level]
+    starts: Mapping[int, int]
+    """Where a level of this list alone starts, by level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """The lists of a document, by the ids that paragraphs name."""
+
+    lists: Mapping[str, NumberedList] = field(default_factory=dict)
+
+    def level_of(self, list_id: str, chain: tuple[str, ...]) -> int | None:
+        """Return the level that belongs to the first style of ``chain`` that has one."""
+        found = self.lists.get(list_id)
+        if found is not None:
+            linked = {level.linked: place for place, level in found.levels.items() if level.linked}
+            return next((linked[style] for style in chain if style in linked), None)
+        return None
+
+
+@dataclass(slots=True)
+class _Definition:
+    levels: dict[int, Level] = field(default_factory=dict)
+    link: str = ""
+    """Name of a list style whose definition is meant instead."""
+
+
+@lru_cache(maxsize=4)
+def parse_lists(data: bytes) -> Lists:
+    """Return the lists of a numbering part, or of ``w:lists`` of Word 2003.
+
+    Raises:
+        SyntaxError: where the part is malformed.
+    """
+    definitions: dict[str, _Definition] = {}
+    styles: dict[str, str] = {}
+    elements: list[Element] = []
+    for element in xml_safe.parse(data):
+        local = xml_safe.local_name(element)
+        if local in ("abstractNum", "listDef"):
+            name = _first(element, "abstractNumId", "listDefId")
+            definitions[name] = definition = _Definition()
+            for child in element:
+                local = xml_safe.local_name(child)
+                if local == "lvl":
+                    _add_level(child, definition.levels)
+                elif local in ("numStyleLink", "listStyleLink"):
+                    definition.link = xml_safe.attribute(child, "val") or ""
+                elif local == "styleLink":
+                    styles[xml_safe.attribute(child, "val") or ""] = name
+        elif local in ("num", "list"):
+            elements.append(element)
+    lists = {}
+    for element in elements:
+        lists[_first(element, "numId", "ilfo")] = _list(element, definitions, styles)
+    return Lists(lists)
+
+
+def _list(
+    element: Element, definitions: Mapping[str, _Definition], styles: Mapping[str, str]
+) -> NumberedList:
+    counter = ""
+    own: dict[int, Level] = {}
+    starts: dict[int, int] = {}
+    for child in element:
+        local = xml_safe.local_name(child)
+        if local in ("abstractNumId", "ilst"):
+            counter = xml_safe.attribute(child, "val") or ""
+        elif local == "lvlOverride":
+            place = number(xml_safe.attribute(child, "ilvl") or "")
+            for inner in child:
+                if xml_safe.local_name(inner) == "startOverride":
+                    starts[place] = number(xml_safe.attribute(inner, "val") or "")
+                elif xml_safe.local_name(inner) == "lvl":
+                    _add_level(inner, own)
+    definition = definitions.get(counter, _Definition())
+    if not definition.levels and definition.link in styles:
+        counter = styles[definition.link]
+        definition = definitions[counter]
+    # [MS-OI29500] 2.1.243: Word does not look at restarts of levels that stand in a list itself.
+    own = {place: replace(level, restart=None) for place, level in own.items()}
+    return NumberedList(counter, {**definition.levels, **own}, starts)
+
+
+def _first(element: Element, *names: str) -> str:
+    return next((value for name in names if (value := xml_safe.attribute(element, name))), "")
+
+
+def _add_level(element: Element, levels: dict[int, Level]) -> None:
+    """Read one level; the first element of a name counts."""
+    place = number(xml_safe.attribute(element, "ilvl") or "", -1)
+    if not 0 <= place < _LEVELS:
+        return
+    values: dict[str, Element] = {}
+    for child in element.iter():
+        values.setdefault(xml_safe.local_name(child), child)
+
+    def value(name: str, otherwise: str = "") -> str:
+        found = values.get(name)
+        return otherwise if found is None else xml_safe.attribute(found, "val") or ""
+
+    suffix = value("suff", "tab").lower()
+    levels[place] = Level(
+        start=number(value("start", "0")),
+        style=style_coded(number(value("nfc"))) if "nfc" in values else _named(element),
+        text=value("lvlText")[:_LONGEST_TEXT],
+        suffix="" if suffix == "nothing" else " ",
+        legal="isLgl" in values and is_on(values["isLgl"]),
+        restart=number(value("lvlRestart")) if "lvlRestart" in values else None,
+        hidden="vanish" in values and is_on(values["vanish"]),
+        linked=value("pStyle"),
+    )
+
+
+def _named(level: Element) -> str:
+    """Return the style of a level; custom formats stand beside one that every program knows."""
+    names = [
+        xml_safe.attribute(element, "val") or ""
+        for element in level.iter()
+        if xml_safe.local_name(element) == "numFmt"
+    ]
+    return style_named(next((name for name in names if name != "custom"), "decimal"))
+
+
+class ListCounter:
+    """Gives the paragraphs of one part their numbers, in their order."""
+
+    def __init__(self, styles: Styles, lists: Callable[[], Lists]) -> None:
+        """Count with these styles; ``lists`` is asked only when a paragraph is in one."""
+        self._styles = styles
+        self._load = lists
+        self._lists: Lists | None = None
+        self._counts: dict[str, dict[int, int]] = {}
+        self._begun: set[tuple[str, int]] = set()
+
+    def place(self, list_id: str | None, level: int | None, style: str) -> tuple[str, int] | None:
+        """Return the list and level of a paragraph, or None where it is in none.
+
+        Args:
+            list_id: the list that the paragraph itself names, if it does.
+            level: the level that it names, from 0.
+            style: id of its style.
+        """
+        styled = self._styles.numbers.get(style)
+        if list_id is None and styled is not None:
+            list_id = styled.list
+        if not list_id or list_id == "0":
+            return None
+        if level is None and styled is not None:
+            level = self._known().level_of(list_id, styled.chain)
+            level = styled.level if level is None else level
+        return list_id, level or 0
+
+    def next(self, list_id: str, place: int) -> str:
+        """Count one paragraph; return its number with what separates it from the text."""
+        found = self._known().lists.get(list_id)
+        if found is None or place not in found.levels:
+            return ""
+        counts = self._counts.setdefault(found.counter, {})
+        level = found.levels[place]
+        if place in found.starts and (list_id, place) not in self._begun:
+            self._begun.add((list_id, place))
+            counts[place] = found.starts[place]
+        elif place in counts:
+            counts[place] += 1
+        else:
+            counts[place] = found.starts.get(place, level.start)
+        for higher in range(place):
+            if higher in found.levels and higher not in counts:
+                # A number that is shown is taken, whether a paragraph had it or not.
+                counts[higher] = found.starts.get(higher, found.levels[higher].start)
+        for lower in [lower for lower in counts if lower > place]:
+            restart = found.levels[lower].restart if lower in found.levels else None
+            if restart is None or place < restart:
+                del counts[lower]
+        text = "" if level.hidden or level.style == "bullet" else _written(level, found, counts)
+        return text + level.suffix if text else ""
+
+    def _known(self) -> Lists:
+        if self._lists is None:
+            self._lists = self._load()
+        return self._lists
+
+
+def _written(level: Level, found: NumberedList, counts: Mapping[int, int]) -> str:
+    def sign(match: re.Match[str]) -> str:
+        place = int(match[1]) - 1
+        if place not in counts or place not in found.levels:
+            return ""
+        style = found.levels[place].style
+        digits = level.legal and style not in _PLAIN and style != "none"
+        return numeral(counts[place], "decimal" if digits else style)
+
+    return _PLACE.sub(sign, level.text)[:_LONGEST].strip()

@@ -1,1 +1,0 @@
-"""The reader of presentations since 2007."""

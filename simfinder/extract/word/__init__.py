@@ -1,1 +1,0 @@
-"""Readers of Word documents since 2003."""

@@ -1,0 +1,402 @@
+"""Opens a ZIP archive only as far as it is harmless, and reads its members in memory.
+
+An archive can claim one size and hold another, point many members at the same bytes, or hold
+more than any memory. Everything is checked before a member is read, and counted while it is.
+Nothing is ever written to disk and no archive inside an archive is opened.
+"""
+
+from __future__ import annotations
+
+import bz2
+import contextlib
+import hashlib
+import hmac
+import io
+import lzma
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from zipfile import ZipInfo
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.charset import detection as charset
+
+# The names of members of a ZIP archive, whatever encoding the program wrote them in.
+#
+# APPNOTE 6.3.10, 4.4.4: bit 11 of the flags says UTF-8, else the names should be in code page 437.
+# In truth programs on Windows write the code page of the system, GBK in China; Info-ZIP adds the
+# name in UTF-8 as an extra field (APPNOTE 4.6.9, 0x7075). All names of one archive were written by
+# one program, so they are decoded together.
+
+_UTF8_FLAG = 0x800
+_UNICODE_PATH = 0x7075
+_DOS = frozenset((0, 10, 11, 14))
+"""Systems whose folders are parted by backslashes (APPNOTE 4.4.2): FAT, NTFS, MVS, VFAT."""
+_CJK = frozenset(("gb18030", "big5hkscs", "cp950", "cp932", "euc_jp", "cp949"))
+_KEPT = _CJK | {"utf-8", "cp1251", "cp866", "koi8_r", "cp1253"}
+
+#: Accented letters stand alone among others, in the lower part of the code page of DOS.
+_NOT_WESTERN = re.compile(rb"[\x80-\xff]{2}|[\xa9-\xe0\xe2-\xff]")
+
+
+def decoded_names(infos: Sequence[ZipInfo]) -> list[str]:
+    """Return the names of the members in their order, folders parted by slashes."""
+    raw = [_raw(info) for info in infos]
+    known = [_unicode(info, name) for info, name in zip(infos, raw, strict=True)]
+    encoding = _encoding(
+        [name for name, text in zip(raw, known, strict=True) if text is None and not name.isascii()]
+    )
+    names = []
+    for info, name, text in zip(infos, raw, known, strict=True):
+        text = name.decode(encoding, "replace") if text is None else text
+        names.append(text.replace("\\", "/") if info.create_system in _DOS else text)
+    return names
+
+
+def _raw(info: ZipInfo) -> bytes:
+    """Return the bytes of the name; zipfile decodes them as code page 437, which loses nothing."""
+    return info.orig_filename.encode("utf-8" if info.flag_bits & _UTF8_FLAG else "cp437", "replace")
+
+
+def _unicode(info: ZipInfo, raw: bytes) -> str | None:
+    """Return the name where the archive says it in Unicode, None where it does not."""
+    if info.flag_bits & _UTF8_FLAG:
+        return info.orig_filename
+    for kind, field in _extra_fields(info.extra):
+        if kind == _UNICODE_PATH and len(field) > 5 and field[0] == 1:
+            (checksum,) = struct.unpack_from("<I", field, 1)
+            if checksum == zlib.crc32(raw):
+                return field[5:].decode("utf-8", "replace")
+    return None
+
+
+def _extra_fields(extra: bytes) -> Iterator[tuple[int, bytes]]:
+    at = 0
+    while at + 4 <= len(extra):
+        kind, size = struct.unpack_from("<HH", extra, at)
+        yield kind, extra[at + 4 : at + 4 + size]
+        at += 4 + size
+
+
+def _encoding(raw: Sequence[bytes]) -> str:
+    """Return the encoding in which the most likely names come out."""
+    if not raw:
+        return "cp437"
+    together = b"\n".join(raw)
+    try:
+        together.decode("utf-8")
+    except UnicodeDecodeError:
+        encoding = charset.detect(together)
+        if encoding != "cp932" and not _NOT_WESTERN.search(together):
+            return "cp437"
+        # Of the Western code pages DOS' own is in these names, which no text is written in.
+        return encoding if encoding in _KEPT else "cp437"
+    return "utf-8"
+
+
+# Opens encrypted members of ZIP archives with the passwords that a person gave.
+#
+# WinZip's AES (AE-1 and AE-2, "AES Encryption Information", winzip.com): the key is PBKDF2 with
+# HMAC-SHA1 and 1000 rounds over a salt before the data, the cipher AES in counter mode with a
+# counter that counts from 1 in little-endian order, and ten bytes of HMAC-SHA1 stand behind.
+
+_AES_FIELD = 0x9901
+_ROUNDS = 1000
+_CHECK, _SEAL = 2, 10
+_BLOCK = 16
+_STRETCH = 1 << 16
+_CODE_PAGES = ("utf-8", "gb18030", "cp437")
+"""Programs turn a password into bytes as their system does: Windows in China by GBK."""
+
+
+def password_spellings(passwords: Sequence[str]) -> Iterator[bytes]:
+    """Yield each password in the bytes that programs make of it."""
+    for password in passwords:
+        seen = set()
+        for page in _CODE_PAGES:
+            try:
+                spelled = password.encode(page)
+            except UnicodeEncodeError:
+                continue
+            if spelled not in seen:
+                seen.add(spelled)
+                yield spelled
+
+
+def password_refusal(passwords: Sequence[str]) -> ReadProblem:
+    """Return what to say of a member that no password opens."""
+    if passwords:
+        return ReadProblem(Reason.ENCRYPTED, "none of the passwords opens this file of the archive")
+    return ReadProblem(Reason.ENCRYPTED, "this file of the archive asks for a password")
+
+
+def decrypt_aes(data: bytes, extra: bytes, passwords: Sequence[str]) -> tuple[bytes, int]:
+    """Return the packed bytes and their method of packing.
+
+    Raises:
+        ReadProblem: ENCRYPTED where no password fits, DAMAGED, or UNSUPPORTED.
+    """
+    strength, method = _aes_field(extra)
+    key_size = 8 + 8 * strength
+    salt_size = key_size // 2
+    body = data[salt_size + _CHECK : -_SEAL]
+    if len(data) < salt_size + _CHECK + _SEAL:
+        raise ReadProblem(Reason.DAMAGED, "an encrypted file of the archive breaks off")
+    salt, check = data[:salt_size], data[salt_size : salt_size + _CHECK]
+    for password in password_spellings(passwords):
+        derived = hashlib.pbkdf2_hmac("sha1", password, salt, _ROUNDS, 2 * key_size + _CHECK)
+        if derived[-_CHECK:] != check:
+            continue
+        seal = hmac.digest(derived[key_size : 2 * key_size], body, "sha1")[:_SEAL]
+        if hmac.compare_digest(seal, data[-_SEAL:]):
+            return _counter_mode(body, derived[:key_size]), method
+    raise password_refusal(passwords)
+
+
+def _aes_field(extra: bytes) -> tuple[int, int]:
+    """Return strength (1 to 3) and method of packing from the extra field of the member."""
+    at = 0
+    while at + 4 <= len(extra):
+        kind, size = struct.unpack_from("<HH", extra, at)
+        if kind == _AES_FIELD and size >= 7 and at + 11 <= len(extra):
+            _, _, strength, method = struct.unpack_from("<H2sBH", extra, at + 4)
+            if strength in (1, 2, 3):
+                return strength, method
+        at += 4 + size
+    raise ReadProblem(Reason.DAMAGED, "an encrypted file of the archive breaks off")
+
+
+def _counter_mode(body: bytes, key: bytes) -> bytes:
+    """Decrypt; a stretch at a time, since XOR of long integers is what Python does fast."""
+    try:
+        from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+    except ImportError as error:
+        raise ReadProblem(
+            Reason.UNSUPPORTED, "encrypted with AES, which this installation cannot open"
+        ) from error
+    # ECB of a counter is the keystream of counter mode; the library's own counts the other way.
+    cipher = Cipher(algorithms.AES(key), modes.ECB()).encryptor()  # noqa: S305
+    pieces = []
+    counter = 1
+    for start in range(0, len(body), _STRETCH):
+        piece = body[start : start + _STRETCH]
+        blocks = -(-len(piece) // _BLOCK)
+        counters = b"".join(n.to_bytes(_BLOCK, "little") for n in range(counter, counter + blocks))
+        stream = cipher.update(counters)[: len(piece)]
+        counter += blocks
+        mixed = int.from_bytes(piece, "little") ^ int.from_bytes(stream, "little")
+        pieces.append(mixed.to_bytes(len(piece), "little"))
+    return b"".join(pieces)
+
+
+MAX_MEMBERS = 20_000
+MAX_MEMBER = 100 << 20
+MAX_TOTAL = 500 << 20
+MAX_RATIO = 300
+"""Unpacked to packed size; only looked at above RATIO_FROM."""
+RATIO_FROM = 1 << 20
+_ENCRYPTED = 1
+_AES, _BZIP2 = 99, 12
+_LOCAL_HEADER = 30
+#: What zipfile and the ways of unpacking raise on damage.
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    OSError,
+    ValueError,
+    IndexError,
+)
+
+
+class GuardedZip:
+    """The members of an archive by name, within the limits of this module."""
+
+    def __init__(self, data: bytes, parts: bool = True) -> None:
+        """Open the archive or raise ReadProblem (DAMAGED, LIMIT).
+
+        Args:
+            data: the whole archive.
+            parts: the members are parts of one document, so that each of them and their sum are
+                judged at once; otherwise each is judged when it is read, by ``read_info``.
+        """
+        try:
+            self._zip = zipfile.ZipFile(io.BytesIO(data))
+        except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError, EOFError) as error:
+            text = "the file is cut off or damaged: not a whole archive"
+            raise ReadProblem(Reason.DAMAGED, text) from error
+        self._data = data
+        self._read = 0
+        self._members = {info.filename: info for info in self._zip.infolist()}
+        # Some programs write Windows paths; Office ignores case in the names of parts.
+        self._folded = {_folded(name): name for name in reversed(list(self._members))}
+        self._check_directory()
+        if parts:
+            self._check_parts()
+
+    def _check_directory(self) -> None:
+        members = self._zip.infolist()
+        if len(members) > MAX_MEMBERS:
+            raise ReadProblem(Reason.LIMIT, f"the archive holds {len(members):,} members")
+        if len({info.header_offset for info in members}) < len(members):
+            raise ReadProblem(Reason.LIMIT, "members of the archive overlap")
+        end = 0
+        for info in sorted(members, key=lambda info: info.header_offset):
+            if info.header_offset < end:
+                raise ReadProblem(Reason.LIMIT, "members of the archive overlap")
+            end = info.header_offset + _LOCAL_HEADER + info.compress_size
+
+    def _check_parts(self) -> None:
+        members = self._zip.infolist()
+        for info in members:
+            if info.file_size > MAX_MEMBER:
+                raise ReadProblem(
+                    Reason.LIMIT, f"a member of the archive unpacks to {info.file_size:,} bytes"
+                )
+            _check_ratio(info)
+        total = sum(info.file_size for info in members)
+        if total > MAX_TOTAL:
+            raise ReadProblem(Reason.LIMIT, f"the archive unpacks to {total:,} bytes")
+
+    @property
+    def names(self) -> list[str]:
+        """Names of the members, in the order of the archive."""
+        return [name.replace("\\", "/") for name in self._members]
+
+    def find(self, name: str) -> str | None:
+        """Return the member's name as the archive spells it: part names ignore case."""
+        return name if name in self._members else self._folded.get(_folded(name))
+
+    @property
+    def infos(self) -> list[zipfile.ZipInfo]:
+        """The directory, in the order of the archive; names may occur more than once."""
+        return self._zip.infolist()
+
+    def read(self, name: str) -> bytes:
+        """Return the whole member.
+
+        Raises:
+            KeyError: there is no such member.
+            ReadProblem: it is encrypted, damaged or larger than it may be.
+        """
+        spelled = self.find(name)
+        if spelled is None:
+            raise KeyError(name)
+        info = self._members[spelled]
+        if info.flag_bits & _ENCRYPTED:
+            raise ReadProblem(Reason.ENCRYPTED, "the members of the archive are encrypted")
+        content = self._unpacked(info, None, MAX_MEMBER)
+        self._read += len(content)
+        if len(content) > MAX_MEMBER or self._read > MAX_TOTAL:
+            raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
+        return content
+
+    def read_info(self, info: zipfile.ZipInfo, passwords: Sequence[str] = ()) -> bytes:
+        """Return a whole member of ``infos``, opened by one of the passwords where it asks.
+
+        The caller bounds ``info.file_size``; more than that is not unpacked.
+
+        Raises:
+            ReadProblem: ENCRYPTED, DAMAGED, LIMIT or UNSUPPORTED.
+        """
+        _check_ratio(info)
+        if not info.flag_bits & _ENCRYPTED:
+            content = self._unpacked(info, None, info.file_size)
+        elif info.compress_type == _AES:
+            content = self._unlocked_aes(info, passwords)
+        else:
+            content = self._unlocked(info, passwords)
+        if len(content) > info.file_size:
+            raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
+        return content
+
+    def _unlocked(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
+        """Try passwords on the old encryption of ZIP: the checksum tells the right one."""
+        for key in password_spellings(passwords):
+            try:
+                return self._unpacked(info, key, info.file_size)
+            except RuntimeError:
+                continue
+            except ReadProblem as problem:
+                # One in 256 wrong passwords passes the first check and gives nonsense instead.
+                if problem.reason is not Reason.DAMAGED:
+                    raise
+        raise password_refusal(passwords)
+
+    def _unlocked_aes(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
+        with _told():
+            packed, method = decrypt_aes(self._packed(info), info.extra, passwords)
+            return _unpack(packed, method, info)
+
+    def _unpacked(self, info: zipfile.ZipInfo, key: bytes | None, most: int) -> bytes:
+        """Return at most one byte more than ``most``."""
+        with _told():
+            if info.compress_type == _BZIP2 and key is None:
+                # zipfile would unpack whole blocks of it, each to any size.
+                return _unpack(self._packed(info), _BZIP2, info, most)
+            with self._zip.open(info, pwd=key) as member:
+                return member.read(most + 1)
+
+    def _packed(self, info: zipfile.ZipInfo) -> bytes:
+        """Return the bytes of a member as they stand in the archive (APPNOTE 4.3.7)."""
+        start = info.header_offset
+        if self._data[start : start + 4] != b"PK\x03\x04":
+            raise zipfile.BadZipFile("no header")
+        name, extra = struct.unpack_from("<HH", self._data, start + 26)
+        start += _LOCAL_HEADER + name + extra
+        return self._data[start : start + info.compress_size]
+
+
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """Turn what goes wrong while a member is unpacked into a problem."""
+    try:
+        yield
+    except _DAMAGE as error:
+        raise ReadProblem(
+            Reason.DAMAGED, f"a member of the archive cannot be unpacked: {_line(error)}"
+        ) from error
+    except NotImplementedError as error:
+        raise ReadProblem(
+            Reason.UNSUPPORTED, f"a member of the archive is packed in a rare way: {error}"
+        ) from error
+
+
+def _check_ratio(info: zipfile.ZipInfo) -> None:
+    packed = max(1, info.compress_size)
+    if info.file_size > RATIO_FROM and info.file_size > MAX_RATIO * packed:
+        raise ReadProblem(
+            Reason.LIMIT, f"a member of the archive is packed 1 to {info.file_size // packed:,}"
+        )
+
+
+def _unpack(packed: bytes, method: int, info: zipfile.ZipInfo, most: int | None = None) -> bytes:
+    """Unpack bytes that were taken out of the archive, at most one byte more than claimed."""
+    most = info.file_size if most is None else most
+    if method == zipfile.ZIP_STORED:
+        content = packed[: most + 1]
+    elif method == zipfile.ZIP_DEFLATED:
+        content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, most + 1)
+    elif method == _BZIP2:
+        content = bz2.BZ2Decompressor().decompress(packed, most + 1)
+    else:
+        raise NotImplementedError(f"method {method}")
+    # A zero means that the seal of the encryption takes the place of the checksum.
+    if info.CRC and len(content) <= info.file_size and zlib.crc32(content) != info.CRC:
+        raise zipfile.BadZipFile("Bad CRC-32")
+    return content
+
+
+def _folded(name: str) -> str:
+    return name.replace("\\", "/").casefold()
+
+
+def _line(error: BaseException) -> str:
+    """Return the message of an error in one short line, without the name of a member."""
+    message = " ".join(str(error).split()) or type(error).__name__
+    return message.split(" '")[0][:120]

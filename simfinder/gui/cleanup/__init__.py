@@ -1,0 +1,1 @@
+"""Automatic marking, clean-up and its history."""

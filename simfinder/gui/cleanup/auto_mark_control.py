@@ -1,0 +1,248 @@
+"""Opens the dialog that marks by rules, works out its preview beside the window, and marks."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.decisions import Keep
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import GroupTable, ScanReport, distinct
+from simfinder.gui.cleanup import plan_lines
+from simfinder.gui.cleanup.auto_mark import AutoMarkDialog, Which
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.loader import Cancel
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.services.cleanup.plan import MarkPreview, MarkWish, export_plan, mark_preview
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.review.undo_stack import Step
+
+log = logging.getLogger(__name__)
+
+_Shown = tuple[ScanReport | None, GroupTable]
+
+_AT_FIRST = [Keep.NEWEST.value]
+"""Rules of the first time."""
+
+
+class AutoMarkControl(QObject):
+    """One dialog at a time, and one preview: what is asked anew cancels what was asked before."""
+
+    exported = Signal(object)
+    """Path of a plan that was written."""
+    failed = Signal(object)
+    """The error for which a plan was not written."""
+
+    def __init__(
+        self,
+        results: ResultsControl,
+        page: ResultsPage,
+        dialogs: Dialogs,
+        note: NoteBar,
+        settings: Settings,
+        window: QWidget,
+    ) -> None:
+        """Mark files on this page; presets and the last rules are kept in ``settings``."""
+        super().__init__(window)
+        self._results, self._page, self._dialogs = results, page, dialogs
+        self._note, self._settings, self._window = note, settings, window
+        self._tasks = Tasks(self)
+        self._cancel = Cancel()
+        self._one: OneDialog[AutoMarkDialog] = OneDialog()
+        self._made_for: _Shown | None = None
+        self._selected: NDArray[np.int64] = np.zeros(0, np.int64)
+        results.shown.connect(self._follow)
+
+    @property
+    def dialog(self) -> AutoMarkDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @Slot()
+    def open(self) -> None:
+        """Ask for rules, beginning with those of the last time."""
+        self._open(self._settings.keep_rules or _AT_FIRST)
+
+    @Slot()
+    def prefer_folder(self) -> None:
+        """Ask for rules, the first of which prefers the folder of the file at the cursor."""
+        document = self._page.groups.current_entry()
+        if document is None:
+            return
+        folder = f"{Keep.FOLDER.value}={document.path.parent}"
+        lines = [line for line in self._settings.keep_rules or _AT_FIRST if line != folder]
+        self._open([folder, *lines])
+
+    def _open(self, lines: Sequence[str]) -> None:
+        report, groups = self._results.report_as_shown, self._page.groups
+        if report is None or groups.model.row_tables or self._one.come_forward():
+            return
+        formats = Counter(document.format for document in report.documents)
+        dialog = AutoMarkDialog(
+            [name for name, _ in formats.most_common()],
+            self._settings.keep_presets,
+            self._dialogs,
+            self._window,
+        )
+        self._take_selected(dialog)
+        dialog.preview_wanted.connect(self._preview)
+        dialog.export_wanted.connect(self._export)
+        dialog.mark_wanted.connect(self._mark)
+        dialog.presets.changed.connect(self._save_settings)
+        dialog.finished.connect(self._closed)
+        self._one.open(dialog)
+        dialog.rules.set_lines(lines)
+
+    def _take_selected(self, dialog: AutoMarkDialog) -> None:
+        groups = self._page.groups
+        rows = groups.table.selected_rows()
+        self._selected = distinct(groups.model.rows.group[rows]).astype(np.int64)
+        dialog.set_selected(len(self._selected))
+
+    @property
+    def _shown(self) -> _Shown:
+        """What is shown at this moment: ids of documents mean nothing for anything else."""
+        return self._results.report, self._page.groups.groups()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Ask the rules anew about what is shown now, where that is something else."""
+        dialog = self.dialog
+        if dialog is not None and not _same(self._made_for, self._shown):
+            self._take_selected(dialog)
+            dialog.ask_anew()
+
+    @Slot()
+    def _preview(self) -> None:
+        dialog, report = self.dialog, self._results.report_as_shown
+        if dialog is None or report is None:
+            return
+        self._made_for = self._shown
+        self._cancel.cancel()
+        cancel = self._cancel = Cancel()
+        groups, options = self._page.groups.groups(), report.options.resolved()
+        protected = self._page.groups.model.protected.copy()
+        keepers = self._page.groups.review.keepers
+        wish = MarkWish(
+            dialog.rules.rules(),
+            options.distance or 0,
+            options.similarity or 0.0,
+            dialog.critical.isChecked(),
+            keepers.by_hand if keepers is not None else (),
+            self._only(dialog.chosen_groups()),
+            self._page.groups.model.chips.states.kept_whole,
+            self._page.groups.review.merged,
+        )
+
+        def work() -> MarkPreview | None:
+            try:
+                return mark_preview(report, groups, protected, wish, cancel.check)
+            except Cancelled:
+                return None
+
+        def done(made: MarkPreview | None) -> None:
+            if made is not None and cancel is self._cancel and self.dialog is not None:
+                wanted = made.plan.marks.astype(np.int64)
+                marks = self._page.groups.model.marks
+                kept, replaced = marks.would_mark(wanted, False), marks.would_mark(wanted, True)
+                self.dialog.show_preview(made, (kept, replaced))
+
+        def failed(error: BaseException) -> None:
+            if self.dialog is not None:
+                self.dialog.preview.fail(plan_lines.failure(error))
+
+        self._tasks.run(lambda: undisturbed(work), done, failed, topic="preview")
+
+    def _only(self, which: Which) -> NDArray[np.bool_] | None:
+        model = self._page.groups.model
+        if which is Which.ALL:
+            return None
+        only = np.zeros(len(model.groups), np.bool_)
+        only[self._selected if which is Which.SELECTED else model.rows.group] = True
+        return only
+
+    @Slot()
+    def _mark(self) -> None:
+        dialog = self.dialog
+        made = dialog.preview.preview if dialog is not None else None
+        if dialog is None or made is None:
+            return
+        if not _same(self._made_for, self._shown):
+            self._follow()  # files came or went meanwhile: a person looks again first
+            return
+        marks, replaces = made.plan.marks.astype(np.int64), dialog.replaces()
+        self._settings.keep_rules = dialog.rules.lines()
+        self._save_settings()
+        dialog.accept()
+        with self._results.undo.step(Step.AUTO_MARK):
+            stay = made.plan.keepers[made.plan.moved].astype(np.int64)
+            outcome = self._page.groups.review.mark_by_rules(marks, replaces, stay)
+        self._page.groups.table.setFocus()
+        moved = len(made.plan.moved)
+        total, size = self._page.groups.model.marks.total
+        text = counted(
+            self.tr("%n files were marked.", "", len(outcome.changed)), len(outcome.changed)
+        )
+        now = self.tr("Marked in all: {count} ({size}).")
+        now = now.format(count=wording.count_text(total), size=wording.size(size))
+        stars = counted(self.tr("%n groups keep another file now.", "", moved), moved)
+        said = wording.sentences((text, stars if moved else "", now))
+        undo = self._results.undo
+        done = undo.undoable
+        self._note.tell(said, "success", self.tr("Undo"), lambda: undo.undo_this(done), stays=True)
+
+    @Slot()
+    def _export(self) -> None:
+        dialog = self.dialog
+        made = dialog.preview.preview if dialog is not None else None
+        if made is None:
+            return
+        filters = [(self.tr("Table"), ".csv"), (self.tr("Data"), ".json")]
+        name = f"SimFinder {date.today().isoformat()}.csv"
+        path = self._dialogs.save_path(self.tr("Export plan"), name, filters)
+        if path is None:
+            return
+
+        def work() -> Path:
+            export_plan(path, made.files)
+            return path
+
+        self._tasks.run(work, self.exported.emit, self.failed.emit)
+
+    @Slot()
+    def _save_settings(self) -> None:
+        try:
+            settings_service.save(self._settings)
+        except OSError as error:
+            log.warning("the settings cannot be saved: %s", error)
+
+    @Slot()
+    def _closed(self) -> None:
+        self._cancel.cancel()
+        self._made_for = None
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        self._one.reject()
+        self._cancel.cancel()
+        self._tasks.close()
+
+
+def _same(one: _Shown | None, other: _Shown) -> bool:
+    return one is not None and one[0] is other[0] and one[1] is other[1]

@@ -1,0 +1,433 @@
+"""Moves and copies marked files: asks first, works beside the window, and tells what became of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.decisions import PlannedFile, Verdict
+from simfinder.domain.documents import Role
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.operations import Action, Operation, State, Why, Wish
+from simfinder.gentle import Pace
+from simfinder.gui.bindings import key_words
+from simfinder.gui.cleanup import plan_lines
+from simfinder.gui.cleanup.dialog import CleanUpDialog
+from simfinder.gui.cleanup.file_run import FileRun
+from simfinder.gui.cleanup.plan_lines import PlanShown
+from simfinder.gui.groups.snapshot import key_of
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.loader import Cancel
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.undo import Outside
+from simfinder.gui.results.view import ResultsPage
+from simfinder.services.cleanup.plan import CleanPlan, clean_plan, export_plan, with_roles
+from simfinder.services.export.export import refreshed, without
+
+if TYPE_CHECKING:
+    from simfinder.services.cleanup.file_work import Work
+    from simfinder.services.cleanup.operation import Watcher
+
+
+class CleanControl(QObject):
+    """One clean-up at a time; its dialog goes from the plan over the work to the results."""
+
+    changed = Signal(object, object)
+    """(operations that ended, places seen to be free of the files that left them)."""
+    exported = Signal(object)
+    """Path of a report that was written."""
+    failed = Signal(object)
+    """The error for which a report was not written."""
+
+    def __init__(
+        self,
+        run: FileRun,
+        results: ResultsControl,
+        page: ResultsPage,
+        dialogs: Dialogs,
+        note: NoteBar,
+        window: QWidget,
+    ) -> None:
+        """Act on the files marked on this page; ``run`` is shared with the history."""
+        super().__init__(window)
+        self._run, self._results, self._page = run, results, page
+        self._dialogs, self._note, self._window = dialogs, note, window
+        self._one: OneDialog[CleanUpDialog] = OneDialog()
+        self._cancel = Cancel()
+        self._plan: CleanPlan | None = None
+        self._wishes: dict[Path, Wish] = {}
+        self._operations: dict[Path, Operation] = {}
+        self._chosen: Path | None = None
+        self._told = ""
+        run.progressed.connect(self._progressed)
+        run.ended.connect(self._ended)
+        run.failed.connect(self._broken)
+
+    @property
+    def dialog(self) -> CleanUpDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @Slot()
+    def start(self) -> None:
+        """Ask whether to do what the action says to the marked files."""
+        sender = self.sender()
+        if isinstance(sender, QAction):
+            self.open(Action(str(sender.data())))
+
+    def open(self, action: Action) -> None:
+        """Show what would be done to the marked files."""
+        from simfinder.services.cleanup import file_work
+
+        if action is Action.TRASH and not file_work.has_trash():
+            action = Action.QUARANTINE
+        report, groups = self._results.report_as_shown, self._page.groups
+        if report is None or groups.model.row_tables or self._one.come_forward():
+            return
+        marked, protected = groups.marked_ids(), groups.model.protected.copy()
+        if not marked:
+            text = self.tr(
+                "No file is marked. {mark} marks the chosen files; {rules} marks by rules."
+            )
+            keys = {"mark": key_words("mark"), "rules": key_words("auto_mark")}
+            self._note.tell(text.format(**keys))
+            return
+        self._wishes, self._operations, self._plan = {}, {}, None
+        dialog = self._make(action)
+        cancel, table = self._cancel, groups.groups()
+
+        def work() -> PlanShown | None:
+            try:
+                plan = clean_plan(
+                    with_roles(report, protected), table, marked, cancel.check, Pace()
+                )
+                return PlanShown.of(plan, action is not Action.COPY, cancel.check)
+            except Cancelled:
+                return None
+
+        def done(made: PlanShown | None) -> None:
+            if made is not None and self.dialog is dialog:
+                self._plan = made.plan
+                dialog.plan.show_plan(made)
+
+        self._run.tasks.run(lambda: undisturbed(work), done)
+
+    def _make(self, action: Action) -> CleanUpDialog:
+        self._cancel = Cancel()
+        dialog = CleanUpDialog(action, self._dialogs, self._window)
+        dialog.finished.connect(self._closed)
+        dialog.stop_wanted.connect(self._run.stop)
+        dialog.plan.agreed.connect(self._agreed)
+        dialog.plan.report_wanted.connect(self._save_plan)
+        dialog.results.retry_wanted.connect(self._retry)
+        dialog.results.quarantine_wanted.connect(self._to_quarantine)
+        dialog.results.undo_wanted.connect(self._undo)
+        dialog.results.report_wanted.connect(self._save_result)
+        self._one.open(dialog)
+        return dialog
+
+    # What is done
+
+    @Slot()
+    def _agreed(self) -> None:
+        dialog = self.dialog
+        if dialog is not None:
+            self._chosen = dialog.plan.destination()
+            self._wishes = {going.wish.path: going.wish for going in dialog.plan.chosen()}
+            self._do(dialog.action, tuple(self._wishes.values()))
+
+    @Slot()
+    def _retry(self) -> None:
+        failed = [
+            wish for path, wish in self._wishes.items()
+            if path not in self._operations or self._operations[path].state is State.FAILED
+        ]  # fmt: skip
+        if self.dialog is not None and failed:
+            self._do(self.dialog.action, failed)
+        elif self.dialog is not None:
+            self._undo()
+
+    @Slot()
+    def _to_quarantine(self) -> None:
+        left = [
+            self._wishes[path] for path, o in self._operations.items()
+            if o.why is Why.NO_TRASH and o.state is State.FAILED
+        ]  # fmt: skip
+        if self.dialog is not None:
+            self.dialog.set_action(Action.QUARANTINE)
+            self._do(Action.QUARANTINE, left)
+
+    def _do(self, action: Action, wishes: Sequence[Wish]) -> None:
+        from simfinder.services.cleanup import file_work
+
+        chosen = self._chosen
+
+        def doing(watcher: Watcher) -> Work:
+            return file_work.clean_up(action, chosen, wishes, watcher)
+
+        self._begin(doing, False)
+
+    @Slot()
+    def _undo(self) -> None:
+        from simfinder.services.cleanup import file_work
+
+        wanted = [o for o in self._operations.values() if o.state is State.DONE]
+        self._begin(lambda watcher: file_work.restore(wanted, watcher), True)
+
+    def undo(self, action: Action, operations: Sequence[Operation]) -> None:
+        """Bring these files back, telling how far it is."""
+        if self._run.running or self._one.come_forward():
+            return
+        self._wishes, self._plan = {}, None
+        self._operations = {o.source: o for o in operations}
+        self._make(action)
+        self._undo()
+
+    def _begin(self, doing: Callable[[Watcher], Work], back: bool) -> None:
+        if self.dialog is not None and not self._run.running:
+            self.dialog.show_work(back)
+            self._run.start(doing)
+
+    @Slot(object)
+    def _progressed(self, at: tuple[int, int, Path]) -> None:
+        if self.dialog is not None:
+            self.dialog.show_progress(at)
+
+    @Slot(object)
+    def _ended(self, work: Work) -> None:
+        if self.dialog is None or not self.dialog.working:
+            return
+        self._operations.update({o.source: o for o in work.operations})
+        self._show_result(None)
+        self._run.look(work, self.changed.emit)
+
+    @Slot(object)
+    def _broken(self, error: BaseException) -> None:
+        if self.dialog is not None and self.dialog.working:
+            self._show_result(error)
+
+    def _show_result(self, error: BaseException | None) -> None:
+        dialog = self.dialog
+        if dialog is not None:
+            dialog.results.show_result(dialog.action, tuple(self._operations.values()), error)
+            dialog.show_result()
+
+    @Slot()
+    def _closed(self) -> None:
+        self._cancel.cancel()
+        dialog = self.dialog
+        operations = tuple(self._operations.values())
+        if dialog is None or not operations:
+            return
+        action, text = dialog.action, plan_lines.outcome_of(dialog.action, operations)
+        self._told = text
+        done = [o for o in operations if o.state is State.DONE]
+        kind = "success" if all(o.why is None for o in operations) else "warning"
+        offer = self.tr("Undo") if done else ""
+        back = partial(self.undo, action, done)
+        self._note.tell(text, kind, offer, back, stays=bool(done) or None)
+        words = partial(plan_lines.step_of, action, len(done))
+        self._results.undo.done_outside(Outside(words, back) if done else None)
+
+    @Slot()
+    def forget_note(self) -> None:
+        """Take away what was said of the last clean-up, once files came back by other ways."""
+        if self._told and self._note.text() == self._told:
+            self._note.clear()
+        self._results.undo.done_outside(None)
+
+    # Reports
+
+    @Slot()
+    def _save_plan(self) -> None:
+        if self._plan is not None and self.dialog is not None:
+            plan = self._plan
+            chosen = self.dialog.plan.chosen()
+            refused = [g for g in plan.going if g.wish.refused is not None]
+            self._export(lambda: plan.planned([*chosen, *refused]), ())
+
+    @Slot()
+    def _save_result(self) -> None:
+        plan, operations = self._plan, tuple(self._operations.values())
+        if plan is None:
+            self._export(lambda: [_as_planned(o) for o in operations], operations)
+            return
+        acted = [g for g in plan.going if g.wish.path in self._operations]
+        self._export(lambda: plan.planned(acted), operations)
+
+    def _export(self, planned: Callable[[], list[PlannedFile]], done: Sequence[Operation]) -> None:
+        filters = [(self.tr("Table"), ".csv"), (self.tr("Data"), ".json")]
+        name = f"SimFinder {date.today().isoformat()}.csv"
+        path = self._dialogs.save_path(self.tr("Save report"), name, filters)
+        if path is None:
+            return
+
+        def work() -> Path:
+            export_plan(path, planned(), done)
+            return path
+
+        self._run.tasks.run(work, self.exported.emit, self.failed.emit)
+
+    def close(self) -> None:
+        """Stop what runs and wait for it; call it before the program ends."""
+        self._cancel.cancel()
+        self._run.stop()
+        dialog = self._one.current
+        if dialog is not None:
+            dialog.show_result()
+            dialog.reject()
+
+
+def _as_planned(operation: Operation) -> PlannedFile:
+    """Return the line of a file whose plan is not known any more."""
+    return PlannedFile(
+        0,
+        str(operation.source),
+        operation.identity.size,
+        operation.content,
+        Verdict.GOES,
+        str(operation.keeper or ""),
+    )
+
+
+# Keeps the list true after files were moved: those that went leave it, changed ones are coloured.
+
+_OF_FILE = {
+    Why.CHANGED: Why.CHANGED, Why.NOT_A_FILE: Why.NOT_A_FILE,
+    Why.GONE: Why.GONE, Why.OUTSIDE: Why.OUTSIDE,
+}  # fmt: skip
+_OF_KEEPER = {Why.KEEPER_CHANGED: Why.CHANGED, Why.KEEPER_GONE: Why.GONE}
+"""What a reason says of the file itself, or of the one that should stay for it."""
+
+
+class GoneFiles(QObject):
+    """Shows the report of the last scan without the files that a person has moved away."""
+
+    missed = Signal(int)
+    """So many files are back where the scan looked, and it had not found them."""
+
+    def __init__(
+        self, results: ResultsControl, page: ResultsPage, tasks: Tasks, parent: QObject
+    ) -> None:
+        """Follow what is shown on this page."""
+        super().__init__(parent)
+        self._results, self._page, self._tasks = results, page, tasks
+        self._whole: ScanReport | None = None
+        self._ours: ScanReport | None = None
+        self._earlier: list[ScanReport] = []
+        self._away: set[Path] = set()
+        self._unmarked: set[str] = set()
+        self._unlisted: set[Path] = set()
+        self._back: set[str] = set()
+        results.shown.connect(self._shown)
+
+    def is_ours(self, report: ScanReport) -> bool:
+        """Whether this is the report of a scan less the files that have gone since."""
+        return report is self._ours or any(report is known for known in self._earlier)
+
+    @Slot(object)
+    def _shown(self, report: ScanReport) -> None:
+        if not self.is_ours(report):
+            self._whole, self._ours, self._earlier = report, None, []
+            self._away, self._unmarked, self._back = set(), set(), set()
+            self._unlisted = set()
+            return
+        if report is not self._ours:
+            return  # that it is shown is told late, when files have gone meanwhile
+        model = self._page.groups.model
+        back, self._back = self._back, set()
+        ids = [d.id for d in model.documents if key_of(d) in back] if back else []
+        if ids:
+            with self._results.undo.aside():
+                self._page.groups.review.mark_again(np.array(ids, np.int64))
+
+    @Slot(object, object)
+    def follow(self, operations: Sequence[Operation], gone: Sequence[Path]) -> None:
+        """Take files that have gone off the list, and bring back those that came back.
+
+        ``gone``: the places that were seen to be free of them.
+        """
+        self._colour(operations)
+        back = {
+            o.source: o.content
+            for o in operations
+            if o.state is State.UNDONE and o.action is not Action.COPY
+        }
+        came, left = back.keys() & self._away, set(gone)
+        self._unmark(left)
+        whole, others = self._whole, back.keys() - came
+        # Those of this list are marked in it again once it is shown.
+        self._results.decisions.came_back({path: back[path] for path in others}, came)
+        if whole is not None:
+            self._tell_missed(whole, others)
+        if whole is None or not (came or left):
+            return
+        self._away = (self._away | left) - came
+        away, names = frozenset(self._away), {str(path) for path in came}
+
+        def work() -> tuple[ScanReport, ScanReport]:
+            known = refreshed(whole, came) if came else whole
+            mask = np.fromiter((d.path in away for d in known.documents), np.bool_)
+            return known, without(known, mask)
+
+        def done(made: tuple[ScanReport, ScanReport]) -> None:
+            if self._whole is whole:
+                if self._results.report is not None:
+                    self._earlier = [*self._earlier[-2:], self._results.report]
+                self._whole, self._ours = made
+                self._back = self._unmarked & names
+                self._unmarked -= self._back
+                self._results.show_report(self._ours, True)
+
+        self._tasks.run(work, done, topic="gone")
+
+    def _tell_missed(self, whole: ScanReport, back: Set[Path]) -> None:
+        """Say how many of these the list cannot show, since the scan was made without them."""
+        if not back:
+            return
+        listed = {document.path for document in whole.documents}
+        roots = [s.path for s in whole.sources if s.role is not Role.EXCLUDED]
+        self._unlisted |= {
+            path for path in back - listed if any(path.is_relative_to(root) for root in roots)
+        }
+        if self._unlisted:
+            self.missed.emit(len(self._unlisted))
+
+    def _unmark(self, left: set[Path]) -> None:
+        """Take the marks of these files away, out of what is saved too."""
+        groups = self._page.groups
+        documents, keepers = groups.model.documents, groups.review.keepers
+        marks = [i for i in groups.model.marks.chosen.tolist() if documents[i].path in left]
+        kept = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in left]
+        if marks or kept:
+            self._unmarked |= {key_of(documents[i]) for i in marks}
+            self._results.decisions.went([documents[i] for i in marks])
+            with self._results.undo.aside():
+                groups.review.give_up(np.array(marks, np.int64), kept)
+
+    def _colour(self, operations: Sequence[Operation]) -> None:
+        model = self._page.groups.model
+        found: dict[Path, Why | None] = {}
+        for operation in operations:
+            if operation.why is None or operation.state in (State.DONE, State.UNDONE):
+                if model.conditions:
+                    found[operation.source] = None
+                continue
+            found[operation.source] = _OF_FILE.get(operation.why)
+            if operation.keeper is not None and operation.why in _OF_KEEPER:
+                found[operation.keeper] = _OF_KEEPER[operation.why]
+        if found:
+            model.set_conditions({d.id: found[d.path] for d in model.documents if d.path in found})

@@ -1,0 +1,100 @@
+"""Does something to files beside the window: tells how far it is, and stops where a person wants it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.operations import Operation
+from simfinder.gui.kit.tasks import Tasks
+
+if TYPE_CHECKING:
+    from simfinder.services.cleanup.file_work import Work
+    from simfinder.services.cleanup.operation import Watcher
+
+
+_EVERY = 0.1
+"""Seconds between two words on how far it is; more would only flood the window."""
+
+Doing = Callable[["Watcher"], "Work"]
+
+
+class FileRun(QObject):
+    """One piece of work at a time, in a thread of its own."""
+
+    progressed = Signal(object)
+    """(files before the one in hand, files in all, path of that one)."""
+    ended = Signal(object)
+    """The Work: what became of each file."""
+    failed = Signal(object)
+    """The error for which nothing could be done at all."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start without a thread."""
+        super().__init__(parent)
+        self.tasks = Tasks(self)
+        """Everything that reads or writes the journal goes through it, one after the other."""
+        self._stop = threading.Event()
+        self._running = False
+        self._said = 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether files are being acted on."""
+        return self._running
+
+    def start(self, doing: Doing) -> None:
+        """Begin; ``ended`` or ``failed`` follows."""
+        if self._running:
+            return
+        self._running = True
+        self._stop.clear()
+        self._said = 0.0
+        self.tasks.run(lambda: doing(self), self._done, self._broken)
+
+    def stop(self) -> None:
+        """Ask it to end after the file in hand; what is done stays done."""
+        self._stop.set()
+
+    def look(self, work: Work, tell: Callable[[Sequence[Operation], Sequence[Path]], None]) -> None:
+        """Have the disks looked at; tell what was done, and which places the files have left."""
+
+        def seen() -> list[Path]:
+            from simfinder.services.cleanup.file_work import seen_gone
+
+            return seen_gone(work.operations)
+
+        self.tasks.run(seen, lambda gone: tell(work.operations, gone))
+
+    def _done(self, work: Work) -> None:
+        self._running = False
+        self.ended.emit(work)
+
+    def _broken(self, error: BaseException) -> None:
+        self._running = False
+        self.failed.emit(error)
+
+    # The Watcher, called in the other thread
+
+    def progress(self, done: int, total: int, current: Path) -> None:
+        """Tell how far it is, ten times a second at most."""
+        now = time.monotonic()
+        if now - self._said >= _EVERY:
+            self._said = now
+            self.progressed.emit((done, total, current))
+
+    def check(self) -> None:
+        """Raise Cancelled where it should end."""
+        if self._stop.is_set():
+            raise Cancelled
+
+    def close(self) -> bool:
+        """Stop and wait; return whether it ended in time. The journal knows what was cut off."""
+        self.stop()
+        return self.tasks.close()

@@ -1,0 +1,543 @@
+"""What was done to files, the latest first, and a way to bring them back, also after a restart."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QDateTime, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.operations import Action, Batch, Operation, State
+from simfinder.gui.cleanup import plan_lines
+from simfinder.gui.cleanup.file_run import FileRun
+from simfinder.gui.cleanup.plan_lines import operation_columns
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.labels import ElidedLabel, MessagePage
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.cleanup.journal import journal_is_there
+from simfinder.services.cleanup.plan import action_word
+from simfinder.services.export.export import path_text
+
+if TYPE_CHECKING:
+    from simfinder.services.cleanup.file_work import Work
+
+
+_SOON = 250
+"""Milliseconds after the last key before the journal is searched."""
+
+
+class HistoryDialog(Following, QDialog):
+    """Clean-ups above, the files of the chosen one below; a search looks into all of them."""
+
+    batch_wanted = Signal(object)
+    """A Batch whose operations should be shown."""
+    search_wanted = Signal(str)
+    restore_wanted = Signal(object)
+    """Operations to take back."""
+    stop_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Start empty; ``set_batches`` follows."""
+        super().__init__(parent)
+        self._all: tuple[Batch, ...] = ()
+        self._loaded = False
+        self._message = ""
+        self.working = False
+        self.search = SearchField()
+        self.batches = RowsModel(_batch_columns())
+        self.batch_table = RowsView(self.batches)
+        self.batch_table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.operations = RowsModel(operation_columns())
+        self.table = RowsView(self.operations)
+        self.nothing = MessagePage("history")
+        self._pages = QStackedWidget()
+        self.message = QLabel()
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setWordWrap(True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.current = ElidedLabel(muted=True)
+        self.chosen, self.every = QPushButton(), QPushButton()
+        self.stop, self.shut = QPushButton(), QPushButton()
+        for button in (self.chosen, self.every, self.stop):
+            button.setAutoDefault(False)
+        self.shut.setDefault(True)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._search)
+        self.search.textChanged.connect(self._soon.start)
+        self.batch_table.selectionModel().currentRowChanged.connect(self._batch_chosen)
+        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.chosen.clicked.connect(self._bring_chosen)
+        self.every.clicked.connect(self._bring_all)
+        self.stop.clicked.connect(self.stop_wanted)
+        self.shut.clicked.connect(self.reject)
+        self._arrange()
+        self.follow()
+        self._offer()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.batch_table)
+        split.addWidget(self.table)
+        split.setChildrenCollapsible(False)
+        split.setSizes([em * 9, em * 16])
+        self._pages.addWidget(split)
+        self._pages.addWidget(self.nothing)
+        progress, foot = QHBoxLayout(), QHBoxLayout()
+        progress.addWidget(self.bar, 1)
+        progress.addWidget(self.current, 2)
+        progress.addWidget(self.stop)
+        foot.addWidget(self.chosen)
+        foot.addWidget(self.every)
+        foot.addStretch()
+        foot.addWidget(self.shut)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.6))
+        column.addWidget(self.search)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self.message)
+        column.addLayout(progress)
+        column.addLayout(foot)
+        self.setMinimumSize(em * 46, em * 28)
+        self.resize(em * 62, em * 40)
+        self.batch_table.setFocus()
+
+    # What is shown
+
+    def set_batches(self, batches: Sequence[Batch]) -> None:
+        """Show these clean-ups, and stay at the one that was chosen."""
+        at = self.batch()
+        self._all, self._loaded = tuple(batches), True
+        self._show_batches(self._all, at.id if at else None)
+
+    def _show_batches(self, batches: Sequence[Batch], stay: int | None) -> None:
+        self.batches.set_rows(batches)
+        row = next((n for n, batch in enumerate(batches) if batch.id == stay), 0)
+        if batches:
+            self.batch_table.setCurrentIndex(self.batches.index(row, 0))
+        else:
+            self.operations.set_rows(())
+        self._offer()
+
+    def set_operations(self, batch: Batch, operations: Sequence[Operation]) -> None:
+        """Show the files of a clean-up, if it is still the chosen one."""
+        now = self.batch()
+        if now is not None and now.id == batch.id and not self.search.text().strip():
+            self.operations.set_rows(operations)
+            self._offer()
+
+    def set_found(self, text: str, operations: Sequence[Operation]) -> None:
+        """Show what a search found, and the clean-ups that hold it."""
+        if text == self.search.text().strip():
+            holding = {operation.batch for operation in operations}
+            self._show_batches([b for b in self._all if b.id in holding], None)
+            self.operations.set_rows(operations)
+            self._offer()
+
+    def batch(self) -> Batch | None:
+        """Return the chosen clean-up."""
+        row = self.batch_table.currentIndex().row()
+        return self.batches.row(row) if 0 <= row < self.batches.rowCount() else None
+
+    def tell(self, text: str, warning: bool = False) -> None:
+        """Say in a line how it went."""
+        self._message = text
+        self.message.setText(text)
+        self.message.setProperty("tone", "warning" if warning else "")
+        self.message.style().polish(self.message)
+        self._offer()
+
+    def begin(self) -> None:
+        """Show that files are being brought back."""
+        self.working = True
+        self.bar.setRange(0, 0)
+        self.current.set_text("")
+        self.tell("")
+        self.stop.setFocus()
+
+    def show_progress(self, at: tuple[int, int, Path]) -> None:
+        """Tell how far it is."""
+        done, total, current = at
+        self.bar.setRange(0, max(1, total))
+        self.bar.setValue(done)
+        self.current.set_text(visible(str(current)))
+
+    def end(self) -> None:
+        """Show that it is done."""
+        self.working = False
+        self._offer()
+        self.table.setFocus()
+
+    # What a person does
+
+    @Slot()
+    def _batch_chosen(self) -> None:
+        batch = self.batch()
+        if batch is not None and not self.search.text().strip():
+            self.batch_wanted.emit(batch)
+        elif batch is not None:
+            rows = self.operations.rows()
+            first = next((n for n, o in enumerate(rows) if o.batch == batch.id), -1)
+            if first >= 0:
+                self.table.setCurrentIndex(self.operations.index(first, 0))
+
+    @Slot()
+    def _search(self) -> None:
+        text = self.search.text().strip()
+        if text:
+            self.search_wanted.emit(text)
+        else:
+            self._show_batches(self._all, None)
+
+    def _wanted(self, rows: Sequence[Operation]) -> list[Operation]:
+        return [operation for operation in rows if operation.state is State.DONE]
+
+    def _selected(self) -> list[Operation]:
+        return self._wanted([self.operations.row(row) for row in self.table.selected()])
+
+    @staticmethod
+    def _are_copies(operations: Sequence[Operation]) -> bool:
+        return bool(operations) and all(o.action is Action.COPY for o in operations)
+
+    @Slot()
+    def _bring_chosen(self) -> None:
+        self.restore_wanted.emit(self._selected())
+
+    @Slot()
+    def _bring_all(self) -> None:
+        self.restore_wanted.emit(self._wanted(self.operations.rows()))
+
+    @Slot()
+    def _offer(self) -> None:
+        selected, every = len(self._selected()), len(self._wanted(self.operations.rows()))
+        text = self.tr("Bring back the selected")
+        if selected and self._are_copies(self._selected()):
+            text = counted(self.tr("Take away %n selected copies", "", selected), selected)
+        elif selected:
+            text = counted(self.tr("Bring back %n selected", "", selected), selected)
+        self.chosen.setText(text)
+        self.chosen.setEnabled(bool(selected) and not self.working)
+        text = self.tr("Bring back all")
+        if every:
+            text = self.tr("Bring back all %n files", "", every)
+        if self._are_copies(self._wanted(self.operations.rows())):
+            text = self.tr("Take away all %n copies", "", every)
+        self.every.setText(counted(text, every))
+        self.every.setEnabled(bool(every) and not self.working)
+        for widget in (self.bar, self.current, self.stop):
+            widget.setVisible(self.working)
+        for view in (self.search, self.batch_table, self.table):
+            view.setEnabled(not self.working)
+        empty = self._loaded and not self._all
+        nothing = self._loaded and bool(self._all) and not self.batches.rowCount()
+        if not self._message:
+            said = self.tr("No file with that name was moved or copied.")
+            self.message.setText(said if nothing else "")
+        self.message.setVisible(bool(self.message.text()))
+        self._pages.setCurrentIndex(1 if empty else 0)
+        for part in (self.search, self.chosen, self.every):
+            part.setVisible(not empty)
+
+    def reject(self) -> None:
+        """Close it; while it works, stop that first."""
+        if self.working:
+            self.stop_wanted.emit()
+        else:
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Do the same where the window's own button is pressed."""
+        if self.working:
+            event.ignore()
+            self.stop_wanted.emit()
+        else:
+            super().closeEvent(event)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("History and restore"))
+        self.search.setPlaceholderText(self.tr("Search all files that were moved or copied"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.batch_table.setAccessibleName(self.tr("Clean-ups, the latest first"))
+        self.table.setAccessibleName(self.tr("Files of the chosen clean-up"))
+        self.bar.setAccessibleName(self.tr("Files are being brought back"))
+        self.nothing.say(
+            self.tr("No moved or copied files are recorded"),
+            self.tr(
+                "Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, "
+                "and can be brought back, also after a restart."
+            ),
+        )
+        self.stop.setText(self.tr("Stop"))
+        self.shut.setText(self.tr("Close"))
+        self.batches.retranslate()
+        self.operations.retranslate()
+        self._offer()
+
+    def _tint(self) -> None:
+        for button in (self.chosen, self.every):
+            button.setIcon(theme.beside_text("undo"))
+            button.setIconSize(theme.gap_size(self.fontMetrics().height()))
+
+
+def _batch_columns() -> tuple[RowColumn, ...]:
+    return (
+        RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
+        RowColumn(lambda: translate("History", "What"), _what, width=11),
+        RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
+        RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
+        RowColumn(lambda: translate("History", "Can be undone"), _can, right=True, width=9),
+        RowColumn(lambda: translate("History", "Not done"), _failed, tone=_warn, right=True, width=6),
+    )  # fmt: skip
+
+
+def _when(batch: Batch) -> str:
+    return wording.time_text(QDateTime.fromMSecsSinceEpoch(batch.made_ns // 1_000_000))
+
+
+def _what(batch: Batch) -> str:
+    return action_word(batch.action)
+
+
+def _where(batch: Batch) -> str:
+    return visible(str(batch.destination)) if batch.destination else ""
+
+
+def _files(batch: Batch) -> str:
+    return wording.count_text(sum(batch.states.values()))
+
+
+def _can(batch: Batch) -> str:
+    can = wording.count_text(batch.can_be_undone)
+    if not batch.unsettled:
+        return can
+    text = translate("History", "{can}; unsettled: {unsettled}")
+    return text.format(can=can, unsettled=wording.count_text(batch.unsettled))
+
+
+def _failed(batch: Batch) -> str:
+    return wording.count_text(batch.not_done) if batch.not_done else ""
+
+
+def _warn(batch: Batch) -> str:
+    return "warning"
+
+
+def _quiet(batch: Batch) -> str:
+    return "muted"
+
+
+# Shows what was done to files and brings them back; settles at the start what was cut off.
+
+Result = TypeVar("Result")
+
+log = logging.getLogger(__name__)
+
+
+class HistoryControl(QObject):
+    """One dialog at a time; everything it asks the journal goes through the thread of the run."""
+
+    changed = Signal(object, object)
+    """(operations that ended, places seen to be free of files)."""
+
+    def __init__(self, run: FileRun, note: NoteBar, window: QWidget) -> None:
+        """``run`` is shared with the clean-up, so that the two never meet."""
+        super().__init__(window)
+        self._run, self._note, self._window = run, note, window
+        self._one: OneDialog[HistoryDialog] = OneDialog()
+        run.progressed.connect(self._progressed)
+        run.ended.connect(self._ended)
+        run.failed.connect(self._broken)
+
+    @property
+    def dialog(self) -> HistoryDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    def settle(self) -> None:
+        """Look for files that an earlier run left on their way, and say so where there were any."""
+
+        def done(work: Work | None) -> None:
+            if work is None:
+                return
+            self._tell_aside(work.aside)
+            settled = work.settled
+            if settled:
+                text = self.tr(
+                    "An earlier clean-up was interrupted. It is known now where its %n unfinished "
+                    "files are.",
+                    "",
+                    len(settled),
+                )
+                offer = self.tr("Show history")
+                self._note.tell(counted(text, len(settled)), "warning", offer, self.open)
+
+        def failed(error: BaseException) -> None:
+            log.warning("the journal cannot be settled: %s", error)
+
+        def settle() -> Work | None:
+            if not journal_is_there():
+                return None
+            from simfinder.services.cleanup import file_work
+
+            return file_work.settle()
+
+        self._run.tasks.run(settle, done, failed)
+
+    def _tell_aside(self, journal: Path | None) -> None:
+        """Say that a journal was damaged or missing: undo knows only what could be read."""
+        if journal is None:
+            return
+        text = self.tr(
+            "The record of moved files was missing or empty (noted in %1). What the history does not "
+            "list cannot be undone from here: look in the trash, the quarantine or the folder."
+        )
+        if ".missing-" in journal.name:
+            self._note.tell(text.replace("%1", path_text(journal)), "warning")
+            return
+        text = self.tr(
+            "The record of moved files was damaged and is kept as %1. What could be read of it was "
+            "taken over; what the history does not list cannot be undone from here: look in the "
+            "trash, the quarantine or the folder."
+        )
+        self._note.tell(text.replace("%1", path_text(journal)), "warning")
+
+    @Slot()
+    def open(self) -> None:
+        """Show what was done, the latest first."""
+        if self._one.come_forward():
+            return
+        dialog = HistoryDialog(self._window)
+        dialog.batch_wanted.connect(self._load)
+        dialog.search_wanted.connect(self._search)
+        dialog.restore_wanted.connect(self._restore)
+        dialog.stop_wanted.connect(self._run.stop)
+        self._one.open(dialog)
+        self._reload()
+        self._ask(self._put_aside, self._show_aside, "aside")
+
+    @Slot()
+    def _reload(self) -> None:
+        from simfinder.services.cleanup import file_work
+
+        self._ask(file_work.history, self._show_batches, "history")
+
+    def _show_batches(self, batches: Sequence[Batch]) -> None:
+        if self.dialog is None:
+            return
+        text = self.dialog.search.text().strip()
+        self.dialog.set_batches(batches)
+        if text:
+            self._search(text)
+
+    @staticmethod
+    def _put_aside() -> list[Path]:
+        from simfinder.services.cleanup import file_work
+
+        return file_work.put_aside()
+
+    def _show_aside(self, journals: Sequence[Path]) -> None:
+        if self.dialog is not None and journals:
+            text = self.tr("Earlier lists that were damaged or missing: %1")
+            names = ", ".join(path_text(journal) for journal in journals)
+            self.dialog.tell(text.replace("%1", names), True)
+
+    @Slot(object)
+    def _load(self, batch: Batch) -> None:
+        from simfinder.services.cleanup import file_work
+
+        def done(operations: Sequence[Operation]) -> None:
+            if self.dialog is not None:
+                self.dialog.set_operations(batch, operations)
+
+        self._ask(lambda: file_work.operations_of(batch.id), done, "operations")
+
+    @Slot(str)
+    def _search(self, text: str) -> None:
+        from simfinder.services.cleanup import file_work
+
+        def done(operations: Sequence[Operation]) -> None:
+            if self.dialog is not None:
+                self.dialog.set_found(text, operations)
+
+        self._ask(lambda: file_work.find(text), done, "operations")
+
+    def _ask(
+        self, question: Callable[[], Result], done: Callable[[Result], None], topic: str
+    ) -> None:
+        self._run.tasks.run(lambda: undisturbed(question), done, self._failed, topic)
+
+    def _failed(self, error: BaseException) -> None:
+        if self.dialog is not None:
+            self.dialog.tell(plan_lines.failure(error), True)
+
+    # Bringing back
+
+    @Slot(object)
+    def _restore(self, operations: Sequence[Operation]) -> None:
+        from simfinder.services.cleanup import file_work
+
+        if self.dialog is None or self._run.running or not operations:
+            return
+        wanted = tuple(operations)
+        self.dialog.begin()
+        self._run.start(lambda watcher: file_work.restore(wanted, watcher))
+
+    @Slot(object)
+    def _progressed(self, at: tuple[int, int, Path]) -> None:
+        if self.dialog is not None and self.dialog.working:
+            self.dialog.show_progress(at)
+
+    @Slot(object)
+    def _ended(self, work: Work) -> None:
+        self._tell_aside(work.aside)
+        dialog = self.dialog
+        if dialog is None or not dialog.working:
+            return
+        left = sum(o.state is not State.UNDONE for o in work.operations)
+        lines = [plan_lines.back_of(work.operations)]
+        if left:
+            text = self.tr("%n files could not be brought back.", "", left)
+            lines.append(counted(text, left))
+        dialog.end()
+        dialog.tell(wording.sentences(lines), bool(left))
+        self._reload()
+        self._run.look(work, self.changed.emit)
+
+    @Slot(object)
+    def _broken(self, error: BaseException) -> None:
+        if self.dialog is not None and self.dialog.working:
+            self.dialog.end()
+            self._failed(error)
+
+    def close(self) -> None:
+        """Let the dialog go; call it before the program ends."""
+        dialog = self.dialog
+        if dialog is not None:
+            dialog.working = False
+            dialog.reject()

@@ -1,0 +1,508 @@
+"""The lines that tell what is to become of marked files: each group, what goes, what stays."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import StoreError
+from simfinder.domain.operations import Action, Operation, State
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.table import RowColumn
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.cleanup.plan import CleanPlan, Going, left_out_word, outcome, why_word
+from simfinder.services.wording import detail, folder_of
+
+
+class LineKind(Enum):
+    """What a line is about."""
+
+    GROUP = auto()
+    GOES = auto()
+    STAYS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CleanLine:
+    """One line. ``group``: counted from 1, 0 for what is in none."""
+
+    kind: LineKind
+    group: int
+    document: Document | None
+    """The file; of a group its keeper."""
+    going: Going | None = None
+    goes: int = 0
+    """Of a group: how many of its files go; ``size``: their bytes."""
+    size: int = 0
+    copies: bool = False
+    """Whether files are only copied, so that all of them stay where they are."""
+
+
+class Lines(Sequence[CleanLine]):
+    """The lines as arrays; one is made when it is shown, as 300,000 objects would be felt."""
+
+    def __init__(
+        self, plan: CleanPlan, kinds: NDArray[np.uint8], items: NDArray[np.int32],
+        heads: NDArray[np.int64], copies: bool = False,
+    ) -> None:  # fmt: skip
+        """Keep the arrays, one place for each line.
+
+        Args:
+            plan: What the lines are about.
+            kinds: position in ``LineKind``.
+            items: position in ``plan.going``, or of what stays the document.
+            heads: position of the line of its group.
+            copies: whether files are only copied.
+        """
+        self.careless = False
+        """Whether files go too that one should be careful with; they stay otherwise."""
+        self._copies = copies
+        self._plan, self._kinds, self._items, self.heads = plan, kinds, items, heads
+
+    def __len__(self) -> int:
+        """Return the number of lines."""
+        return len(self._kinds)
+
+    @overload
+    def __getitem__(self, place: int) -> CleanLine: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[CleanLine]: ...
+    def __getitem__(self, place: int | slice) -> CleanLine | list[CleanLine]:
+        """Make the line at a place."""
+        if isinstance(place, slice):
+            return [self[n] for n in range(*place.indices(len(self)))]
+        plan, item = self._plan, int(self._items[place])
+        kind = _KINDS[self._kinds[place]]
+        if kind is LineKind.STAYS:
+            return CleanLine(kind, 0, plan.report.documents[item])
+        going = plan.going[item]
+        if kind is LineKind.GOES:
+            file = plan.report.documents[going.document]
+            return CleanLine(kind, going.group + 1, file, going, copies=self._copies)
+        first = plan.groups.start[going.group] if going.group >= 0 else 0
+        keeper = plan.report.documents[plan.groups.members[first]] if going.group >= 0 else None
+        goes, size = 0, 0
+        for n in range(place + 1, len(self)):
+            if self.heads[n] != place:
+                break
+            if _KINDS[self._kinds[n]] is LineKind.GOES:
+                other = plan.going[int(self._items[n])]
+                if self._goes(other):
+                    goes += 1
+                    size += plan.report.documents[other.document].identity.size
+        return CleanLine(kind, going.group + 1, keeper, None, goes, size, self._copies)
+
+    def _goes(self, going: Going) -> bool:
+        held = going.caution is not None and not (self.careless or self._copies)
+        return going.wish.refused is None and not held
+
+
+_KINDS = tuple(LineKind)
+
+
+def lines_of(
+    plan: CleanPlan,
+    chosen: Iterable[int],
+    check: Callable[[], None] = lambda: None,
+    copies: bool = False,
+) -> Lines:
+    """Return the lines of these files by group, and what stays for them unless all of them do.
+
+    ``chosen``: positions in ``plan.going``. ``copies``: whether they are only copied.
+    """
+    by_group: dict[int, list[int]] = {}
+    for place in chosen:
+        by_group.setdefault(plan.going[place].group, []).append(place)
+    kinds, items, heads = bytearray(), array("i"), array("q")
+    for places in by_group.values():
+        check()
+        head = len(kinds)
+        stays = dict.fromkeys(plan.going[n].keeper for n in places if plan.going[n].keeper >= 0)
+        if copies:
+            stays = {}
+        kinds += bytes([0, *([1] * len(places)), *([2] * len(stays))])
+        items.extend([places[0], *places, *stays])
+        heads.extend([head] * (len(kinds) - head))
+    return Lines(
+        plan,
+        np.frombuffer(bytes(kinds), np.uint8),
+        np.array(items, np.int32),
+        np.array(heads, np.int64),
+        copies,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Files that would go, and how much that is: bytes, groups, bytes that are free then."""
+
+    going: tuple[Going, ...]
+    size: int
+    groups: int
+    freed: int
+
+    @classmethod
+    def of(cls, plan: CleanPlan, going: Iterable[Going]) -> Choice:
+        """Count these files."""
+        chosen = tuple(going)
+        documents = plan.report.documents
+        size = sum(documents[g.document].identity.size for g in chosen)
+        return cls(chosen, size, len({g.group for g in chosen}), plan.freed(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class PlanShown:
+    """A plan made ready to be shown, outside the window's thread."""
+
+    plan: CleanPlan
+    lines: tuple[Lines, Lines, Lines]
+    """Of all files, of those to be careful with, of those that are refused."""
+    care: tuple[Going, ...]
+    refused: tuple[Going, ...]
+    safe: Choice
+    """Without those to be careful with."""
+    free: Choice
+    """With them."""
+
+    @classmethod
+    def of(cls, plan: CleanPlan, careful: bool, check: Callable[[], None]) -> PlanShown:
+        """Make a plan ready.
+
+        ``careful``: whether differences hold a file back at all; not where it is only copied.
+        """
+        places = range(len(plan.going))
+        care = [n for n in places if careful and plan.going[n].caution is not None]
+        refused = [n for n in places if plan.going[n].wish.refused is not None]
+        lines = [lines_of(plan, some, check, not careful) for some in (places, care, refused)]
+        free = [g for g in plan.going if g.wish.refused is None]
+        safe = [g for g in free if not careful or g.caution is None]
+        return cls(
+            plan,
+            (lines[0], lines[1], lines[2]),
+            tuple(plan.going[n] for n in care),
+            tuple(plan.going[n] for n in refused),
+            Choice.of(plan, safe),
+            Choice.of(plan, free),
+        )
+
+
+def clean_columns() -> tuple[RowColumn, ...]:
+    """Return the columns that tell of such lines."""
+    return (
+        RowColumn(
+            lambda: translate("CleanUp", "File"),
+            _name,
+            _place,
+            picture=_picture,
+            is_path=True,
+            width=0,
+        ),
+        RowColumn(
+            lambda: translate("CleanUp", "What becomes of it"), _fate, _fate, _tone, width=13
+        ),
+        RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=6),
+        RowColumn(
+            lambda: translate("CleanUp", "Folder"), _folder, _place, _quiet, is_path=True, width=0
+        ),
+    )
+
+
+def group_facts(line: CleanLine) -> str:
+    """Return what stands at the end of a group's line."""
+    return f"{_fate(line)} · {_size(line)}" if line.goes else _fate(line)
+
+
+def _name(line: CleanLine) -> str:
+    if line.kind is LineKind.GROUP:
+        if line.document is None:
+            return translate("CleanUp", "In no group")
+        title = visible(line.document.title) or shown_name(line.document)
+        text = translate("CleanUp", "Group {number} · {title}")
+        return text.format(number=wording.count_text(line.group), title=title)
+    return shown_name(line.document) if line.document else ""
+
+
+def _place(line: CleanLine) -> str:
+    if line.kind is LineKind.GROUP:
+        return _name(line)
+    return visible(line.document.place) if line.document else ""
+
+
+def _picture(line: CleanLine) -> tuple[str, str]:
+    if line.kind is LineKind.GROUP:
+        return "groups", "muted"
+    if line.kind is LineKind.STAYS:
+        return "star-filled", "keeper"
+    going = line.going
+    if going is not None and going.wish.refused is not None:
+        return "lock", "muted"
+    if going is not None and going.caution is not None and not line.copies:
+        return "warning", "warning"
+    return ("copy" if line.copies else "goes"), "accent"
+
+
+def _fate(line: CleanLine) -> str:
+    if line.kind is LineKind.GROUP:
+        text = translate("CleanUp", "%n files go", "", line.goes)
+        none = translate("CleanUp", "no file goes")
+        if line.copies:
+            text = translate("CleanUp", "%n files are copied", "", line.goes)
+            none = translate("CleanUp", "no file is copied")
+        return counted(text, line.goes) if line.goes else none
+    if line.kind is LineKind.STAYS or line.going is None:
+        return translate("CleanUp", "stays")
+    if line.going.wish.refused is not None:
+        text = translate("CleanUp", "cannot go: {why}")
+        if line.copies:
+            text = translate("CleanUp", "cannot be copied: {why}")
+        return text.format(why=why_word(line.going.wish.refused))
+    if line.copies:
+        return translate("CleanUp", "is copied")
+    if line.going.caution is not None:
+        return left_out_word(line.going.caution)
+    return translate("CleanUp", "goes")
+
+
+def _tone(line: CleanLine) -> str:
+    going = line.going
+    if line.kind is not LineKind.GOES or going is None:
+        return "muted"
+    if going.wish.refused is not None:
+        return "muted"
+    return "warning" if going.caution is not None and not line.copies else ""
+
+
+def _quiet(line: CleanLine) -> str:
+    return "muted"
+
+
+def _size(line: CleanLine) -> str:
+    if line.kind is LineKind.GROUP:
+        return wording.size(line.size)
+    return wording.size(line.document.identity.size) if line.document else ""
+
+
+def _folder(line: CleanLine) -> str:
+    if line.kind is LineKind.GROUP or line.document is None:
+        return ""
+    return visible(folder_of(line.document))
+
+
+# Columns that tell what became of files: the file, how it ended and why, and where it is now.
+
+_ENDED = (State.DONE, State.UNDONE)
+
+
+def operation_columns() -> tuple[RowColumn, ...]:
+    """Return the columns for rows that are Operations."""
+    return (
+        RowColumn(
+            lambda: translate("CleanUp", "File"),
+            _operation_name,
+            _source,
+            picture=_operation_picture,
+            is_path=True,
+            width=0,
+        ),
+        RowColumn(
+            lambda: translate("CleanUp", "Result"), outcome, _whole, _operation_tone, width=18
+        ),
+        RowColumn(lambda: translate("CleanUp", "Size"), _operation_size, right=True, width=6),
+        RowColumn(
+            lambda: translate("CleanUp", "Where it is"),
+            where,
+            where,
+            _is_quiet,
+            is_path=True,
+            width=0,
+        ),
+    )
+
+
+def where(operation: Operation) -> str:
+    """Return where a file is now, as far as the journal knows."""
+    away = operation.state is State.DONE and operation.target is not None
+    return visible(str(operation.target if away else operation.source))
+
+
+def went_well(operation: Operation) -> bool:
+    """Whether an operation reached what was asked for."""
+    return operation.state in _ENDED and operation.why is None
+
+
+def _operation_name(operation: Operation) -> str:
+    return visible(operation.source.name)
+
+
+def _source(operation: Operation) -> str:
+    return visible(str(operation.source))
+
+
+def _whole(operation: Operation) -> str:
+    return "\n".join(filter(None, (outcome(operation), visible(detail(operation.detail)))))
+
+
+def _operation_size(operation: Operation) -> str:
+    return wording.size(operation.identity.size)
+
+
+def _operation_tone(operation: Operation) -> str:
+    return "" if went_well(operation) else "warning"
+
+
+def _is_quiet(operation: Operation) -> str:
+    return "muted"
+
+
+def _operation_picture(operation: Operation) -> tuple[str, str]:
+    if not went_well(operation):
+        return "warning", "warning"
+    if operation.state is State.UNDONE:
+        return "undo", "muted"
+    return "success", "success"
+
+
+# What the window says of cleaning up, for each of the things that can be done to files.
+
+_ELSEWHERE = "another window or command of SimFinder is acting on files"
+
+
+def title(action: Action) -> str:
+    """Name what is about to be done."""
+    return {
+        Action.TRASH: translate("CleanUp", "Move marked files to the trash"),
+        Action.QUARANTINE: translate("CleanUp", "Move marked files to the quarantine"),
+        Action.MOVE: translate("CleanUp", "Move marked files to a folder"),
+        Action.COPY: translate("CleanUp", "Copy marked files to a folder"),
+    }[action]
+
+
+def do_it(action: Action, files: int) -> str:
+    """Return the words on the button that does it."""
+    text = {
+        Action.TRASH: translate("CleanUp", "Move %n files to the trash", "", files),
+        Action.QUARANTINE: translate("CleanUp", "Move %n files to the quarantine", "", files),
+        Action.MOVE: translate("CleanUp", "Move %n files", "", files),
+        Action.COPY: translate("CleanUp", "Copy %n files", "", files),
+    }[action]
+    return counted(text, files)
+
+
+def step_of(action: Action, files: int) -> str:
+    """Return what was done to files, to stand behind a colon."""
+    words = do_it(action, files)
+    return words[:1].lower() + words[1:]
+
+
+def place_name(action: Action) -> str:
+    """Say where the files go."""
+    from simfinder.services.cleanup.file_work import QUARANTINE
+
+    return {
+        Action.TRASH: translate(
+            "CleanUp",
+            "Each file goes to the trash of its own disk. Nothing is deleted for good, and Undo "
+            "brings it back.",
+        ),
+        Action.QUARANTINE: translate(
+            "CleanUp",
+            "Each file goes to a folder named “{folder}” on its own disk, with a list "
+            "of where it came from. Undo brings it back.",
+        ).format(folder=QUARANTINE),
+        Action.MOVE: translate("CleanUp", "Nothing in that folder is overwritten."),
+        Action.COPY: translate(
+            "CleanUp", "The files stay where they are. Nothing in that folder is overwritten."
+        ),
+    }[action]
+
+
+def facts(action: Action, files: int, groups: int, size: int, freed: int) -> str:
+    """Say how much it is: files, groups, bytes, and what that frees."""
+    parts = [
+        counted(translate("CleanUp", "%n files", "", files), files),
+        counted(translate("CleanUp", "in %n groups", "", groups), groups),
+        wording.size(size),
+    ]
+    room = wording.size(freed)
+    if action is Action.COPY:
+        parts.append(translate("CleanUp", "frees nothing"))
+    elif action is Action.TRASH:
+        text = translate("CleanUp", "frees {size} once the trash is emptied")
+        parts.append(text.format(size=room))
+    elif action is Action.QUARANTINE:
+        text = translate("CleanUp", "frees {size} once that folder is emptied")
+        parts.append(text.format(size=room))
+    else:
+        text = translate("CleanUp", "frees {size} where that folder is on another disk")
+        parts.append(text.format(size=room))
+    return " · ".join(parts)
+
+
+def running(action: Action, back: bool) -> str:
+    """Say what is being done."""
+    if back and action is Action.COPY:
+        return translate("CleanUp", "Copies are being taken away…")
+    if back:
+        return translate("CleanUp", "Files are being brought back…")
+    return {
+        Action.TRASH: translate("CleanUp", "Files are being moved to the trash…"),
+        Action.QUARANTINE: translate("CleanUp", "Files are being moved to the quarantine…"),
+        Action.MOVE: translate("CleanUp", "Files are being moved…"),
+        Action.COPY: translate("CleanUp", "Files are being copied…"),
+    }[action]
+
+
+def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
+    """Say in a sentence or two how it ended."""
+    done = sum(o.state is State.DONE for o in operations)
+    back = sum(o.state is State.UNDONE for o in operations)
+    rest = len(operations) - done - back
+    parts = []
+    if done:
+        text = {
+            Action.TRASH: translate("CleanUp", "%n files are in the trash.", "", done),
+            Action.QUARANTINE: translate("CleanUp", "%n files are in the quarantine.", "", done),
+            Action.MOVE: translate("CleanUp", "%n files were moved.", "", done),
+            Action.COPY: translate("CleanUp", "%n files were copied.", "", done),
+        }[action]
+        parts.append(counted(text, done))
+    if back and action is Action.COPY:
+        text = translate("CleanUp", "%n copies were taken away again.", "", back)
+        parts.append(counted(text, back))
+    elif back:
+        text = translate("CleanUp", "%n files are back in their place.", "", back)
+        parts.append(counted(text, back))
+    if rest:
+        text = translate("CleanUp", "%n files were left as they were.", "", rest)
+        parts.append(counted(text, rest))
+    return wording.sentences(parts) or translate("CleanUp", "Nothing was done.")
+
+
+def back_of(operations: Sequence[Operation]) -> str:
+    """Say what came back, and which copies were taken away; empty where nothing was."""
+    back = [o for o in operations if o.state is State.UNDONE]
+    copies = [o for o in back if o.action is Action.COPY]
+    moved = [o for o in back if o.action is not Action.COPY]
+    parts = ((Action.MOVE, moved), (Action.COPY, copies))
+    return wording.sentences(outcome_of(action, some) for action, some in parts if some)
+
+
+def failure(error: BaseException) -> str:
+    """Say in a sentence why nothing could be done at all."""
+    if isinstance(error, StoreError) and str(error) == _ELSEWHERE:
+        return translate(
+            "CleanUp",
+            "Another window or command of SimFinder is acting on files just now. "
+            "Nothing was touched; try again when it is done.",
+        )
+    text = translate("CleanUp", "This did not work: {error}")
+    return text.format(error=visible(detail(str(error))))

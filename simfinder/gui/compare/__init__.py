@@ -1,0 +1,1 @@
+"""The compare pane: texts side by side with their differences."""

@@ -1,0 +1,566 @@
+"""The list of all changes beside the texts: what matters first, by kind, one click from its place."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange
+from simfinder.gui.compare.counts import critical_title, nothing_differs
+from simfinder.gui.compare.pages import KIND_SHAPES, Slices, ink
+from simfinder.gui.compare.passages import ShortList
+from simfinder.gui.compare.plan import Band, Change, changes, many_changes, met
+from simfinder.gui.compare.wording import ordinal
+from simfinder.gui.kit import theme
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.dialogs import draw_words
+from simfinder.gui.kit.focus import announce
+from simfinder.gui.kit.labels import ElidedLabel
+from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.updates import Following
+from simfinder.services.wording import own_name
+
+_MATTERS = "\u26a0"
+_KINDS: tuple[ChangeKind | None, ...] = (None, *KIND_SHAPES)
+_BATCH = 100
+_NO_PARENT = QModelIndex()
+
+
+def shape(kind: ChangeKind | None) -> str:
+    """Return the mark of a kind of change; None is what matters."""
+    return _MATTERS if kind is None else KIND_SHAPES[kind]
+
+
+class _Model(QAbstractListModel):
+    """The changes of the kinds that are chosen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.shown: list[Change] = []
+        self.names: dict[ChangeKind | None, str] = {}
+        self.files: list[str] = []
+        """Names of the texts, where there are more than two."""
+
+    def show(self, found: list[Change]) -> None:
+        self.beginResetModel()
+        self.shown = found
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self.shown)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
+        change = self.shown[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            marks = "".join(map(ordinal, change.texts))
+            return "  ".join(filter(None, (shape(change.kind), marks, visible(change.words))))
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return theme.colour("warning") if change.kind is None else ink(change.kind)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.said(change)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{self._who(change)}{visible(change.words)}"
+        return None
+
+    def said(self, change: Change) -> str:
+        """Return a change as it is read out."""
+        return f"{self._who(change)}{self.names[change.kind]}: {visible(change.words)}"
+
+    def _who(self, change: Change) -> str:
+        """Return the names of the texts that a change is told of, where there are more than two."""
+        named = [self.files[text - 1] for text in change.texts]
+        return f"{', '.join(named)}: " if named else ""
+
+
+class _Rows(QListView):
+    """The rows; where there are none, words say why."""
+
+    words = ""
+
+    def say(self, words: str) -> None:
+        """Show these words in the middle, and tell them to screen readers; empty for none."""
+        self.words = words
+        self.setAccessibleDescription(words)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        draw_words(self, self.words)
+
+
+class ChangeList(Following, QFrame):
+    """Lists the changes of a comparison; a click or Enter leads to the place in the texts."""
+
+    wanted = Signal(object)
+    """The Change whose place a person wants to see."""
+    gathered = Signal()
+    """All changes are listed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison."""
+        super().__init__(parent)
+        self._found: list[Change] = []
+        self._rows: list[int] = []
+        self._again: dict[int, int] = {}
+        self._pointed = range(0)
+        self._nothing = False
+        self._slices = Slices(self)
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.model = _Model(self)
+        self.list = _Rows()
+        self.list.setObjectName("changes")
+        self.list.setModel(self.model)
+        self.list.setUniformItemSizes(True)
+        self.list.setMinimumHeight(2 * self.fontMetrics().height())
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.clicked.connect(self._go)
+        self.list.activated.connect(self._go)
+        self.kinds = {kind: QToolButton() for kind in _KINDS}
+        row = FlowLayout(2)
+        for button in self.kinds.values():
+            button.setCheckable(True)
+            button.setChecked(True)
+            button.toggled.connect(self._filter)
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 4, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.title)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        self.follow()
+
+    def show_comparison(self, made: Comparison | None) -> None:
+        """List the changes of a comparison, piece by piece; nothing where there is none."""
+        self._begin([])
+        self._slices.run(self._steps(made))
+
+    def show_many(self, made: Sequence[Comparison]) -> None:
+        """List the changes of texts that were all compared with the same one."""
+        sides = [made[0].left, *(one.right for one in made)]
+        self._begin([f"{ordinal(n)} {visible(own_name(side))}" for n, side in enumerate(sides, 1)])
+        self._slices.run(self._many_steps(made))
+
+    def _begin(self, files: list[str]) -> None:
+        self._found = []
+        self._nothing = False
+        self.model.show([])
+        self.model.files = files
+        self.list.say("")
+
+    def building(self) -> bool:
+        """Return whether changes are still being gathered."""
+        return self._slices.running
+
+    def _steps(self, made: Comparison | None) -> Iterator[None]:
+        found: list[Change] = []
+        for change in changes(made) if made is not None else ():
+            found.append(change)
+            if len(found) % _BATCH == 0:
+                yield
+        self._arrive(found, made is not None)
+
+    def _many_steps(self, made: Sequence[Comparison]) -> Iterator[None]:
+        for found in many_changes(made):
+            if found is not None:
+                self._arrive(found)
+            yield
+
+    def _arrive(self, found: list[Change], compared: bool = True) -> None:
+        self._found = found
+        self._nothing = compared and not found
+        self.retranslate()
+        self._filter()
+        self.gathered.emit()
+
+    def found(self) -> Sequence[Change]:
+        """Return all changes, of kinds that are hidden too; none before they are gathered."""
+        return self._found
+
+    @Slot()
+    def _filter(self) -> None:
+        wanted = {kind for kind, button in self.kinds.items() if button.isChecked()}
+        self.model.show([change for change in self._found if change.kind in wanted])
+        # What matters stands first, out of order; the rest ascends.
+        listed = [c for c in self.model.shown if c.kind is not None]
+        self._rows = [c.row for c in listed]
+        self._again = {row: at for at, c in reversed(list(enumerate(listed))) for row in c.others}
+        self.point_at(self._pointed)
+        self._say_why_empty()
+
+    def _say_why_empty(self) -> None:
+        """Say of an empty list whether nothing differs, or all that differs is hidden."""
+        words = ""
+        if self._found and not self.model.shown:
+            words = self.tr("All kinds of differences are hidden.")
+        elif self._nothing:
+            words = self.tr("No paragraph is changed.")
+        self.list.say(words)
+
+    def point_at(self, rows: range) -> None:
+        """Mark the first change among these rows of the comparison, now and when it is listed."""
+        self._pointed = rows
+        before = len(self.model.shown) - len(self._rows)
+        current = self.list.currentIndex().row()
+        if 0 <= current < before and self.model.shown[current].row in rows:
+            return  # A difference that matters was chosen, and it leads there.
+        at = bisect_left(self._rows, rows.start)
+        if at >= len(self._rows) or self._rows[at] not in rows:
+            at = self._again.get(rows.start, -1) if rows else -1
+        if at >= 0:
+            self.list.setCurrentIndex(self.model.index(before + at))
+
+    def said_of(self, rows: range) -> list[str]:
+        """Return the changes among these rows as they are read out, those that matter first."""
+        return [
+            self.model.said(change)
+            for change in self._found
+            if any(row in rows for row in (change.row, *change.others))
+        ]
+
+    @Slot(QModelIndex)
+    def _go(self, index: QModelIndex) -> None:
+        self.wanted.emit(self.model.shown[index.row()])
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        count = sum(change.kind is not None for change in self._found)
+        self.title.setText(self.tr("%n differences", "", count))
+        self.title.setVisible(bool(self._found))
+        self.list.setAccessibleName(self.tr("Differences"))
+        names = {
+            None: self.tr("Differences that matter"),
+            ChangeKind.ADDED: self.tr("Added"),
+            ChangeKind.REMOVED: self.tr("Removed"),
+            ChangeKind.CHANGED: self.tr("Changed"),
+            ChangeKind.MOVED: self.tr("Moved"),
+        }
+        self.model.names = names
+        self._say_why_empty()
+        counts = Counter(change.kind for change in self._found)
+        for kind, button in self.kinds.items():
+            button.setText(f"{shape(kind)} {counts[kind]}")
+            button.setToolTip(names[kind])
+            button.setAccessibleName(names[kind])
+            button.setVisible(counts[kind] > 0)
+        self.list.viewport().update()
+
+    def _tint(self) -> None:
+        self.list.viewport().update()
+
+
+# The differences that matter, above the two texts: what changed from which value to which.
+
+MOST_SHOWN = 500
+"""Differences that are listed; a list of thousands would be no warning."""
+_LINES = 3
+_BRIEF = 3
+"""Differences that one line names."""
+_PLACE = Qt.ItemDataRole.UserRole
+
+
+class CriticalList(Following, QFrame):
+    """Lists them in the order read; a click or Enter leads to the place in the texts."""
+
+    wanted = Signal(object)
+    """The CriticalChange whose place a person wants to see."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison, and hidden."""
+        super().__init__(parent)
+        self._made: Comparison | None = None
+        self._icon = QLabel()
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.brief = ElidedLabel(muted=True)
+        """The first of them on one line, where there is no room or no use for a list."""
+        self.turn = QPushButton()
+        self.turn.setProperty("kind", "link")
+        self.turn.clicked.connect(self._go_first)
+        self._beside_passages = self._listed = self._away = False
+        self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
+        self.list.itemClicked.connect(self._go)
+        self.list.itemActivated.connect(self._go)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._icon)
+        head.addWidget(self.title)
+        head.addWidget(self.brief, 1)
+        head.addWidget(self.turn)
+        head.addStretch()  # where the line is not shown, the words stay beside the picture
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 8, 4)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.list)
+        self.show_comparison(None)
+        self.follow()
+
+    def show_comparison(self, made: Comparison | None) -> None:
+        """Show what matters in a comparison; nothing where there is none or a text is missing."""
+        broken = made is None or made.left.problem is not None or made.right.problem is not None
+        self._made = None if broken else made
+        self.retranslate()
+        self._arrange()
+
+    def set_beside_passages(self, beside: bool) -> None:
+        """Take one line above shared passages, and none where nothing that matters differs."""
+        self._beside_passages = beside
+        self._arrange()
+
+    def set_listed(self, listed: bool) -> None:
+        """Take one line where the list of all changes stands beside the texts."""
+        self._listed = listed
+        self._arrange()
+
+    def set_away(self, away: bool) -> None:
+        """Show nothing while more than two texts are seen: it tells of two alone."""
+        self._away = away
+        self._arrange()
+
+    def set_room(self, height: int) -> None:
+        """Show as many lines as a pane of so many pixels has room for."""
+        self.list.set_room(height)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        beside, found = self._beside_passages, bool(self._found())
+        listed = found and self.list.has_room and not beside and not self._listed
+        self.list.setVisible(listed)
+        self.brief.setVisible(found and not listed)
+        self.turn.setVisible(found and beside)
+        # Rows are measured field by field instead.
+        there = self._made is not None and self._made.measures is None
+        spared = beside or (self.needless and not self.list.has_room)
+        self.setVisible(there and not self._away and (found or not spared))
+
+    @property
+    def needless(self) -> bool:
+        """Whether it would only say that all is well, so that a low pane can do without."""
+        return self._made is not None and self._made.critical == ()
+
+    def _found(self) -> tuple[CriticalChange, ...]:
+        return (self._made.critical or ()) if self._made is not None else ()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.list.setAccessibleName(self.tr("Differences that matter"))
+        self.list.clear()
+        found = self._found()
+        for change in found[:MOST_SHOWN]:
+            item = QListWidgetItem(phrases.critical_line(change.critical))
+            item.setData(_PLACE, change)
+            item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
+            self.list.addItem(item)
+        self.list.fit()
+        lines = [phrases.critical_line(change.critical) for change in found[:_BRIEF]]
+        self.brief.set_text("  ·  ".join(lines))
+        self.turn.setText(self.tr("Show the differences"))
+        self.turn.setAccessibleName(self.turn.text())
+        self.title.setText(critical_title(self._made) if self._made is not None else "")
+        self._tint()
+
+    def _tint(self) -> None:
+        """Say by picture and colour what the words say too."""
+        calm = self._made is not None and nothing_differs(self._made)
+        name, meaning = ("success", "success") if calm else ("info", "muted")
+        if self._found():
+            name, meaning = "warning", "warning"
+        edge = self.fontMetrics().height()
+        self._icon.setPixmap(theme.icon(name, meaning).pixmap(edge, edge))
+        tone = "warning" if self._found() else "muted"
+        if self.title.property("tone") != tone:
+            self.title.setProperty("tone", tone)
+            self.title.style().polish(self.title)
+
+    @Slot()
+    def _go_first(self) -> None:
+        found = self._found()
+        if found:
+            self.wanted.emit(found[0])
+
+    @Slot(QListWidgetItem)
+    def _go(self, item: QListWidgetItem) -> None:
+        self.wanted.emit(item.data(_PLACE))
+
+
+# Which of the changes of a comparison a person stands at, as the list of changes counts them.
+
+
+class Ordinals:
+    """Numbers the changes among the bands that are shown.
+
+    A paragraph that was moved has two places and one number; several paragraphs that were
+    exchanged for others are one place to go to and have a number each.
+    """
+
+    def __init__(self, made: Comparison) -> None:
+        """Number them as they are met."""
+        self.made = made
+        self._at = [-1] * len(made.rows)
+        for number, (_, place, others) in enumerate(met(made)):
+            for at in (*place, *others):
+                self._at[at] = number
+        self._bands: Sequence[Band] = ()
+        self._shown: list[int] = []
+
+    def show(self, bands: Sequence[Band]) -> None:
+        """Count only what these bands show from now on; quick where they are the same list."""
+        if bands is not self._bands:
+            self._bands = bands
+            rows = (
+                n for b in bands if b.kind is not ChangeKind.EQUAL for n in range(b.first, b.last)
+            )
+            self._shown = sorted({self._at[row] for row in rows} - {-1})
+
+    def total(self) -> int:
+        """Return how many changes are shown."""
+        return len(self._shown)
+
+    def of(self, rows: range) -> tuple[int, int]:
+        """Return the numbers of the first and the last change in these rows, from 0; -1 for none."""
+        found = {self._at[row] for row in rows} - {-1}
+        if not found:
+            return -1, -1
+        return bisect_left(self._shown, min(found)), bisect_left(self._shown, max(found))
+
+
+class ManyOrdinals:
+    """Numbers the changes of more than two texts by the places that show them.
+
+    One place shows as many of them as the texts there differ in several ways.
+    """
+
+    def __init__(self, found: Sequence[Change]) -> None:
+        """Number those of ``many_changes``, in their order; what matters is told beside them."""
+        listed = [change for change in found if change.kind is not None]
+        self._rows = [change.row for change in listed]
+        self._others: dict[int, int] = {}
+        for number, change in enumerate(listed):
+            for band in change.others:
+                self._others.setdefault(band, number)
+
+    def total(self) -> int:
+        """Return how many changes there are."""
+        return len(self._rows)
+
+    def of(self, bands: range) -> tuple[int, int]:
+        """Return the numbers of the first and the last change there, from 0; -1 for none.
+
+        What begins there comes before what is only shown there again.
+        """
+        first, last = bisect_left(self._rows, bands.start), bisect_left(self._rows, bands.stop)
+        if first < last:
+            return first, last - 1
+        again = [self._others[band] for band in bands if band in self._others]
+        return (min(again), max(again)) if again else (-1, -1)
+
+
+# Says what the shaded text is, and hides it: the passages of templates that a scan took out.
+
+
+class TemplateLegend(Following, QWidget):
+    """A sample of the shade, its meaning, and a button that folds template paragraphs."""
+
+    toggled = Signal(bool)
+    """True to hide template text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self._sample = _Sample()
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setProperty("tone", "muted")
+        self.button = QToolButton()
+        self.button.setCheckable(True)
+        self.button.toggled.connect(self.toggled)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(5)
+        for widget in (self._sample, self.words, self.button):
+            row.addWidget(widget)
+        self.hide()
+        self.follow()
+
+    def show_for(self, made: Comparison | None, foldable: bool) -> None:
+        """Show it where a comparison has template text; ``foldable``: whether it can be hidden."""
+        there = made is not None and any(any(s.template) for s in (made.left, made.right))
+        self.setVisible(there)
+        self.button.setVisible(foldable)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.words.setText(self.tr("template text, not compared"))
+        self.button.setToolTip(self.tr("Hide paragraphs of nothing but template text"))
+        self.button.setAccessibleName(self.button.toolTip())
+        self._sample.setToolTip(self.words.text())
+        self._tint()
+
+    def _tint(self) -> None:
+        self.button.setIcon(icons.icon("eye"))
+
+
+class _Sample(QWidget):
+    """A bit of the shade, with the dotted line of the margin."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        edge = self.fontMetrics().height()
+        return QSize(edge, edge)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box = self.rect().adjusted(0, 1, -1, -1)
+        painter.fillRect(box, theme.colour("template_background"))
+        painter.setPen(QPen(theme.colour("muted"), 1.5, Qt.PenStyle.DotLine))
+        painter.drawLine(box.topLeft(), box.bottomLeft())
+
+
+# Says aloud where a step in the texts has led, since the keys stay where they are.
+
+
+def say_place(widget: QWidget, position: str, changes: ChangeList, rows: range) -> None:
+    """Say which difference it is, and what is changed there.
+
+    Args:
+        widget: where it happens.
+        position: the number of the place among all.
+        changes: those of the comparison that is shown.
+        rows: of the comparison, at which the step has ended; none for places of other kinds.
+    """
+    announce(widget, ". ".join(filter(None, (position, *changes.said_of(rows)))), at_once=True)

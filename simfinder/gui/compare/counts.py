@@ -1,0 +1,91 @@
+"""How much differs, in words: for the line below the texts, and for paper."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from simfinder.domain.comparison import ChangeKind, Comparison, changed
+from simfinder.gui.compare.pages import KIND_SHAPES
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+
+_MOST_ON_PAPER = 20
+"""Differences that matter that are named on the first page; all of them stand in the texts."""
+
+
+def tally(made: Comparison) -> Counter[ChangeKind]:
+    """Count the changes of each kind, which the list of changes names one by one."""
+    return Counter(kind for kind, _ in changed(made.rows))
+
+
+def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
+    """Return what is said of each kind, with its shape."""
+    words = {
+        ChangeKind.ADDED: translate("CompareFooter", "%n added", "", count[ChangeKind.ADDED]),
+        ChangeKind.REMOVED: translate("CompareFooter", "%n removed", "", count[ChangeKind.REMOVED]),
+        ChangeKind.CHANGED: translate("CompareFooter", "%n changed", "", count[ChangeKind.CHANGED]),
+        ChangeKind.MOVED: translate("CompareFooter", "%n moved", "", count[ChangeKind.MOVED]),
+    }
+    return {kind: f"{KIND_SHAPES[kind]} {words[kind]}" for kind in KIND_SHAPES}
+
+
+def alike_words(made: Comparison) -> str:
+    """Say how similar both are, with the figure that lists and reports have."""
+    parts = []
+    if made.similarity is not None:
+        text = translate("CompareFooter", "Similarity {share}")
+        parts.append(text.format(share=phrases.percent(made.similarity)))
+    if made.too_different:
+        parts.append(translate("CompareFooter", "Too different to align fully"))
+    return "   ".join(parts)
+
+
+def critical_title(made: Comparison) -> str:
+    """Say how many differences matter, that there is none, or that nobody has looked."""
+    if made.critical:
+        return phrases.critical_count(len(made.critical))
+    if made.critical is None:
+        return translate("CriticalList", "Not examined for differences that matter")
+    if not all_examined(made):
+        return translate(
+            "CriticalList",
+            "No amount, number, date or negation differs where the texts agree; the rest is too "
+            "unlike to tell",
+        )
+    if alone := made.one_sided:
+        text = translate(
+            "CriticalList",
+            "No amount, number, date, identity number or negation differs in what both texts say; "
+            "%n passages stand in one of them only",
+            "",
+            alone,
+        )
+        return counted(text, alone)
+    return translate(
+        "CriticalList",
+        "No amount, number, date, identity number or negation differs outside web addresses",
+    )
+
+
+def all_examined(made: Comparison) -> bool:
+    """Return whether facts were compared wherever the texts differ, and not only here and there."""
+    return made.critical is not None and (made.versions or not made.changes)
+
+
+def nothing_differs(made: Comparison) -> bool:
+    """Return whether nothing that matters differs anywhere, where no such difference was found."""
+    return all_examined(made) and not made.one_sided
+
+
+def summary(made: Comparison) -> list[str]:
+    """Return the lines that stand above both texts on paper."""
+    count = tally(made)
+    kinds = [words for kind, words in count_words(count).items() if count[kind]]
+    lines = ["   ".join([*kinds, alike_words(made)])]
+    if made.measures is None:  # rows are measured field by field instead
+        lines.append(critical_title(made))
+        found = [phrases.critical_line(change.critical) for change in made.critical or ()]
+        lines += [f"\u26a0 {line}" for line in found[:_MOST_ON_PAPER]]
+        lines += ["\u2026"] * (len(found) > _MOST_ON_PAPER)
+    return lines

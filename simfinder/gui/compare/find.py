@@ -1,0 +1,487 @@
+"""Finding words in the texts of the compare pane, with how often they stand in each of two."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Side
+from simfinder.gui.compare.body import CompareBody
+from simfinder.gui.compare.pages import Slices
+from simfinder.gui.compare.plan import Change, Hit, Texts, rows_of, search
+from simfinder.gui.compare.shared import SharedBody
+from simfinder.gui.compare.side import SideView
+from simfinder.gui.compare.wording import broken
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.fields import ClearableField, NumberField
+from simfinder.gui.kit.garbage import MANY, leave_alone
+from simfinder.gui.kit.updates import Following
+
+_TYPING = 150
+
+
+class FindBar(Following, QFrame):
+    """A line below the texts; walks through all places in them, what is folded away too."""
+
+    opened = Signal()
+    closed = Signal()
+    found = Signal()
+    """Other places were found, or none any more."""
+    wanted = Signal(object)
+    """The Hit that a person wants to see."""
+
+    def __init__(self, views: Sequence[SideView], parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self._views = tuple(views)
+        self._view = self._views[0]
+        self._texts = Texts()
+        self.hits: list[Hit] = []
+        self.current = -1
+        self._from_row = 0
+        self._asked = ""
+        self._slices = Slices(self)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING)
+        self._typing.timeout.connect(self._search)
+        self.field = ClearableField()
+        self.field.textEdited.connect(self._typing.start)
+        self.field.returnPressed.connect(self.find_next)
+        self.result = QLabel()
+        self.result.setTextFormat(Qt.TextFormat.PlainText)
+        self.result.setProperty("tone", "muted")
+        self._previous, self._next, self._close = QToolButton(), QToolButton(), QToolButton()
+        self._previous.clicked.connect(self.find_previous)
+        self._next.clicked.connect(self.find_next)
+        self._close.clicked.connect(self.dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        row.addWidget(self.field, 1)
+        for widget in (self._previous, self._next, self.result):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self._close)
+        self.follow()
+        self.hide()
+
+    def set_views(self, views: Sequence[SideView]) -> None:
+        """Give the keys back to these texts from now on."""
+        self._views = tuple(views)
+        self._view = self._views[0]
+
+    def show_texts(self, texts: Texts) -> None:
+        """Find in these texts from now on."""
+        self._texts, self._asked = texts, ""
+        self._slices.stop()
+        self._take([], -1)
+        self.retranslate()
+        if self.isVisible() and texts.sides:
+            self._search()
+
+    def searching(self) -> bool:
+        """Return whether places are still being looked for."""
+        return self._slices.running or self._typing.isActive()
+
+    def open(self, row: int = 0) -> None:
+        """Show the line, with what is selected as the words to find, on from a row."""
+        self._from_row = max(0, row)
+        self._view = next((v for v in self._views if v.hasFocus()), self._view)
+        chosen = self._view.textCursor().selectedText()
+        if chosen and "\u2029" not in chosen:
+            self.field.setText(chosen)
+        self.opened.emit()
+        self.show()
+        self.field.setFocus()
+        self.field.selectAll()
+        if self.field.text():
+            self._search()
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Hide the line and go back to the text."""
+        self.hide()
+        self._slices.stop()
+        self._asked = ""
+        self._take([], -1)
+        self._view.setFocus()
+        self.closed.emit()
+
+    @Slot()
+    def find_next(self) -> None:
+        """Go to the next place; after the last comes the first."""
+        self._step(1)
+
+    @Slot()
+    def find_previous(self) -> None:
+        """Go to the place before; before the first comes the last."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        if self.field.text() != self._asked:
+            self._search()
+        elif self.hits and not self.searching():
+            self._go((self.current + by) % len(self.hits))
+
+    def _go(self, number: int) -> None:
+        self.current = number
+        self._from_row = self.hits[number].row
+        self._say()
+        self.wanted.emit(self.hits[number])
+
+    @Slot()
+    def _search(self) -> None:
+        self._typing.stop()
+        self._asked = self.field.text()
+        self._slices.run(self._steps())
+
+    def _steps(self) -> Iterator[None]:
+        hits: list[Hit] = []
+        for found in search(self._texts, self._asked):
+            hits = found
+            if len(hits) > MANY:
+                leave_alone(len(hits))
+            yield
+        here = bisect_left(hits, self._from_row, key=row_of)
+        self._take(hits, here % len(hits) if hits else -1)
+        if hits:
+            self._go(self.current)
+
+    def _take(self, hits: list[Hit], current: int) -> None:
+        changed = bool(hits or self.hits)
+        self.hits, self.current = hits, current
+        self._say()
+        if changed:
+            self.found.emit()
+
+    def _say(self) -> None:
+        if not self._asked.strip():
+            self.result.clear()
+        elif not self.hits:
+            self.result.setText(self.tr("Not found"))
+        elif len(self._texts.sides) > 2:
+            found = [self.locale().toString(n) for n in (self.current + 1, len(self.hits))]
+            self.result.setText("{} / {}".format(*found))
+        else:
+            right = sum(hit.side for hit in self.hits)
+            self.result.setText(
+                self.tr("{current} of {total}: {left} left, {right} right").format(
+                    current=self.current + 1,
+                    total=len(self.hits),
+                    left=len(self.hits) - right,
+                    right=right,
+                )
+            )
+        for button in (self._previous, self._next):
+            button.setEnabled(bool(self.hits) or self.field.text() != self._asked)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape, go back on Shift+Enter and F3 with Shift, on with F3."""
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        elif event.key() == Qt.Key.Key_F3:
+            self._step(-1 if back else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        more = len(self._texts.sides) > 2
+        where = self.tr("Find in all texts") if more else self.tr("Find in both texts")
+        self.field.setPlaceholderText(where)
+        self.field.setAccessibleName(where)
+        for button, words in (
+            (self._previous, self.tr("Find previous (Shift+F3)")),
+            (self._next, self.tr("Find next (F3)")),
+            (self._close, self.tr("Close")),
+        ):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        self._say()
+
+    def _tint(self) -> None:
+        self._previous.setIcon(theme.icon("previous"))
+        self._next.setIcon(theme.icon("next"))
+        self._close.setIcon(theme.icon("close"))
+
+
+def row_of(hit: Hit) -> int:
+    """Return the row that a hit stands in."""
+    return hit.row
+
+
+# A line below the texts of the compare pane that leads to a paragraph or a page.
+
+_LEFT, _RIGHT = range(2)
+_PARAGRAPH, _PAGE = range(2)
+
+
+class GoToBar(Following, QFrame):
+    """Asks which text, and which of its paragraphs or pages."""
+
+    wanted = Signal(int, int)
+    """Side, 0 for left, and the position of a paragraph, counted from 0."""
+    left = Signal()
+    """It was closed, and the texts should have the keys again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self._made: Comparison | None = None
+        self.side, self.unit, self.number = QComboBox(), QComboBox(), NumberField()
+        self._most = QLabel()
+        self._most.setProperty("tone", "muted")
+        self.go, self._close = QToolButton(), QToolButton()
+        for box in (self.side, self.unit):
+            box.addItems(["", ""])
+            box.currentIndexChanged.connect(self._bound)
+        self.go.clicked.connect(self._go)
+        self._close.clicked.connect(self.dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        for widget in (self.side, self.unit, self.number, self._most, self.go):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self._close)
+        self.follow()
+        self.hide()
+
+    def show_comparison(self, made: Comparison | None) -> None:
+        """Lead to places of these texts from now on."""
+        self._made = made
+        self._bound()
+
+    def open(self, side: int) -> None:
+        """Show the line for a text, 0 for the left one."""
+        self.side.setCurrentIndex(side)
+        self._bound()
+        self.show()
+        self.number.setFocus()
+        self.number.selectAll()
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Hide the line."""
+        self.hide()
+        self.left.emit()
+
+    def _text(self) -> Side | None:
+        if self._made is None:
+            return None
+        return self._made.right if self.side.currentIndex() == _RIGHT else self._made.left
+
+    @Slot()
+    def _bound(self) -> None:
+        """Offer the numbers that the text has."""
+        text = self._text()
+        blocks = text.blocks if text is not None else ()
+        pages = max((b.page for b in blocks), default=0)
+        if not pages and self.unit.currentIndex() == _PAGE:
+            self.unit.setCurrentIndex(_PARAGRAPH)
+        self.unit.setEnabled(pages > 0)
+        most = pages if self.unit.currentIndex() == _PAGE else len(blocks)
+        self.number.setRange(1, max(1, most))
+        self._most.setText(self.tr("of {count}").format(count=self.locale().toString(most)))
+
+    @Slot()
+    def _go(self) -> None:
+        text, number = self._text(), self.number.value()
+        if text is None or not text.blocks:
+            return
+        block = number - 1
+        if self.unit.currentIndex() == _PAGE:
+            block = next((n for n, b in enumerate(text.blocks) if b.page >= number), -1)
+        if 0 <= block < len(text.blocks):
+            self.wanted.emit(self.side.currentIndex(), block)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on Enter, close on Escape."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._go()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        for box, words in (
+            (self.side, (self.tr("Left text"), self.tr("Right text"))),
+            (self.unit, (self.tr("Paragraph"), self.tr("Page"))),
+        ):
+            for at, word in enumerate(words):
+                box.setItemText(at, word)
+        self.side.setAccessibleName(self.tr("Text"))
+        self.unit.setAccessibleName(self.tr("Paragraph or page"))
+        for box in (self.side, self.unit):
+            box.setAccessibleDescription(box.accessibleName())
+        self.number.setAccessibleName(self.tr("Number"))
+        for button, text in ((self.go, self.tr("Go there")), (self._close, self.tr("Close"))):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
+        self._bound()
+
+    def _tint(self) -> None:
+        self.go.setIcon(theme.icon("right"))
+        self._close.setIcon(theme.icon("close"))
+
+
+# Leads to places in two texts, through folds that hide them, once the texts are laid out.
+
+_MOST_LIT = 300
+"""Found places whose colour is shown at once: thousands would make scrolling slow."""
+
+
+@dataclass(frozen=True)
+class _Sought:
+    """A place that is gone to once the texts are laid out."""
+
+    row: int
+    hit: Hit | None = None
+
+
+class Places(QObject):
+    """Knows which folds are open, and what is being gone to."""
+
+    message = Signal(str)
+    """A short sentence for the status line."""
+    differences_wanted = Signal()
+    """What is sought stands among the differences, which should be shown."""
+    folds_changed = Signal()
+    """The texts have to be laid out anew."""
+
+    def __init__(
+        self, body: CompareBody, shared_body: SharedBody, find_bar: FindBar, parent: QObject
+    ) -> None:
+        """Lead to places of these texts."""
+        super().__init__(parent)
+        self._body, self._shared_body, self._find_bar = body, shared_body, find_bar
+        self._made: Comparison | None = None
+        self._sought: _Sought | None = None
+        self.shared = False
+        """Whether the shared passages are shown, not the differences."""
+        self.away = False
+        """Whether more than two texts are shown, in which places are found otherwise."""
+        self.opened: set[int] = set()
+        """First rows of folds that were opened."""
+        find_bar.found.connect(self._light)
+        find_bar.wanted.connect(self._show_hit)
+        body.fold_opened.connect(self._open_fold)
+        body.mark_clicked.connect(self._mark_clicked)
+        body.shown.connect(self._laid_out)
+
+    def begin(self, made: Comparison | None) -> None:
+        """Turn to another comparison, with all folds closed."""
+        self._made, self._sought, self.opened = made, None, set()
+
+    @Slot(object)
+    def show_critical(self, change: CriticalChange) -> None:
+        """Show the place of a difference that matters, among the differences."""
+        self.differences_wanted.emit()
+        self._seek(_Sought(change.row))
+
+    @Slot(object)
+    def show_change(self, change: Change) -> None:
+        """Show the place of an entry of the list."""
+        self._seek(_Sought(change.row))
+
+    @Slot(object)
+    def _show_hit(self, hit: Hit) -> None:
+        if not self.away:
+            self._seek(_Sought(hit.row, hit))
+
+    @Slot(int, int)
+    def go_to_block(self, side: int, block: int) -> None:
+        """Show a paragraph of a side, 0 for left; ``block``: its position."""
+        if self._made is not None:
+            row = rows_of(self._made)[side][block]
+            self.differences_wanted.emit()
+            self._seek(_Sought(row, Hit(row, side, block, 0, 0)))
+
+    @Slot()
+    def other_place(self) -> None:
+        """Go from a moved paragraph to where it stands on the other side."""
+        for row in self._body.current_rows():
+            if self._jump(row):
+                return
+        self.message.emit(self.tr("This difference is no moved paragraph."))
+
+    @Slot(int)
+    def _mark_clicked(self, row: int) -> None:
+        number = self._body.difference_of(row)
+        if not self._jump(row) and number >= 0:
+            self._body.go_to(number)
+
+    def _jump(self, row: int) -> bool:
+        made = self._made
+        if made is None or broken(made) or made.rows[row].kind is not ChangeKind.MOVED:
+            return False
+        here = made.rows[row]
+        side = 1 if here.left >= 0 else 0
+        self._seek(_Sought(rows_of(made)[side][here.partner]))
+        return True
+
+    def _seek(self, sought: _Sought) -> None:
+        if self.shared:
+            select(self._shared_body.views, sought.hit)
+            return
+        fold = self._body.fold_of(sought.row)
+        self._sought = sought
+        if fold >= 0:
+            self._open_fold(fold)
+        elif not self._body.building():
+            self._arrive()
+
+    @Slot()
+    def _laid_out(self) -> None:
+        self._light()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        sought, self._sought = self._sought, None
+        if sought is None:
+            return
+        fold = self._body.fold_of(sought.row)
+        if fold >= 0 and fold not in self.opened:
+            self._sought = sought
+            self._open_fold(fold)
+        elif not self._body.go_to_row(sought.row):
+            self.tell_unknown()
+        else:
+            select(self._body.views, sought.hit)
+
+    def tell_unknown(self) -> None:
+        """Say that there is no place to go to."""
+        self.message.emit(self.tr("Its place in the texts is not known."))
+
+    @Slot(int)
+    def _open_fold(self, row: int) -> None:
+        self.opened.add(row)
+        self.folds_changed.emit()
+
+    @Slot()
+    def _light(self) -> None:
+        """Show the found places around the one that is pointed at."""
+        # Of shared passages the one that is pointed at has the stronger colour.
+        if not self.shared and not self.away:
+            light(self._body.views, self._find_bar)
+
+
+def light(views: Sequence[SideView], find_bar: FindBar) -> None:
+    """Show the found places around the one that is pointed at."""
+    middle = max(0, find_bar.current)
+    near = find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
+    for side, view in enumerate(views):
+        view.light((h.block, h.start, h.end) for h in near if h.side == side)
+
+
+def select(views: Sequence[SideView], hit: Hit | None) -> None:
+    """Put the cursor over a found place, where its paragraph is shown."""
+    if hit is not None:
+        cursor = views[hit.side].cursor_at(hit.block, hit.start, hit.end)
+        if cursor is not None:
+            views[hit.side].setTextCursor(cursor)

@@ -1,0 +1,529 @@
+"""The line below the texts: where one stands among the differences, and how to look at them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from simfinder.domain.comparison import ChangeKind, Comparison, Ignoring
+from simfinder.gui.bindings import keyed, keys_of, native
+from simfinder.gui.compare.changes import TemplateLegend
+from simfinder.gui.compare.counts import alike_words, count_words, tally
+from simfinder.gui.compare.pages import KIND_SHAPES, ink
+from simfinder.gui.compare.side import CONTEXTS, Choices, Margin
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.labels import WholeWhereItFits
+from simfinder.gui.kit.updates import Following
+from simfinder.i18n import translate
+from simfinder.services.compare.compare import can_ignore_script
+
+# The menus below the texts of the compare pane, filled when they are opened.
+
+_WHOLE = -1
+"""Stands in a menu for no fold at all: an action holds no None."""
+
+
+class _OneOf(QMenu):
+    """One of several ways to look at the texts, the one in use ticked."""
+
+    def __init__(self, choices: Choices, parent: QWidget) -> None:
+        """Show and change ``choices``."""
+        super().__init__(parent)
+        self._choices = choices
+        self.aboutToShow.connect(self.fill)
+        self.triggered.connect(self._chosen)
+
+    @Slot()
+    def fill(self) -> None:
+        """Make the entries in the language in use."""
+        self.clear()
+        group = QActionGroup(self)
+        for value, words, chosen in self._ways():
+            action = self.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(chosen)
+            action.setData(value)
+            group.addAction(action)
+
+    def _ways(self) -> Iterator[tuple[object, str, bool]]:
+        """Yield each way, what it is called, and whether it is in use."""
+        raise NotImplementedError
+
+    def _choose(self, value: Any) -> None:
+        """Take one of these ways."""
+        raise NotImplementedError
+
+    @Slot(QAction)
+    def _chosen(self, action: QAction) -> None:
+        self._choose(action.data())
+
+
+class ContextMenu(_OneOf):
+    """How much of what is alike stays around the differences."""
+
+    def _ways(self) -> Iterator[tuple[object, str, bool]]:
+        for context in CONTEXTS:
+            value = _WHOLE if context is None else context
+            yield value, _context_words(context), context == self._choices.context
+
+    def _choose(self, value: Any) -> None:
+        self._choices.set_context(None if value == _WHOLE else value)
+
+
+def _context_words(context: int | None) -> str:
+    if context is None:
+        return translate("CompareMenus", "The whole text")
+    if context == 0:
+        return translate("CompareMenus", "Nothing but differences")
+    return translate("CompareMenus", "%n paragraphs around each difference", "", context)
+
+
+class IgnoreMenu(QMenu):
+    """What is no difference."""
+
+    def __init__(self, choices: Choices, parent: QWidget) -> None:
+        """Show and change ``choices``."""
+        super().__init__(parent)
+        self._choices = choices
+        self.setToolTipsVisible(True)
+        self.aboutToShow.connect(self.fill)
+        self.triggered.connect(self._chosen)
+
+    @Slot()
+    def fill(self) -> None:
+        """Make the entries in the language in use."""
+        self.clear()
+        for name, words in _ignore_words():
+            action = self.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(getattr(self._choices.ignoring, name))
+            action.setData(name)
+            if name == "script" and not can_ignore_script():
+                action.setEnabled(False)
+                action.setToolTip(
+                    translate("CompareMenus", "Needs OpenCC, the extra \u201cchinese\u201d")
+                )
+
+    @Slot(QAction)
+    def _chosen(self, action: QAction) -> None:
+        change = {action.data(): action.isChecked()}
+        self._choices.set_ignoring(replace(self._choices.ignoring, **change))
+
+
+def _ignore_words() -> tuple[tuple[str, str], ...]:
+    return (
+        ("space", translate("CompareMenus", "Spaces")),
+        ("punctuation", translate("CompareMenus", "Punctuation outside numbers")),
+        ("case", translate("CompareMenus", "Capitals")),
+        ("width", translate("CompareMenus", "Full-width and half-width forms")),
+        ("script", translate("CompareMenus", "Traditional and simplified characters")),
+    )
+
+
+def ignored_text(ignoring: Ignoring) -> str:
+    """Say what did not count as a difference."""
+    named = [words for name, words in _ignore_words() if getattr(ignoring, name)]
+    if not named:
+        return translate("CompareMenus", "Nothing ignored")
+    between = translate("CompareMenus", ", ")
+    return translate("CompareMenus", "Ignored: {what}").format(what=between.join(named))
+
+
+OUTPUTS = ("copy", "print", "pdf", "html")
+"""What can be made of a comparison."""
+
+
+class MoreMenu(QMenu):
+    """What is done more seldom: finding places, other looks, and taking the comparison along."""
+
+    wanted = Signal(str)
+    """``find``, ``go_to``, ``other_place``, ``many``, or one of OUTPUTS."""
+
+    def __init__(self, choices: Choices, parent: QWidget) -> None:
+        """``choices`` are what the menu of the margin changes."""
+        super().__init__(parent)
+        self._margin = MarginMenu(choices, self)
+        self.outputs = False
+        """Whether somebody makes something of a comparison."""
+        self.many = False
+        """Whether there are more files to be shown beside these two."""
+        self.aboutToShow.connect(self.fill)
+        self.triggered.connect(self._chosen)
+
+    @Slot()
+    def fill(self) -> None:
+        """Make the entries in the language in use."""
+        self.clear()
+        self._add("find", "search", translate("CompareMenus", "Find in both texts"), "find")
+        self._add(
+            "go_to", "right", translate("CompareMenus", "Go to paragraph or page"), "go_to_place"
+        )
+        moved = translate("CompareMenus", "Other place of a moved paragraph")
+        self._add("other_place", "move", moved, "other_place")
+        self._margin.setTitle(translate("CompareMenus", "Numbers in the margin"))
+        self.addMenu(self._margin)
+        if self.many:
+            words = translate("CompareMenus", "Compare with the others of the group")
+            self._add("many", "columns", words, "side_by_side")
+        if self.outputs:
+            self.addSeparator()
+            self._add("copy", "copy", translate("CompareMenus", "Copy the comparison"))
+            self._add(
+                "print", "print", translate("CompareMenus", "Print\u2026"), "print_comparison"
+            )
+            self._add("pdf", "export", translate("CompareMenus", "Save comparison as PDF\u2026"))
+            self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
+
+    def _add(self, name: str, icon: str, words: str, command: str = "") -> None:
+        # The key of the command is only told here: the window or the texts hear it.
+        key = next(map(native, keys_of(command)), "")
+        action = self.addAction(theme.icon(icon), f"{words}\t{key}" if key else words)
+        action.setData(name)
+
+    @Slot(QAction)
+    def _chosen(self, action: QAction) -> None:
+        # What is chosen in the menu of the margin is told here too.
+        if action in self.actions():
+            self.wanted.emit(action.data())
+
+
+class MarginMenu(_OneOf):
+    """The numbers in the margin."""
+
+    def _ways(self) -> Iterator[tuple[object, str, bool]]:
+        for margin, words in (
+            (Margin.NONE, translate("CompareMenus", "No numbers")),
+            (Margin.PARAGRAPHS, translate("CompareMenus", "Numbers of paragraphs")),
+            (Margin.PAGES, translate("CompareMenus", "Numbers of pages")),
+        ):
+            yield margin.value, words, margin is self._choices.margin
+
+    def _choose(self, value: Any) -> None:
+        self._choices.set_margin(Margin(value))
+
+
+class CompareFooter(Following, QFrame):
+    """Previous and next, the counts, and the toggles."""
+
+    next_wanted = Signal()
+    previous_wanted = Signal()
+    swap_wanted = Signal()
+    only_differences_wanted = Signal(bool)
+    list_wanted = Signal(bool)
+    shared_wanted = Signal(bool)
+    """Show the shared passages in place of the differences, or the other way round."""
+    hide_template_wanted = Signal(bool)
+
+    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+        """Start without a comparison; ``choices`` are what its menus change."""
+        super().__init__(parent)
+        self._choices = choices
+        self._making_room = False
+        self._state = (-1, 0)
+        self._named: tuple[int, int, int] | None = None
+        self._high = False
+        self._comparison: Comparison | None = None
+        self._numbers = Counter[ChangeKind]()
+        self._tally = Counter[ChangeKind]()
+        """Changes of each kind."""
+        self._shared = self._many = False
+        self._position = WholeWhereItFits()
+        self._alike = _label()
+        self._alike.setProperty("tone", "muted")
+        self._counts = {kind: _label() for kind in KIND_SHAPES}
+        self.previous = self._button(self.previous_wanted)
+        self.next = self._button(self.next_wanted)
+        self.swap = self._button(self.swap_wanted)
+        self.only = _toggle()
+        self.only.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.only.setMenu(ContextMenu(choices, self))
+        self.only.toggled.connect(self.only_differences_wanted)
+        self.ignore = QToolButton()
+        self.ignore.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.ignore.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.ignore.setMenu(IgnoreMenu(choices, self))
+        self.together, self.listed = _small_toggle(), _small_toggle()
+        self.together.setChecked(choices.together)
+        self.together.toggled.connect(choices.set_together)
+        self.listed.clicked.connect(self.list_wanted)
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more_menu = MoreMenu(choices, self)
+        self.more.setMenu(self.more_menu)
+        self.shared = _toggle()
+        self.shared.clicked.connect(self.shared_wanted)
+        self.legend = TemplateLegend()
+        self.legend.toggled.connect(self.hide_template_wanted)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(8, 3, 8, 3)
+        row.setSpacing(4)
+        for widget in (self.previous, self._position, self.next):
+            row.addWidget(widget)
+        row.addSpacing(12)
+        for label in self._counts.values():
+            label.setContentsMargins(0, 0, 6, 0)  # a gap that goes where it is hidden
+            row.addWidget(label)
+        row.addStretch(1)
+        row.addWidget(self.legend)
+        row.addWidget(self._alike)
+        row.addSpacing(8)
+        row.addWidget(self.shared)
+        row.addWidget(self.only)
+        row.addWidget(self.ignore)
+        for widget in (self.together, self.listed, self.swap, self.more):
+            row.addWidget(widget)
+        # What is said here must not decide how narrow the texts above can be.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(self.fontMetrics().height() * 18)
+        self.follow()
+
+    def _button(self, signal: SignalInstance) -> QToolButton:
+        button = QToolButton()
+        button.clicked.connect(signal)
+        return button
+
+    def show_comparison(self, comparison: Comparison | None) -> None:
+        """Show the counts of a comparison."""
+        self._comparison = comparison
+        self._tally = tally(comparison) if comparison is not None else Counter()
+        self.retranslate()
+
+    def show_shared(self, shared: bool) -> None:
+        """Speak of shared passages from now on, or of differences."""
+        self._shared = shared
+        self.shared.setChecked(shared)
+        for button in (self.only, self.together, self.listed):
+            button.setVisible(not shared)
+        self.retranslate()
+
+    def set_many(self, many: bool) -> None:
+        """Offer only what means something for more than two texts, or everything again."""
+        self._many = many
+        for button in (self.swap, self.together, self.listed, self.ignore):
+            button.setEnabled(not many)
+        self.retranslate()
+
+    def show_position(
+        self,
+        current: int,
+        total: int,
+        high: bool = False,
+        named: tuple[int, int, int] | None = None,
+    ) -> None:
+        """Say which difference or passage is pointed at, counting from 0.
+
+        ``high``: it is higher than the view, so that there may be more of it to go to. ``named``:
+        the first and the last of the changes there, and how many there are, where one place can
+        show several or one change has several places.
+        """
+        self._state, self._high, self._named = (current, total), high, named
+        self.retranslate()
+
+    def position_text(self) -> str:
+        """Return what is said about the position."""
+        return self._position.text()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        current, total = self._state
+        made = self._comparison
+        broken = made is None or made.left.problem is not None or made.right.problem is not None
+        if broken:
+            self._position.set_text("")
+        else:
+            self._position.set_text(self._place_text(current, total))
+        self._show_counts(made if not broken else None)
+        self.only.setText(self.tr("Only differences"))
+        self.shared.setText(self.tr("Shared passages"))
+        self.ignore.setText(self.tr("Ignore"))
+        for button, words in self._button_words():
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        self.shared.setEnabled(not broken and not self._many)
+        self.ignore.setVisible(self._are_texts())
+        self.legend.show_for(made if not broken else None, not self._shared)
+        self.previous.setEnabled(total > 0 and (self._high or current != 0))
+        self.next.setEnabled(total > 0 and (self._high or current < total - 1))
+        self._tint()
+        self._make_room()
+
+    def _place_text(self, current: int, total: int) -> str:
+        if self._shared:
+            if not total:
+                return self.tr("No shared passages")
+            return self.tr("Passage {current} of {total}").format(current=current + 1, total=total)
+        if not total and self._tally:
+            return ""  # The texts are still being laid out.
+        if not total:
+            return self.tr("No differences")
+        first, last, whole = self._named or (current, current, total)
+        if not whole:
+            return ""  # What differs is still being gathered.
+        if current < 0:
+            return self.tr("%n differences", "", whole)
+        if first < last:
+            text = self.tr("Differences {first} to {last} of {total}")
+            return text.format(first=first + 1, last=last + 1, total=whole)
+        return self.tr("Difference {current} of {total}").format(current=first + 1, total=whole)
+
+    def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
+        if self._shared:
+            steps = (
+                keyed(self.tr("Previous shared passage"), "previous_difference"),
+                keyed(self.tr("Next shared passage"), "next_difference"),
+            )
+        else:
+            steps = (
+                keyed(self.tr("Previous difference"), "previous_difference"),
+                keyed(self.tr("Next difference"), "next_difference"),
+            )
+        return (
+            (self.previous, steps[0]),
+            (self.next, steps[1]),
+            (self.swap, self.tr("Swap sides")),
+            (self.only, keyed(self.tr("Hide what is alike"), "only_differences")),
+            (
+                self.shared,
+                keyed(self.tr("Show what both texts share, in any order"), "shared_passages"),
+            ),
+            (self.ignore, self.tr("Choose what is no difference")),
+            (self.together, self.tr("Scroll both texts as one")),
+            (self.listed, keyed(self.tr("List of all differences"), "change_list")),
+            (self.more, self.tr("More")),
+        )
+
+    def _show_counts(self, made: Comparison | None) -> None:
+        counted = made and not self._shared and not self._many
+        count = self._tally if counted else Counter[ChangeKind]()
+        for kind, words in count_words(count).items():
+            label = self._counts[kind]
+            label.setToolTip(words)
+            label.setAccessibleName(words)
+            label.setVisible(count[kind] > 0)
+        self._numbers = count
+        self._alike.setText(alike_words(made) if made is not None and counted else "")
+        tip = self.tr(
+            "The same figure as in lists, reports and explanations: estimated from the passages that "
+            "both texts share. Changes are counted in the texts as they stand here."
+        )
+        self._alike.setToolTip("" if made is not None and made.measures is not None else tip)
+
+    def _tint(self) -> None:
+        self.previous.setIcon(theme.icon("previous"))
+        self.next.setIcon(theme.icon("next"))
+        self.swap.setIcon(theme.icon("swap"))
+        self.only.setIcon(theme.icon("filter"))
+        self.shared.setIcon(theme.icon("link"))
+        self.ignore.setIcon(theme.icon("excluded"))
+        self.together.setIcon(theme.icon("together"))
+        self.listed.setIcon(theme.icon("list"))
+        self.more.setIcon(theme.icon("more"))
+        for kind, label in self._counts.items():
+            palette = label.palette()
+            palette.setColor(label.foregroundRole(), ink(kind))
+            label.setPalette(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what matters least where there is no room for all of it."""
+        super().resizeEvent(event)
+        if self._making_room:
+            return  # what is shown and hidden to measure it changes the size itself
+        self._making_room = True
+        try:
+            self._make_room()
+        finally:
+            self._making_room = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure once there is a width."""
+        super().showEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Hide the share, words of counts, counts, words of buttons, then what menus have as well.
+
+        Either all counts are seen or none: one of them alone would seem to be all that differs.
+        """
+        words = (self.shared, self.only, self.ignore)
+        for button in words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
+        for label in shown:
+            label.setText(label.toolTip())
+        for label in (*shown, self._alike, self.legend.words):
+            label.show()
+        self.swap.show()
+        self.shared.setVisible(self._are_texts())
+        self.listed.setVisible(not self._shared)
+        if not self.isVisible():
+            return
+        needed = self._row.sizeHint().width()
+        if needed > self.width():
+            needed -= _hide(self._alike)
+        if needed > self.width():
+            needed -= sum(map(self._shorten, shown))
+        if needed > self.width():
+            needed -= sum(map(_hide, shown))
+        if needed > self.width():
+            needed -= _hide(self.legend.words)
+        for button in reversed(words):
+            if needed <= self.width() or not button.isVisible():
+                continue
+            needed -= button.sizeHint().width()
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            needed += button.sizeHint().width()
+        for button in (self.swap, self.listed, self.shared):
+            if needed > self.width() and button.isVisible():
+                needed -= button.sizeHint().width() + self._row.spacing()
+                button.hide()
+
+    def _are_texts(self) -> bool:
+        """Whether there are no two rows: their fields have one order, and share no passages."""
+        return self._comparison is None or self._comparison.measures is None
+
+    def _shorten(self, label: QLabel) -> int:
+        """Leave shape and number of a count; return the width that its words took."""
+        kind = next(kind for kind, own in self._counts.items() if own is label)
+        before = label.sizeHint().width()
+        label.setText(f"{KIND_SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
+        return before - label.sizeHint().width()
+
+
+def _hide(label: QLabel) -> int:
+    """Hide a label; return the width that it took."""
+    width = label.sizeHint().width() if label.isVisible() else 0
+    label.hide()
+    return width
+
+
+def _toggle() -> QToolButton:
+    made = QToolButton()
+    made.setCheckable(True)
+    made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return made
+
+
+def _small_toggle() -> QToolButton:
+    made = QToolButton()
+    made.setCheckable(True)
+    return made
+
+
+def _label() -> QLabel:
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made

@@ -1,0 +1,604 @@
+"""What stands above a text: which file it is, where it lies, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.documents import Document, Problem, Reason, place
+from simfinder.gui.compare.wording import ordinal
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.labels import ElidedLabel, ElidedLine
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.updates import Following
+from simfinder.services.reading.places import size_of
+from simfinder.services.wording import folder_of, own_name
+
+# Parts of what stands above a text: the format, the path, and the buttons that act on the file.
+
+Member = tuple[str, Document]
+"""What a file of the group is called in a menu, and the file."""
+Members = Callable[[], Sequence[Member]]
+"""Tells the files that can be put on a side; none where there is no group."""
+
+
+class MemberButton(Following, QToolButton):
+    """Opens a menu of the files of the group; the one chosen is put on this side."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        """Start without files, and hidden."""
+        super().__init__()
+        self.members: Members = tuple
+        self.shown: tuple[Path, str] | None = None
+        """Path and member of the file that is on this side now."""
+        self._files: list[Document] = []
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setProperty("kind", "quiet")
+        menu = QMenu(self)
+        menu.aboutToShow.connect(self._fill)
+        menu.triggered.connect(self._choose)
+        self.setMenu(menu)
+        self.hide()
+        self.follow()
+
+    @Slot()
+    def _fill(self) -> None:
+        self.menu().clear()
+        self._files = []
+        for name, file in self.members():
+            action = self.menu().addAction(name.replace("&", "&&"))
+            action.setData(len(self._files))
+            action.setCheckable(True)
+            action.setChecked((file.path, file.member) == self.shown)
+            self._files.append(file)
+
+    @Slot(QAction)
+    def _choose(self, action: QAction) -> None:
+        self.chosen.emit(self._files[action.data()])
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        words = self.tr("Show another file of the group on this side")
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+
+    def _tint(self) -> None:
+        self.setIcon(icons.icon("files"))
+
+
+class StateButtons(Following, QWidget):
+    """The star of the kept file and the box of a mark, to look at and to change."""
+
+    keep_wanted = Signal()
+    mark_wanted = Signal()
+
+    def __init__(self) -> None:
+        """Start where nothing can be changed."""
+        super().__init__()
+        self.star, self.box = QToolButton(), QToolButton()
+        self._worded = QToolButton(self)  # never seen: tells how high a button with words is
+        self._worded.hide()
+        self._worded.setProperty("kind", "quiet")
+        self._worded.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.star.clicked.connect(self.keep_wanted)
+        self.box.clicked.connect(self.mark_wanted)
+        self.shown = (False, False)
+        """Whether it is shown as its group's keeper, and as marked."""
+        self.acting = False
+        """Whether a person can change that."""
+        self._of_rows = self._brief = False
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        for button in (self.star, self.box):
+            button.setProperty("kind", "quiet")
+            row.addWidget(button)
+        self.follow()
+
+    def set_acting(self, acting: bool) -> None:
+        """Let a person change the state, or only show it."""
+        if acting != self.acting:
+            self.acting = acting
+            self.retranslate()
+
+    def set_of_rows(self, of_rows: bool) -> None:
+        """Tell whether it is a row of a table."""
+        self._of_rows = of_rows
+        self.retranslate()
+
+    def set_state(self, keeper: bool, marked: bool) -> None:
+        """Show whether the file is its group's keeper, or marked."""
+        if (keeper, marked) != self.shown:
+            self.shown = keeper, marked
+            self.retranslate()
+
+    def set_brief(self, brief: bool) -> None:
+        """Show no words beside star and box, whose shapes and tips say the same."""
+        if brief != self._brief:
+            self._brief = brief
+            self.retranslate()
+
+    def highest(self) -> int:
+        """Return the height of a button with words, whatever state is shown; in pixels."""
+        self._worded.setText(self.tr("Marked") + self.tr("Keeper"))
+        return self._worded.sizeHint().height()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        kept, marked = self.shown
+        keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
+        keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
+        self._say(self.star, kept, keeper, keep)
+        state = self.tr("Marked")
+        mark = self.tr("Unmark (Space)") if marked else self.tr("Mark (Space)")
+        self._say(self.box, marked, state, mark)
+        self.box.setToolTip(mark if self.acting else state)
+        self._tint()
+
+    def _say(self, button: QToolButton, on: bool, state: str, deed: str) -> None:
+        """Show a state in a word too; where it is not so, what a click does stands in the tip."""
+        both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        worded = on and not self._brief
+        button.setToolButtonStyle(both if worded else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        button.setText(state if on else "")
+        button.setToolTip(state if on else deed)
+        button.setAccessibleName(state if on else deed)
+        button.setVisible(on or self.acting)
+        # Shown only, it is no control: a disabled button would be too pale to be read.
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.acting else Qt.FocusPolicy.NoFocus)
+        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.acting)
+
+    def _tint(self) -> None:
+        kept, marked = self.shown
+        self.star.setIcon(icons.icon("star-filled" if kept else "star", "keeper"))
+        self.box.setIcon(icons.icon("mark" if marked else "unmark", "accent"))
+        self._worded.setIcon(self.box.icon())
+
+
+class PathLabel(ElidedLine, QAbstractButton):
+    """A quiet path that copies itself on a click, Space and Enter."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._begin(muted=True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._offer()
+
+    def set_text(self, text: str) -> None:
+        """Show this path; without one there is nothing to copy."""
+        super().set_text(text)
+        self._offer()
+
+    def _offer(self) -> None:
+        self.setEnabled(bool(self.text()))
+        self.setAccessibleName(self.text() or "\u2013")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy on Enter too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a frame around what has the focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setPen(theme.colour("accent"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+_SHEET = 1.5
+"""Height of the sheet with the letters of a format, in heights of a line."""
+
+
+class TypeLetters(QLabel):
+    """A small sheet with the letters of the format."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._format = ""
+        self._low = False
+
+    def set_low(self, low: bool) -> None:
+        """Be no higher than the letters' sheet."""
+        self._low = low
+        self.updateGeometry()
+
+    def set_format(self, name: str) -> None:
+        """Show the letters of this format, nothing where it is empty."""
+        self._format = name.upper()[:4]
+        self.setAccessibleName(self._format or "\u2013")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for four letters."""
+        em = self.fontMetrics().height()
+        return QSize(round(em * 2.1), round(em * (_SHEET if self._low else 2.1)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Never be smaller."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sheet."""
+        if not self._format:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        em = self.fontMetrics().height()
+        box = self.rect().toRectF()
+        box.setHeight(em * _SHEET)
+        box.moveCenter(self.rect().toRectF().center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colour("accent_soft")))
+        painter.drawRoundedRect(box, 4, 4)
+        font = self.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * (0.75 if len(self._format) > 3 else 0.85))
+        painter.setFont(font)
+        painter.setPen(theme.colour("accent"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._format)
+
+
+FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+"""A name in Arabic or Hebrew must not turn what stands around it."""
+
+
+_BETWEEN, _BESIDE_TYPE = 6, 10
+"""Pixels between the parts of a line, and beside the letters of the format."""
+_SHORT_NAME = 14
+"""Letters of a longer name that are always seen."""
+_FACTS = 0.55
+"""Part of the width that date, size and words may take from a folder that needs it."""
+
+
+def isolated(text: str) -> str:
+    """Return the text with its direction kept to itself."""
+    return f"{FIRST_ISOLATE}{text}{END_ISOLATE}"
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file of which nothing is known yet."""
+
+    path: Path
+    member: str = ""
+
+
+class SideHeader(Following, QFrame):
+    """Name, path and facts of one file."""
+
+    message = Signal(str)
+    keep_wanted = Signal()
+    mark_wanted = Signal()
+    chosen = Signal(object)
+    """A Document of the group that is to be shown here."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self._item: Document | Side | _File | None = None
+        self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
+        self._format = ""
+        self._partial: str | None = None
+        self._of_rows = False
+        self.number = 0
+        """Which of more than two texts it is, counted from 1; 0 where there are two."""
+        self._type = TypeLetters()
+        self._name = ElidedLabel()
+        font = self._name.font()
+        font.setBold(True)
+        self._name.setFont(font)
+        self._place = PathLabel()
+        self._place.clicked.connect(self._copy)
+        self._remark = ElidedLabel()
+        self._remark_icon = QLabel()
+        self._details = QLabel()
+        self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._details.setTextFormat(Qt.TextFormat.PlainText)
+        self._details.setProperty("tone", "muted")
+        self.members = MemberButton()
+        self.members.chosen.connect(self.chosen)
+        self.state = StateButtons()
+        self.state.keep_wanted.connect(self.keep_wanted)
+        self.state.mark_wanted.connect(self.mark_wanted)
+        self._upper = row = QHBoxLayout()
+        row.setSpacing(_BETWEEN)
+        row.addWidget(self._name, 1)
+        row.addWidget(self.members)
+        row.addWidget(self.state)
+        self._lower = lower = QHBoxLayout()
+        lower.setSpacing(10)
+        lower.addWidget(self._place, 1)
+        lower.addWidget(self._details)
+        self._grid = grid = QGridLayout(self)
+        grid.setContentsMargins(8, 6, 10, 6)
+        grid.setHorizontalSpacing(_BESIDE_TYPE)
+        grid.setVerticalSpacing(1)
+        grid.addWidget(self._type, 0, 0, 2, 1)
+        grid.addLayout(row, 0, 1)
+        grid.addLayout(lower, 1, 1)
+        self._last = remark = QHBoxLayout()
+        remark.setSpacing(6)
+        remark.addWidget(self._remark_icon)
+        remark.addWidget(self._remark, 1)
+        grid.addLayout(remark, 2, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(3, 1)
+        self._low = self._dense = self._offers = False
+        self.follow()
+
+    def path(self) -> Path | None:
+        """Return the file that is named, or that holds the document that is named."""
+        return self._item.path if self._item is not None else None
+
+    def show_file(self, file: Document | Path) -> None:
+        """Name a file, with what is known of it before it is read."""
+        self._partial = None
+        if isinstance(file, Document):
+            self._item, self._format = file, file.format
+            identity = file.identity
+            self._facts = (identity.size, identity.mtime_ns, file.tokens, 0)
+        else:
+            self._item, self._format = _File(file), file.suffix.lstrip(".").lower()
+            self._facts = (0, 0, 0, 0)
+        self._show()
+
+    def show_side(self, side: Side) -> None:
+        """Show what was found on reading."""
+        if self._item is None or (side.path, side.member) != (self._item.path, self._item.member):
+            self._item = side
+        self._partial = side.partial
+        if side.problem is None:
+            if not isinstance(self._item, Document):
+                # Files with the same bytes are read by one reader, whatever the list calls them.
+                self._format = side.format or self._format
+            self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
+        self._show()
+
+    def folder(self) -> str:
+        """Return the folder that is named, as shown; "" where there is no file."""
+        return visible(folder_of(self._item)) if self._item else ""
+
+    def set_brief_folder(self, text: str) -> None:
+        """Name the folder like this where there is too little room for all of it."""
+        self._place.set_brief(isolated(text) if text else "")
+
+    def set_of_rows(self, of_rows: bool) -> None:
+        """Tell whether what is inside a file is a row of a table."""
+        self._of_rows = of_rows
+        self.state.set_of_rows(of_rows)
+        self._show()
+
+    def set_state(self, keeper: bool, marked: bool) -> None:
+        """Show whether the file is its group's keeper, or marked."""
+        if (keeper, marked) != self.state.shown:
+            self.state.set_state(keeper, marked)
+            self._make_room()
+
+    def set_members(self, members: Members, acting: bool, some: bool) -> None:
+        """Offer the files of a group; ``acting``: this one can be kept and marked.
+
+        ``some``: whether there are any.
+        """
+        self.members.members = members
+        if (some, acting) != (self._offers, self.state.acting):
+            self._offers = some
+            self.state.set_acting(acting)
+            self._show_rows()
+            self._make_room()
+
+    def clear(self) -> None:
+        """Name no file."""
+        self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
+        self.state.set_state(False, False)
+        self.set_members(tuple, False, False)
+        self._partial = None
+        self._show()
+
+    def _show(self) -> None:
+        item = self._item
+        self.members.shown = (item.path, item.member) if item else None
+        self._type.set_format(self._format if item else "")
+        name = isolated(visible(own_name(item))) if item else ""
+        self._name.set_text(f"{ordinal(self.number)} {name}" if self.number else name)
+        self._place.set_text(isolated(self.folder()) if item else "")
+        self._place.setToolTip(
+            self.tr("{path}\nClick to copy").format(path=self._whole_place()) if item else ""
+        )
+        remarks = phrases.remarks(item) if isinstance(item, Document) else []
+        if self._partial and not (isinstance(item, Document) and item.partial):
+            remarks.insert(0, phrases.read_in_part(self._partial))
+        self._remark.set_text("  ·  ".join(remarks))
+        self._show_rows()
+        if remarks:
+            edge = self.fontMetrics().height()
+            self._remark_icon.setPixmap(theme.icon("info", "accent").pixmap(edge, edge))
+        self._show_facts()
+        self._make_room()
+
+    def _show_facts(self) -> None:
+        """Show as many facts as fit beside a bit of the folder; the tip holds all of them."""
+        facts = self._fact_words()
+        self._details.setToolTip("  ·  ".join(facts))
+        parts = (self._whole_place(), "  ·  ".join(facts), self._remark.text())
+        self._name.setToolTip("\n".join(filter(None, parts)))
+        metrics = self._details.fontMetrics()
+        folder = metrics.horizontalAdvance(self._place.text()) + metrics.height() * 5
+        room = max(round(self.width() * _FACTS), self.width() - folder)
+        while len(facts) > 1 and metrics.horizontalAdvance("  ·  ".join(facts)) > room:
+            facts.pop()
+        self._details.setText("  ·  ".join(facts))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show more facts where there is more room, and fewer where there is less."""
+        super().resizeEvent(event)
+        self._show_facts()
+        self._make_room()
+
+    def set_low(self, low: bool) -> None:
+        """Take one line only; folder, facts and remarks then stand in the tip of the name."""
+        if low != self._low:
+            self._low = low
+            self._type.set_low(low)
+            self._show_rows()
+
+    def low_height(self) -> int:
+        """Return the height of one line."""
+        margins = self.contentsMargins() + self._grid.contentsMargins()
+        row = max(widget.sizeHint().height() for widget in (self._name, self.members, self.state))
+        return row + margins.top() + margins.bottom()
+
+    def _show_rows(self) -> None:
+        """Show what there is room for; buttons leave the upper line to a name that needs it."""
+        dense, low = self._dense, self._low
+        line = self._lower if dense and not low else self._upper
+        for button in (self.members, self.state):
+            if line.indexOf(button) < 0:
+                (self._upper if line is self._lower else self._lower).removeWidget(button)
+                line.addWidget(button)
+        self.members.setVisible(self._offers and not (dense and low))
+        self._type.setHidden(dense)
+        self._place.setHidden(low)
+        self._details.setHidden(low or dense)
+        for widget in (self._remark, self._remark_icon):
+            widget.setVisible(bool(self._remark.text()) and not self._low)
+        # Names stand at one height, also beside a head whose line has no buttons or no words.
+        highest = max(self.members.sizeHint().height(), self.state.highest())
+        self._grid.setRowMinimumHeight(0, 0 if dense and not low else highest)
+        for row in (self._upper, self._lower, self._last, self._grid):
+            row.invalidate()  # A row inside of a grid asks for its old height until Qt comes by.
+
+    def _make_room(self) -> None:
+        """Take the room that the name needs from words of buttons, then from letters and facts."""
+        self.state.set_brief(False)
+        metrics = self._name.fontMetrics()
+        name = metrics.horizontalAdvance(self._name.text())
+        self.state.set_brief(name > self._name_room())
+        dense = self._name_room() < min(name, _SHORT_NAME * metrics.averageCharWidth())
+        if dense != self._dense:
+            self._dense = dense
+            self._show_rows()
+
+    def _name_room(self) -> int:
+        """Return the width that is left for the name beside letters and buttons."""
+        margins = self._grid.contentsMargins()
+        taken = self._type.sizeHint().width() + _BESIDE_TYPE + margins.left() + margins.right()
+        for button, shown in ((self.members, self._offers), (self.state, True)):
+            taken += (button.sizeHint().width() + _BETWEEN) * shown
+        return self.width() - taken
+
+    def _fact_words(self) -> list[str]:
+        size, modified, tokens, left_out = self._facts
+        if self._of_rows and self._item is not None and self._item.member:
+            # Size and date are those of the whole table.
+            return [phrases.values(tokens)] if tokens else []
+        found = []
+        if modified:
+            when = QDateTime.fromMSecsSinceEpoch(modified // 1_000_000)
+            found.append(wording.day(when))
+        if size:
+            found.append(wording.size(size))
+        if tokens:
+            found.append(phrases.counted(self.tr("%n words", "", tokens), tokens))
+        if left_out:
+            found.append(self.tr("%n headers, footers and comments left out", "", left_out))
+        return found
+
+    def _copy(self) -> None:
+        if self._item is not None:
+            QGuiApplication.clipboard().setText(self._whole_place())
+            self.message.emit(self.tr("Path copied."))
+
+    def _whole_place(self) -> str:
+        return visible(place(self._item.path, self._item.member)) if self._item is not None else ""
+
+    def _tint(self) -> None:
+        self._show()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
+
+# The two files of the compare pane before they are read: documents of a scan, or mere paths.
+
+File = Document | Path
+
+_PLAIN_TEXT = frozenset({".txt", ".md", ".html", ".htm", ".csv", ".json", ".xml", ".log"})
+
+
+def path_of(file: File) -> Path:
+    """Return its path, or that of the file it is inside."""
+    return file.path if isinstance(file, Document) else file
+
+
+def member_of(file: File) -> str:
+    """Return its name inside a file, empty for a file itself."""
+    return file.member if isinstance(file, Document) else ""
+
+
+def name_of(file: File) -> str:
+    """Return its name as it is shown."""
+    return shown_name(file) if isinstance(file, Document) else visible(file.name)
+
+
+def weight_of(file: File) -> int:
+    """Return about how many characters a file holds, 0 where only reading it would tell."""
+    if isinstance(file, Document):
+        return file.characters
+    return size_of(file) if file.suffix.lower() in _PLAIN_TEXT else 0
+
+
+def tells_no_weight(file: File) -> bool:
+    """Whether only reading a file would tell how many characters it holds."""
+    return not isinstance(file, Document) and file.suffix.lower() not in _PLAIN_TEXT
+
+
+def failed(files: tuple[File, File], error: BaseException) -> Comparison:
+    """Return a failure of the machine as a problem of both files."""
+    sides = []
+    for file in files:
+        path, member = path_of(file), member_of(file)
+        problem = Problem(path, Reason.CRASHED, str(error), member=member)
+        sides.append(Side(path, (), problem=problem, member=member))
+    return Comparison(sides[0], sides[1], (), 0.0)
+
+
+def sample(made: Comparison) -> str:
+    """Return some of both texts, to tell which script they are in."""
+    blocks = (*made.left.blocks[:40], *made.right.blocks[:40])
+    return "".join(b.text[:40] for b in blocks)

@@ -1,0 +1,476 @@
+"""Makes the two documents of the compare pane in small slices, so that the window never stalls.
+
+Both sides of a band take the same number of lines: the shorter one gets empty blocks. Lines are
+counted beforehand with the font, width and wrapping that the view will use.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QPlainTextDocumentLayout
+
+from simfinder.domain.comparison import ChangeKind, stretches
+from simfinder.gui.compare.plan import Marked, Piece, Spans
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.garbage import MANY, leave_alone
+
+# Colours and shapes of the kinds of change; no meaning hangs on colour alone.
+
+KIND_SHAPES: dict[ChangeKind, str] = {
+    ChangeKind.ADDED: "+",
+    ChangeKind.REMOVED: "\u2212",
+    ChangeKind.CHANGED: "~",
+    ChangeKind.MOVED: "\u2194",
+}
+"""The mark in the gutter beside a paragraph that differs."""
+
+
+def ink(kind: ChangeKind) -> QColor:
+    """Return the colour of a mark."""
+    return theme.colour(kind.value)
+
+
+def kind_background(kind: ChangeKind) -> QColor:
+    """Return the colour behind a paragraph that differs."""
+    return theme.colour(f"{kind.value}_background")
+
+
+def kind_colour(kind: ChangeKind) -> QColor:
+    """Return the colour behind the words that differ inside a paragraph."""
+    return theme.colour(f"{kind.value}_strong")
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2.1, relative luminance)."""
+
+    def luminance(colour: QColor) -> float:
+        parts = [
+            value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+            for value in (colour.redF(), colour.greenF(), colour.blueF())
+        ]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+# Which way a text is read: Hebrew and Arabic begin at the right edge, on screen and on paper.
+
+_FAR = 1_000
+"""Characters that are looked through for one that has a direction."""
+
+
+def from_right(text: str) -> bool:
+    """Return whether the first letter of a text says that it is read from the right."""
+    if text.isascii():
+        return False
+    for letter in text[:_FAR]:
+        direction = unicodedata.bidirectional(letter)
+        if direction in ("R", "AL"):
+            return True
+        if direction == "L":
+            return False
+    return False
+
+
+def line_option(text: str) -> QTextOption:
+    """Return how lines of a text are broken, and at which edge they begin."""
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    if from_right(text):
+        option.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return option
+
+
+def begin_at_edge(document: QTextDocument, *, right: bool) -> None:
+    """Let all lines begin at this edge: a view has one for a whole text."""
+    edge = Qt.AlignmentFlag
+    option = document.defaultTextOption()
+    option.setAlignment(edge.AlignRight if right else edge.AlignLeft)
+    document.setDefaultTextOption(option)
+
+
+BUDGET = 0.012
+"""Seconds of work between two looks at the event queue."""
+
+_CJK_FONTS = (
+    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+    "WenQuanYi Micro Hei",
+)  # fmt: skip
+_MANY = 5_000
+"""Bands after which what was made is kept from the collector of cycles."""
+_GAP = 0.4
+"""Height of the gap between two paragraphs, in lines."""
+
+TEXT, FILLER, SPACER, FOLD, MESSAGE = range(5)
+"""What a block of a page is."""
+
+
+@dataclass
+class Page:
+    """One side, ready to be shown. Lists have one entry for each block of the document."""
+
+    document: QTextDocument
+    band: list[int] = field(default_factory=list)
+    role: list[int] = field(default_factory=list)
+    kind: list[ChangeKind] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    first: list[int] = field(default_factory=list)
+    """For each band the position of its first block."""
+    shared: dict[int, tuple[Marked, ...]] = field(default_factory=dict)
+    """For blocks with passages of the other text: where they stand, in positions of a cursor."""
+    template: dict[int, Spans] = field(default_factory=dict)
+    """For blocks with template text: where it stands, in positions of a cursor."""
+    place: dict[int, int] = field(default_factory=dict)
+    """For each paragraph that is shown, by its number, the block where it begins."""
+    number: dict[int, int] = field(default_factory=dict)
+    """For blocks that begin a paragraph: its number, counted from 1."""
+    changed: dict[int, Spans] = field(default_factory=dict)
+    """For blocks that differ in part: where, in positions of a cursor."""
+    headings: set[int] = field(default_factory=set)
+    sheet: dict[int, int] = field(default_factory=dict)
+    """For blocks that begin a paragraph on another page than the one before: that page."""
+
+
+def text_font(base: QFont, sample: str) -> QFont:
+    """Return a font whose lines are equally high with and without Chinese characters.
+
+    It is as much larger than the window's as a person has set it.
+    """
+    font = QFont(base)
+    if font.pointSizeF() > 0:
+        font.setPointSizeF(font.pointSizeF() * theme.text_scale())
+    if any("\u2e80" <= c <= "\u9fff" for c in sample):
+        families = set(QFontDatabase.families())
+        known = [name for name in _CJK_FONTS if name in families]
+        font.setFamilies([*known[:1], font.family()])
+    return font
+
+
+class LineCounter:
+    """Counts the lines that a piece of text takes."""
+
+    def __init__(self, font: QFont, width: float) -> None:
+        """``width`` in pixels, without the margins of the document."""
+        self._fonts = (font, QFont(font))
+        self._fonts[1].setBold(True)
+        self._width = max(1.0, width)
+        metrics = QFontMetricsF(font)
+        self._narrow, self._wide = metrics.averageCharWidth(), metrics.height()
+        self._option = QTextOption()
+        self._option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+
+    def exact(self, piece: Piece) -> int:
+        """Return the number of lines as the view will break them."""
+        if len(piece.text) * self._wide < self._width and "\u2028" not in piece.text:
+            return 1
+        layout = QTextLayout(piece.text, self._fonts[piece.heading])
+        layout.setTextOption(self._option)
+        layout.beginLayout()
+        lines = 0
+        while True:
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(self._width)
+            lines += 1
+        layout.endLayout()
+        return max(1, lines)
+
+    def rough(self, piece: Piece) -> int:
+        """Return about how many lines there are, without laying anything out."""
+        step = self._narrow if piece.text.isascii() else (self._narrow + self._wide) / 2
+        return max(1, -int(-len(piece.text) * step // self._width))
+
+
+class Slices(QObject):
+    """Runs the steps of one long job between events; a new job drops the one before."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Start idle."""
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._work)
+        self._steps: Iterator[None] | None = None
+
+    def run(self, steps: Iterator[None]) -> None:
+        """Take these steps, each of which should be short."""
+        self._steps = steps
+        self._timer.start()
+
+    @property
+    def running(self) -> bool:
+        """Whether a job is not done yet."""
+        return self._steps is not None
+
+    def stop(self) -> None:
+        """Drop the job."""
+        self._timer.stop()
+        self._steps = None
+
+    @Slot()
+    def _work(self) -> None:
+        until = perf_counter() + BUDGET
+        steps = self._steps
+        while steps is not None and steps is self._steps and perf_counter() < until:
+            try:
+                next(steps)
+            except StopIteration:
+                if steps is self._steps:
+                    self.stop()
+                return
+
+
+class Laid(Protocol):
+    """What is padded to one height in all columns; a ``Band`` is one, for two."""
+
+    @property
+    def sides(self) -> tuple[tuple[Piece, ...], ...]:
+        """What stands in each column."""
+
+    @property
+    def kind(self) -> ChangeKind:
+        """Of the whole."""
+
+    @property
+    def folded(self) -> int:
+        """Paragraphs hidden behind it."""
+
+    @property
+    def same(self) -> bool:
+        """Whether all columns look alike."""
+
+
+B = TypeVar("B", bound=Laid)
+
+
+@dataclass
+class Built(Generic[B]):
+    """What ``build_pages`` made."""
+
+    pages: tuple[Page, ...]
+    bands: list[B] = field(default_factory=list)
+    starts: list[float] = field(default_factory=lambda: [0.0])
+    """For each band, and for the end, how far down it is, in lines."""
+
+
+def build_pages(
+    bands: Iterable[B | None],
+    counter: LineCounter,
+    font: QFont,
+    fold_text: Callable[[B], str],
+    messages: tuple[str, ...] = ("", ""),
+    level: bool = True,
+) -> Generator[None, None, Built[B]]:
+    """Build all pages; yields after each small step and returns what it built.
+
+    ``bands``: None among them is a place to stop for a moment.
+    ``messages``: for each page what stands alone at its top; then there is nothing to keep level.
+    ``level``: whether all sides of a band stand beside each other.
+    """
+    level = level and not any(messages)
+    built: Built[B] = Built(tuple(Page(QTextDocument()) for _ in messages))
+    writers = [_Writer(page, font) for page in built.pages]
+    for writer, message in zip(writers, messages, strict=True):
+        if message:
+            writer.note(message, MESSAGE, -1)
+    for band in bands:
+        if band is None:
+            yield
+            continue
+        number = len(built.bands)
+        built.bands.append(band)
+        if number and number % _MANY == 0:
+            leave_alone(MANY)
+        for page in built.pages:
+            page.first.append(len(page.band))
+        height = 1
+        if band.folded:
+            for writer in writers:
+                writer.note(fold_text(band), FOLD, number)
+        else:
+            height = yield from _write_band(writers, number, band, counter, not level)
+        for writer, there in zip(writers, band.sides, strict=True):
+            if level or there:
+                writer.spacer(number)
+        built.starts.append(built.starts[-1] + height + _GAP)
+        yield
+    for page, writer in zip(built.pages, writers, strict=True):
+        begin_at_edge(page.document, right=writer.from_right > 0)
+        # Only now: a layout that watches the text grow makes the growing quadratic.
+        page.document.setDocumentLayout(QPlainTextDocumentLayout(page.document))
+        yield
+    return built
+
+
+def _write_band(
+    writers: list[_Writer], number: int, band: Laid, counter: LineCounter, single: bool
+) -> Generator[None, None, int]:
+    count = counter.rough if band.same or single else counter.exact
+    totals = []
+    for writer, pieces in zip(writers, band.sides, strict=True):
+        total = 0
+        for piece in pieces:
+            if piece.folded:
+                writer.note(piece.text, FOLD, number)
+                total += 1
+                continue
+            lines = count(piece)
+            total += lines
+            writer.piece(piece, lines, number)
+            yield
+        totals.append(total)
+    if not single:
+        for writer, total in zip(writers, totals, strict=True):
+            writer.fill(max(totals) - total, number, band.kind if total else ChangeKind.EQUAL)
+    return max(totals)
+
+
+class _Writer:
+    """Appends blocks to a page; its formats are made once."""
+
+    def __init__(self, page: Page, font: QFont) -> None:
+        self._page = page
+        self._sheet = 0
+        self.from_right = 0  # paragraphs that are, less those that are not
+        page.document.setUndoRedoEnabled(False)
+        page.document.setDefaultFont(font)
+        self._cursor = QTextCursor(page.document)
+        self._plain = QTextCharFormat()
+        self._bold = QTextCharFormat()
+        self._bold.setFontWeight(QFont.Weight.Bold)
+        self._quiet = QTextCharFormat()
+        self._quiet.setForeground(theme.colour("muted"))
+        self._fold = QTextCharFormat()
+        self._fold.setForeground(theme.colour("accent"))
+        self._small = QTextCharFormat()
+        self._small.setFontPointSize(max(1.0, font.pointSizeF() * _GAP))
+        self._no_block = QTextBlockFormat()
+        self._fold_block = _block(theme.colour("hover"))
+        self._filler = _block(QBrush(theme.colour("border"), Qt.BrushStyle.BDiagPattern))
+        kinds: list[ChangeKind] = list(KIND_SHAPES)
+        self._blocks = {k: _block(kind_background(k)) for k in kinds}
+        self._blocks[ChangeKind.EQUAL] = self._no_block
+        self._strong = {k: kind_colour(k) for k in kinds}
+
+    def piece(self, piece: Piece, lines: int, band: int) -> None:
+        """Append a paragraph."""
+        base = self._bold if piece.heading else self._plain
+        self._new(self._blocks[piece.kind], base, TEXT, piece.kind, lines, band)
+        page, block = self._page, len(self._page.band) - 1
+        if piece.shared:
+            page.shared[block] = tuple(
+                (cursor_position(piece.text, s), cursor_position(piece.text, e), number, ends)
+                for s, e, number, ends in piece.shared
+            )
+        if piece.template:
+            page.template[block] = tuple(
+                (cursor_position(piece.text, s), cursor_position(piece.text, e))
+                for s, e in piece.template
+            )
+        if piece.number:
+            self.from_right += 1 if from_right(piece.text) else -1
+            page.number[block] = piece.number
+            page.place[piece.number] = block
+            if piece.page and piece.page != self._sheet:
+                page.sheet[block] = self._sheet = piece.page
+        changed = piece.spans if piece.kind is ChangeKind.CHANGED else ()
+        if changed:
+            page.changed[block] = tuple(
+                (cursor_position(piece.text, s), cursor_position(piece.text, e)) for s, e in changed
+            )
+        if piece.heading:
+            page.headings.add(block)
+        passages = tuple((s, e) for s, e, *_ in piece.shared)
+        for start, end, (is_changed, is_template, is_shared) in stretches(
+            len(piece.text), changed, piece.template, passages
+        ):
+            self._cursor.insertText(
+                piece.text[start:end], self._format(base, is_changed, is_template, is_shared)
+            )
+
+    def _format(
+        self, base: QTextCharFormat, changed: bool, template: bool, shared: bool
+    ) -> QTextCharFormat:
+        if not (changed or template or shared):
+            return base
+        made = QTextCharFormat(base)
+        if template:
+            made.setForeground(theme.colour("muted"))
+            made.setBackground(theme.colour("template_background"))
+        if shared:
+            made.setBackground(theme.colour("shared_background"))
+        if changed:
+            made.setBackground(self._strong[ChangeKind.CHANGED])
+            made.clearForeground()
+        return made
+
+    def fill(self, lines: int, band: int, kind: ChangeKind) -> None:
+        """Append as many empty lines, hatched where the side has nothing at all."""
+        tint = self._filler if kind is ChangeKind.EQUAL else self._blocks[kind]
+        for _ in range(lines):
+            self._new(tint, self._plain, FILLER, kind, 1, band)
+
+    def spacer(self, band: int) -> None:
+        """Append the small gap between two paragraphs."""
+        self._new(self._no_block, self._small, SPACER, ChangeKind.EQUAL, 1, band)
+
+    def note(self, text: str, role: int, band: int) -> None:
+        """Append a line of our own words."""
+        fold = role == FOLD
+        form = self._fold if fold else self._quiet
+        self._new(
+            self._fold_block if fold else self._no_block, form, role, ChangeKind.EQUAL, 1, band
+        )
+        self._cursor.insertText(text, form)
+
+    def _new(
+        self,
+        block: QTextBlockFormat,
+        form: QTextCharFormat,
+        role: int,
+        kind: ChangeKind,
+        lines: int,
+        band: int,
+    ) -> None:
+        page = self._page
+        if page.band:
+            self._cursor.insertBlock(block, form)
+        else:
+            self._cursor.setBlockFormat(block)
+            self._cursor.setBlockCharFormat(form)
+        page.band.append(max(0, band))
+        page.role.append(role)
+        page.kind.append(kind)
+        page.lines.append(lines)
+
+
+def _block(background: object) -> QTextBlockFormat:
+    made = QTextBlockFormat()
+    made.setBackground(background)  # type: ignore[arg-type]
+    return made
+
+
+def cursor_position(text: str, at: int) -> int:
+    """Return where a cursor stands before the character at ``at``: it counts UTF-16 units."""
+    return at if text.isascii() else len(text[:at].encode("utf-16-le", "replace")) // 2

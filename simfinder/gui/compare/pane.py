@@ -1,0 +1,570 @@
+"""Two documents side by side, with everything that differs between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance, Slot
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.bindings import keys_of, pressed
+from simfinder.gui.compare.footer import CompareFooter
+from simfinder.gui.compare.frame import tell_folders_apart
+from simfinder.gui.compare.header import File, Members, SideHeader, name_of, path_of
+from simfinder.gui.compare.reading import ManyReader, PairReader
+from simfinder.gui.compare.side import dropped_files
+from simfinder.gui.compare.wording import broken
+from simfinder.gui.compare.work import CompareWork
+from simfinder.gui.kit.drop import DropOverlay
+from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.loader import Compare, Template
+from simfinder.gui.kit.updates import Following
+
+# Says over the texts of the compare pane what a file that is dragged there will do.
+
+
+class DropOutline(QObject):
+    """Draws an outline around the widget that will take what is dragged; takes nothing itself."""
+
+    def __init__(self, widget: QWidget, right: bool | None) -> None:
+        """``right``: whether a file that is dropped here is shown on the right side.
+
+        None: it is where it is dropped on the right half of the widget.
+        """
+        super().__init__(widget)
+        self._halves = right is None
+        self._right = bool(right)
+        self._files = 0
+        self.overlay = DropOverlay(widget)
+        taker = widget.viewport() if isinstance(widget, QPlainTextEdit) else widget
+        taker.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow a drag; with Alt held the window says what will be done."""
+        if isinstance(event, QDragEnterEvent):
+            self._files = len(dropped_files(event.mimeData()))
+        if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
+            if self._halves:
+                self._right = event.position().x() > self._width() / 2
+            if self._files and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.overlay.tell(self.sentence())
+            else:
+                self.overlay.hide()
+        elif event.type() in (QEvent.Type.DragLeave, QEvent.Type.Drop):
+            self.overlay.hide()
+        return super().eventFilter(watched, event)
+
+    def _width(self) -> int:
+        widget = self.parent()
+        assert isinstance(widget, QWidget)
+        return widget.width()
+
+    def sentence(self) -> str:
+        """Say what dropping will do."""
+        if self._files > 1:
+            return self.tr("Compare these two files")
+        return self.tr("Show it on the right") if self._right else self.tr("Show it on the left")
+
+
+# What the compare pane shows while there is no comparison: nothing yet, a question, or work.
+
+
+class CompareStack(Following, QStackedWidget):
+    """The three pages, and behind them the one with the texts."""
+
+    def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
+        """``work`` holds the texts."""
+        super().__init__(parent)
+        self.empty = MessagePage("compare")
+        self.question = MessagePage("document-text")
+        self.busy = MessagePage("compare", progress=True)
+        self.busy.bar.setRange(0, 0)
+        self.work = work
+        self._large = False
+        self._first = ""
+        for page in (self.empty, self.question, self.busy, work):
+            self.addWidget(page)
+        self.follow()
+
+    def wait_for_other(self, name: str) -> None:
+        """Say that a file of this name waits for another one; empty: none does."""
+        self._first = name
+        self.retranslate()
+
+    @Slot(bool)
+    def ask(self, large: bool) -> None:
+        """Ask before the work: because the texts are ``large``, or because it was stopped."""
+        self._large = large
+        self.retranslate()
+        self.setCurrentWidget(self.question)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the height that the texts need: the pages leave out their pictures for it."""
+        return QSize(super().minimumSizeHint().width(), self.work.minimumSizeHint().height())
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.empty.say(
+            self.tr("Drop another file here") if self._first else self.tr("No file is chosen"),
+            self.tr("It will be compared with {name}.").format(name=self._first)
+            if self._first
+            else self.tr(
+                "Choose one above to see it beside the keeper of its group, with what differs."
+            ),
+        )
+        self.question.say(
+            self.tr("These texts are very long") if self._large else self.tr("Stopped"),
+            self.tr("Comparing them can take several seconds.")
+            if self._large
+            else self.tr("The two texts have not been compared."),
+            self.tr("Compare anyway") if self._large else self.tr("Compare"),
+        )
+        self.busy.say(self.tr("Comparing\u2026"), "", self.tr("Cancel"))
+
+
+# The keys that mean something inside the texts of the compare pane.
+
+Act = Callable[[], object]
+
+
+class Keyed(Protocol):
+    """What the texts stand in that the keys are for; ``CompareWork`` is one."""
+
+    footer: CompareFooter
+
+    def next_difference(self) -> None:
+        """Go to the next place."""
+
+    def previous_difference(self) -> None:
+        """Go to the place before."""
+
+    def other_place(self) -> None:
+        """Go to where a moved paragraph stands on the other side."""
+
+    def find_words(self) -> None:
+        """Open the line to find words."""
+
+    def go_to(self) -> None:
+        """Open the line to go to a paragraph or page."""
+
+
+def key_table(pane: Keyed) -> dict[str, Act]:
+    """Return what commands do in this pane, by the ids of their actions."""
+    return {
+        "to_texts": pane.next_difference,
+        "next_difference": pane.next_difference,
+        "previous_difference": pane.previous_difference,
+        "only_differences": pane.footer.only.click,
+        "shared_passages": pane.footer.shared.click,
+        "find": pane.find_words,
+        "find_in_texts": pane.find_words,
+        "go_to_place": pane.go_to,
+        "other_place": pane.other_place,
+        BACK: pane.previous_difference,
+    }
+
+
+BACK = "to_texts+Shift"
+"""No action of its own: the key of ``to_texts`` with Shift held."""
+
+
+class TextKeys(QObject):
+    """Watches the texts; the keys are those that a person has given to the commands."""
+
+    def __init__(self, table: Mapping[str, Act], parent: QObject) -> None:
+        """``table``: what is done, by the id of the command whose key was pressed."""
+        super().__init__(parent)
+        self._table = dict(table)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys of the table."""
+        if isinstance(event, QKeyEvent):
+            command = self._command(event)
+            if event.type() == QEvent.Type.ShortcutOverride and command == "find":
+                event.accept()  # inside a text it finds in it; elsewhere it filters the groups
+            if event.type() == QEvent.Type.KeyPress and command:
+                self._table[command]()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _command(self, event: QKeyEvent) -> str:
+        key = pressed(event)
+        for name in self._table:
+            keys = keys_of("to_texts" if name == BACK else name)
+            if key in ([f"Shift+{one}" for one in keys] if name == BACK else keys):
+                return name
+        return ""
+
+
+_IN_PART = (Relation.EXCERPT, Relation.OVERLAPPING)
+
+
+class ComparePane(Following, QWidget):
+    """Shows a pair, finds its differences in the background, and walks through them."""
+
+    pair_requested = Signal(object, object)
+    """Paths of the two files that a person wants to see, after dropping one or swapping."""
+    pair_shown = Signal()
+    """Another pair is named above the texts."""
+    keep_wanted = Signal(object)
+    """The file (a Document or a Path) that its group shall keep."""
+    mark_wanted = Signal(object)
+    """The file to mark or unmark."""
+    output_wanted = Signal(str)
+    """What is to be made of the comparison, one of ``compare_menus.OUTPUTS``."""
+    message = Signal(str)
+    """A short sentence for the status line."""
+
+    def __init__(self, compare: Compare | None = None, parent: QWidget | None = None) -> None:
+        """``compare`` does the work, in another thread; by default it is the service."""
+        super().__init__(parent)
+        self.prefers_shared = {False: False, True: True}
+        """Whether a person wants shared passages, by whether the texts overlap only in part."""
+        self._first: Path | None = None
+        """A file that was dropped where none was shown; it waits for another one."""
+        self.reader = PairReader(compare, self)
+        self.others = ManyReader(compare, self)
+        self.others.made.connect(self._show_many)
+        self.others.failed.connect(self._no_others)
+        self._members: Members = tuple
+        self.work = CompareWork()
+        self._stack = CompareStack(self.work)
+        self.empty, self.question = self._stack.empty, self._stack.question
+        self.busy = self._stack.busy
+        self.body, self.shared_body = self.work.body, self.work.shared_body
+        self.critical, self.passages = self.work.critical, self.work.passages
+        self.changes, self.footer = self.work.changes, self.work.footer
+        self.find_bar, self.choices = self.work.find_bar, self.work.choices
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._stack)
+        self.setAcceptDrops(True)
+        self._connect()
+        self.follow()
+
+    def _connect(self) -> None:
+        reader = self.reader
+        reader.named.connect(self._name_sides)
+        reader.asked.connect(self._stack.ask)
+        reader.late.connect(self._show_busy)
+        reader.made.connect(self._show)
+        self.work.message.connect(self.message)
+        self.footer.swap_wanted.connect(self.swap)
+        self.footer.shared_wanted.connect(self.set_shared)
+        self.footer.more_menu.wanted.connect(self._more)
+        self.choices.ignoring_changed.connect(self._compare_again)
+        self.question.first_wanted.connect(reader.load)
+        self.busy.first_wanted.connect(self.cancel)
+        DropOutline(self, right=None)
+        self._keys = TextKeys(key_table(self.work), self)
+        sides = (
+            (self._left_dropped, self._keep_left, self._mark_left, self._left_chosen),
+            (self._right_dropped, self._keep_right, self._mark_right, self._right_chosen),
+        )
+        for view in self.work.many_body.views:
+            view.installEventFilter(self._keys)
+            view.files_dropped.connect(self._right_dropped)
+            DropOutline(view, right=True)
+        for body in (self.body, self.shared_body):
+            for header, view, slots in zip(body.headers, body.views, sides, strict=True):
+                dropped, keep, mark, chosen = slots
+                DropOutline(view, right=view is body.views[1])
+                header.message.connect(self.message)
+                header.keep_wanted.connect(keep)
+                header.mark_wanted.connect(mark)
+                header.chosen.connect(chosen)
+                view.files_dropped.connect(dropped)
+                view.installEventFilter(self._keys)
+
+    def drop_takers(self) -> tuple[QWidget, ...]:
+        """Return the widgets that take what is dropped on them themselves."""
+        bodies = (self.body, self.shared_body, self.work.many_body)
+        return (self, *(view.viewport() for body in bodies for view in body.views))
+
+    # Which pair is shown
+
+    def set_scan(self, options: ScanOptions, template: Template | None) -> None:
+        """Compare with the options of a scan, and tell the template text that it took out."""
+        for header in self._headers():
+            header.set_of_rows(options.profile == "fields")
+        self.reader.set_scan(options, template)
+
+    def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:
+        """Show two files; the pair before is dropped at once, even if it is still being read.
+
+        ``relation``: what a scan found of them, None where it is not known.
+        """
+        self._first = None
+        self.reader.show(left, right, relation)
+
+    def files(self) -> tuple[File, File] | None:
+        """Return the pair that is named above the texts."""
+        return self.reader.files
+
+    def set_state(self, left: tuple[bool, bool], right: tuple[bool, bool]) -> None:
+        """Show for each side whether it is its group's keeper, and whether it is marked."""
+        for body in (self.body, self.shared_body):
+            for header, state in zip(body.headers, (left, right), strict=True):
+                header.set_state(*state)
+
+    def set_members(self, members: Members, acting: tuple[bool, bool]) -> None:
+        """Offer the files of a group for both sides.
+
+        ``acting``: for each side whether its file is one of them, to be kept and marked.
+        """
+        self._members, count = members, len(members())
+        self.footer.more_menu.many = count > 2
+        for body in (self.body, self.shared_body):
+            for header, acts in zip(body.headers, acting, strict=True):
+                header.set_members(members, acts, count > 0)
+
+    def show_many(self) -> None:
+        """Show other files of the group beside the left one too, or only two again.
+
+        The left file is what the others are marked against; as many are shown as fit.
+        """
+        files, made = self.reader.files, self.reader.comparison
+        if self.work.many():
+            self.work.show_many(())
+            return
+        others = [file for _, file in self._members() if files and file not in files]
+        if files is None or made is None or broken(made) or not others:
+            self.message.emit(self.tr("There is no third file to compare with."))
+            return
+        room = self.work.many_body.most(self.work.width())
+        if room < 3:
+            self.message.emit(self.tr("There is no room for a third text. Make the window wider."))
+            return
+        self.others.read(made, files[0], others[: room - 2], self.choices.ignoring)
+
+    @Slot(object)
+    def _show_many(self, made: tuple[Comparison, ...]) -> None:
+        if self.reader.comparison is not None and made[0] is self.reader.comparison:
+            self.work.show_many(made)
+
+    @Slot(object)
+    def _no_others(self, error: BaseException) -> None:
+        self.message.emit(self.tr("This did not work: {error}").format(error=error))
+
+    def set_side(self, side: int, file: File) -> None:
+        """Replace one side, 0 for left and 1 for right; the other stays."""
+        files = self.reader.files
+        if files is None and self._first is None:
+            self._first = path_of(file)
+            self._stack.wait_for_other(name_of(file))
+            return
+        left, right = files or (self._first or path_of(file), self._first or path_of(file))
+        self.show_pair(*((file, right) if side == 0 else (left, file)))
+        self._request()
+
+    def set_passwords(self, passwords: tuple[str, ...]) -> None:
+        """Try these on documents that ask for one; a pair that waits for one is read again."""
+        self.reader.set_passwords(passwords)
+
+    @Slot()
+    def swap(self) -> None:
+        """Exchange the sides."""
+        files = self.reader.files
+        if files is not None:
+            self.show_pair(files[1], files[0], self.reader.relation)
+            self._request()
+
+    def _request(self) -> None:
+        files = self.reader.files
+        if files is not None:
+            self.pair_requested.emit(path_of(files[0]), path_of(files[1]))
+
+    @Slot()
+    def clear(self) -> None:
+        """Show no pair."""
+        self.reader.clear()
+        self._first = None
+        self.work.clear()
+        self._stack.wait_for_other("")
+        self._stack.setCurrentWidget(self.empty)
+
+    # What is seen of it
+
+    @Slot()
+    def next_difference(self) -> None:
+        """Go to the next difference or shared passage; say so where there is none."""
+        self.work.next_difference()
+
+    @Slot()
+    def previous_difference(self) -> None:
+        """Go to the difference or shared passage before; say so where there is none."""
+        self.work.previous_difference()
+
+    @Slot(bool)
+    def set_only_differences(self, only: bool) -> None:
+        """Hide long stretches that are alike, or show much around each difference."""
+        self.choices.set_only(only)
+
+    def only_differences(self) -> bool:
+        """Return whether little more than the differences is shown."""
+        return self.choices.only
+
+    @Slot(bool)
+    def set_shared(self, shared: bool) -> None:
+        """Show the shared passages, or the differences, and remember it for pairs of this kind."""
+        made = self.reader.comparison
+        if made is None or broken(made) or made.measures is not None:
+            self.footer.show_shared(self.work.shared)
+            return
+        self.prefers_shared[self._in_part(made)] = shared
+        self.work.turn(shared)
+
+    def shows_shared(self) -> bool:
+        """Return whether the shared passages are shown, not the differences."""
+        return self.work.shared
+
+    @Slot(str)
+    def _more(self, what: str) -> None:
+        places = {
+            "find": self.work.find_words,
+            "go_to": self.work.go_to,
+            "other_place": self.work.other_place,
+            "many": self.show_many,
+        }
+        if what in places:
+            places[what]()
+        else:
+            self.output_wanted.emit(what)
+
+    def _in_part(self, made: Comparison) -> bool:
+        return made.in_part or self.reader.relation in _IN_PART
+
+    def take_focus(self) -> None:
+        """Let keys go to the right text."""
+        self.work.take_focus()
+
+    def settled(self) -> bool:
+        """Return whether nothing is being read or laid out: what is seen will stay."""
+        reading = self.reader.loader.running or self.others.running
+        return not reading and self.work.settled()
+
+    def comparison(self) -> Comparison | None:
+        """Return what is shown, None while there is nothing."""
+        return self.reader.comparison
+
+    def close_loader(self) -> None:
+        """Stop the work in the background for good; call it before the program ends."""
+        self.reader.close()
+        self.others.close()
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop reading, and offer to begin again."""
+        self.reader.cancel()
+
+    @Slot()
+    def _compare_again(self) -> None:
+        """Compare the same pair with another idea of what is no difference."""
+        self.reader.loader.ignoring = self.choices.ignoring
+        if self.reader.comparison is not None:
+            self.work.stay()
+            self.reader.load()
+
+    def _headers(self) -> tuple[SideHeader, ...]:
+        return (*self.body.headers, *self.shared_body.headers)
+
+    @Slot()
+    def _name_sides(self) -> None:
+        files = self.reader.files
+        self.others.stop()
+        if files is None:
+            return
+        other = self.reader.comparison is None
+        if other:
+            self.set_state((False, False), (False, False))
+        for body in (self.body, self.shared_body):
+            for header, file in zip(body.headers, files, strict=True):
+                header.show_file(file)
+            tell_folders_apart(body.headers)
+        if other:
+            self.pair_shown.emit()
+
+    @Slot()
+    def _show_busy(self) -> None:
+        files = self.reader.files
+        if files is not None:
+            self.busy.current.set_text(" \u2194 ".join(map(name_of, files)))
+        self._stack.setCurrentWidget(self.busy)
+
+    @Slot(object)
+    def _show(self, comparison: Comparison) -> None:
+        self._stack.setCurrentWidget(self._stack.work)
+        wanted = self.prefers_shared[self._in_part(comparison)]
+        self.work.show_comparison(
+            comparison, wanted and not broken(comparison) and comparison.measures is None
+        )
+
+    # Dropping, keeping and marking
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept files, where no text stands yet too."""
+        event.setAccepted(bool(dropped_files(event.mimeData())))
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Go on accepting files, after Alt was held too."""
+        event.setAccepted(bool(dropped_files(event.mimeData())))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Compare the files that were dropped: two with each other, one with the other side."""
+        paths = dropped_files(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self._drop(1 if event.position().x() > self.width() / 2 else 0, paths)
+
+    def _drop(self, side: int, paths: tuple[Path, ...]) -> None:
+        if len(paths) > 1:
+            self.show_pair(paths[0], paths[1])
+            self._request()
+        else:
+            self.set_side(side, paths[0])
+
+    @Slot(object)
+    def _left_dropped(self, paths: tuple[Path, ...]) -> None:
+        self._drop(0, paths)
+
+    @Slot(object)
+    def _right_dropped(self, paths: tuple[Path, ...]) -> None:
+        self._drop(1, paths)
+
+    @Slot(object)
+    def _left_chosen(self, file: File) -> None:
+        self.set_side(0, file)
+
+    @Slot(object)
+    def _right_chosen(self, file: File) -> None:
+        self.set_side(1, file)
+
+    @Slot()
+    def _keep_left(self) -> None:
+        self._act(self.keep_wanted, 0)
+
+    @Slot()
+    def _keep_right(self) -> None:
+        self._act(self.keep_wanted, 1)
+
+    @Slot()
+    def _mark_left(self) -> None:
+        self._act(self.mark_wanted, 0)
+
+    @Slot()
+    def _mark_right(self) -> None:
+        self._act(self.mark_wanted, 1)
+
+    def _act(self, signal: SignalInstance, side: int) -> None:
+        if self.reader.files is not None:
+            signal.emit(self.reader.files[side])
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("Comparison"))

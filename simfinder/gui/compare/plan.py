@@ -1,0 +1,789 @@
+"""Decides what the compare pane shows, band by band, before anything of Qt is involved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.comparison import (
+    ChangeKind,
+    Comparison,
+    CriticalChange,
+    Place,
+    Row,
+    Side,
+    changed,
+    places,
+)
+from simfinder.domain.documents import Block, BlockKind
+from simfinder.gui.kit import wording as phrases
+
+LONGEST_PIECE = 20_000
+"""Characters of a paragraph that are shown as one: Qt lays out a paragraph in one go."""
+SHORTEST_FOLD = 3
+"""Fewer paragraphs than these are not worth a fold."""
+_STEP = 500
+
+_BREAKS = str.maketrans(
+    dict.fromkeys("\n\r\v\f\x1c\x1d\x1e\x85\u2029", "\u2028")
+    | {"\ufdd0": "\ufffd", "\ufdd1": "\ufffd"}
+)
+_LONE = re.compile("[\x00\ud800-\udfff]")
+
+Group = tuple[int, int]
+"""Half-open range of rows that belong together."""
+Spans = tuple[tuple[int, int], ...]
+Marked = tuple[int, int, int, bool]
+"""Half-open range of a passage, its number where it begins (0 where it goes on), its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A paragraph, or part of a very long one, as it stands on one side."""
+
+    text: str
+    kind: ChangeKind
+    spans: Spans = ()
+    heading: bool = False
+    template: Spans = ()
+    """Ranges of template text."""
+    shared: tuple[Marked, ...] = ()
+    """Ranges of passages that the other text has too."""
+    folded: int = 0
+    """Paragraphs that are hidden behind it, which its text then speaks of; 0 for a paragraph."""
+    number: int = 0
+    """Of the paragraph that begins here, counted from 1; 0 where one goes on."""
+    page: int = 0
+    """Page of the document, counted from 1; 0 where it has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What stands side by side and is padded to the same height.
+
+    ``first last``: half-open range of rows. ``folded``: paragraphs hidden behind it, else 0;
+    ``of_template``: they are template text.
+    """
+
+    first: int
+    last: int
+    left: tuple[Piece, ...]
+    right: tuple[Piece, ...]
+    kind: ChangeKind
+    folded: int = 0
+    of_template: bool = False
+
+    @property
+    def sides(self) -> tuple[tuple[Piece, ...], ...]:
+        """Both columns."""
+        return self.left, self.right
+
+    @property
+    def same(self) -> bool:
+        """Whether both sides look exactly alike, so that they need no measuring."""
+        return len(self.left) == len(self.right) and all(
+            (x.text, x.kind, x.heading) == (y.text, y.kind, y.heading)
+            for x, y in zip(self.left, self.right, strict=True)
+        )
+
+
+def displayable(text: str) -> str:
+    """Return the text so that it stays one paragraph in Qt, as many characters as before."""
+    if text.isprintable():
+        return text
+    return _LONE.sub("\ufffd", text.translate(_BREAKS))
+
+
+def pieces(
+    block: Block,
+    kind: ChangeKind,
+    spans: Spans,
+    template: Spans = (),
+    shared: Iterable[Marked] = (),
+    number: int = 0,
+) -> Iterator[Piece]:
+    """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: as it is counted."""
+    text = displayable(block.text)
+    heading = block.kind is BlockKind.HEADING
+    if len(text) <= LONGEST_PIECE:
+        yield Piece(
+            text, kind, spans, heading, template, tuple(shared), number=number, page=block.page
+        )
+        return
+    for start in range(0, len(text), LONGEST_PIECE):
+        end = start + LONGEST_PIECE
+        passages = tuple(
+            (
+                max(s, start) - start,
+                min(e, end) - start,
+                number if s >= start else 0,
+                ends and e <= end,
+            )
+            for s, e, number, ends in shared
+            if s < end and e > start
+        )
+        inside = _inside(spans, start, end), _inside(template, start, end)
+        begins = number if start == 0 else 0
+        yield Piece(
+            text[start:end],
+            kind,
+            inside[0],
+            heading,
+            inside[1],
+            passages,
+            number=begins,
+            page=block.page,
+        )
+
+
+def _inside(spans: Spans, start: int, end: int) -> Spans:
+    return tuple(
+        (max(s, start) - start, min(e, end) - start) for s, e in spans if s < end and e > start
+    )
+
+
+def bands(
+    comparison: Comparison,
+    context: int | None = None,
+    opened: Container[int] = (),
+    hide_template: bool = False,
+) -> Iterator[Band]:
+    """Yield the bands of a comparison.
+
+    ``context``: paragraphs that stay around each difference, where longer runs of equal ones are
+    folded; None folds nothing. ``hide_template`` folds paragraphs of nothing but template text.
+    Folds whose first row is in ``opened`` stay open.
+    """
+    return (b for b in bands_in_steps(comparison, context, opened, hide_template) if b is not None)
+
+
+def bands_in_steps(
+    comparison: Comparison,
+    context: int | None = None,
+    opened: Container[int] = (),
+    hide_template: bool = False,
+) -> Iterator[Band | None]:
+    """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
+    folds = _Folds(comparison, context, opened)
+    run, kind, before = list[Group](), _ALIKE, _ALIKE
+    for number, place in enumerate(places(comparison.rows)):
+        group = place.start, place.stop
+        if number % _STEP == 0:
+            yield None
+        found = _stretch(comparison, group, hide_template)
+        if found != kind:
+            yield from folds.of_run(run, kind, before, found)
+            run, kind, before = [], found, kind
+        run.append(group)
+    yield from folds.of_run(run, kind, before, _ALIKE)
+
+
+_ALIKE, _TEMPLATE, _DIFFERENT = range(3)
+
+
+def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
+    """Return what a group belongs to: what is alike, template text to be hidden, or neither."""
+    rows = [comparison.rows[r] for r in range(*group)]
+    if hide_template and all(_only_template(comparison, row) for row in rows):
+        return _TEMPLATE
+    return _ALIKE if all(row.kind is ChangeKind.EQUAL for row in rows) else _DIFFERENT
+
+
+class _Folds:
+    """Decides what of a run of groups of one kind is shown."""
+
+    def __init__(self, comparison: Comparison, context: int | None, opened: Container[int]) -> None:
+        self._made, self._context, self._opened = comparison, context, opened
+
+    def of_run(self, run: Sequence[Group], kind: int, before: int, after: int) -> Iterator[Band]:
+        """Yield the bands of a run; ``before`` ``after``: what it stands between."""
+        low, high = 0, 0
+        if kind == _TEMPLATE:
+            high = len(run)
+        elif kind == _ALIKE and self._context is not None:
+            low = self._context if before == _DIFFERENT else 0
+            high = len(run) - (self._context if after == _DIFFERENT else 0)
+            if high - low < SHORTEST_FOLD:
+                low = high = 0
+        if high <= low or run[low][0] in self._opened:
+            yield from (_band(self._made, *group) for group in run)
+            return
+        yield from (_band(self._made, *group) for group in run[:low])
+        first, last = run[low][0], run[high - 1][1]
+        template = kind == _TEMPLATE
+        yield Band(first, last, (), (), ChangeKind.EQUAL, high - low, template)
+        yield from (_band(self._made, *group) for group in run[high:])
+
+
+def plain_bands(side: Side, left: bool) -> Iterator[Band]:
+    """Yield one text without any comparison: what is shown beside a side with a problem."""
+    for number, block in enumerate(side.blocks):
+        template = template_of(side, number)
+        own = tuple(pieces(block, ChangeKind.EQUAL, (), template, number=number + 1))
+        nothing: tuple[Piece, ...] = ()
+        here, there = (own, nothing) if left else (nothing, own)
+        yield Band(number, number + 1, here, there, ChangeKind.EQUAL)
+
+
+def template_of(side: Side, block: int) -> Spans:
+    """Return the ranges of template text of a paragraph."""
+    return side.template[block] if side.template else ()
+
+
+def differences(shown: Sequence[Band]) -> list[tuple[int, int]]:
+    """Return half-open ranges of bands, each one difference for a person who walks through.
+
+    What was removed and added at one place is one difference; changed paragraphs count singly.
+    """
+    found: list[tuple[int, int]] = []
+    joinable = (ChangeKind.ADDED, ChangeKind.REMOVED)
+    for number, band in enumerate(shown):
+        if band.kind is ChangeKind.EQUAL:
+            continue
+        adjoins = bool(found) and found[-1][1] == number
+        if adjoins and band.kind in joinable and shown[number - 1].kind in joinable:
+            found[-1] = (found[-1][0], number + 1)
+            continue
+        found.append((number, number + 1))
+    return found
+
+
+def _band(comparison: Comparison, first: int, last: int) -> Band:
+    rows = comparison.rows[first:last]
+    left: list[Piece] = []
+    right: list[Piece] = []
+    for row in rows:
+        left.extend(_row_pieces(comparison.left, row.left, row, row.left_spans))
+        right.extend(_row_pieces(comparison.right, row.right, row, row.right_spans))
+    kinds = {row.kind for row in rows}
+    kind = rows[0].kind if len(kinds) == 1 else ChangeKind.CHANGED
+    return Band(first, last, tuple(left), tuple(right), kind)
+
+
+def _row_pieces(side: Side, block: int, row: Row, spans: Spans) -> Iterator[Piece]:
+    if block >= 0:
+        template = template_of(side, block)
+        kind = _kind(row, spans)
+        yield from pieces(side.blocks[block], kind, spans, template, number=block + 1)
+
+
+def _kind(row: Row, spans: Spans) -> ChangeKind:
+    """Tint both sides of a changed pair, but of a cut paragraph only the parts that differ."""
+    return ChangeKind.EQUAL if row.continues and not spans else row.kind
+
+
+def _only_template(comparison: Comparison, row: Row) -> bool:
+    covered = False
+    for side, block in ((comparison.left, row.left), (comparison.right, row.right)):
+        if block < 0:
+            continue
+        text, at, rest = side.blocks[block].text, 0, ""
+        for start, end in template_of(side, block):
+            rest, at = rest + text[at:start], end
+        covered = at > 0
+        if not covered or any(map(str.isalnum, rest + text[at:])):
+            return False
+    return covered
+
+
+# Decides what is shown of two texts with their shared passages, each side on its own.
+
+_AROUND = 1
+"""Paragraphs beside a passage that stay, so that it can be read where it stands."""
+_SHORTEST_FOLD = 4
+
+Opened = Collection[tuple[int, int]]
+"""Folds that a person has opened: side, 0 or 1, and the first paragraph."""
+
+
+@dataclass(frozen=True)
+class SharedPlan:
+    """What stands on each side: ``shown`` are ranges of paragraphs, those of several folded.
+
+    ``band``: of each side the place of each paragraph, or of the fold that hides it, among them,
+    int64, shape (paragraphs).
+    """
+
+    made: Comparison
+    shown: tuple[list[range], list[range]]
+    band: tuple[NDArray[np.int64], NDArray[np.int64]]
+
+
+def shared_plan(made: Comparison, opened: Opened = ()) -> SharedPlan:
+    """Fold long runs of paragraphs without a shared passage, but for those opened already."""
+    passages = made.shared.passages if made.shared is not None else ()
+    sides = (
+        (made.left, [p.left for p in passages]),
+        (made.right, [p.right for p in passages]),
+    )
+    shown: list[list[range]] = []
+    bands = []
+    for number, (side, spots) in enumerate(sides):
+        count = len(side.blocks)
+        near = np.full(count, not passages, np.bool_)
+        for places_of_one in spots:
+            first, last = places_of_one[0][0], places_of_one[-1][0]
+            near[max(0, first - _AROUND) : last + 1 + _AROUND] = True
+        ranges = list(_ranges(near, {first for at, first in opened if at == number}))
+        shown.append(ranges)
+        lengths = np.array([len(r) for r in ranges], np.int64)
+        bands.append(np.repeat(np.arange(len(ranges), dtype=np.int64), lengths))
+    return SharedPlan(made, (shown[0], shown[1]), (bands[0], bands[1]))
+
+
+def _ranges(near: NDArray[np.bool_], opened: Collection[int]) -> Iterator[range]:
+    if not len(near):
+        return
+    edges = np.flatnonzero(np.diff(near.astype(np.int8), prepend=-1)).tolist()
+    for first, last in zip(edges, [*edges[1:], len(near)], strict=True):
+        if not near[first] and last - first >= _SHORTEST_FOLD and first not in opened:
+            yield range(first, last)
+        else:
+            yield from (range(n, n + 1) for n in range(first, last))
+
+
+def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
+    """Yield both texts without aligning them; ``say`` tells how many paragraphs are folded."""
+    made = plan.made
+    passages = made.shared.passages if made.shared is not None else ()
+    marked = (
+        _marked_blocks(p.left for p in passages),
+        _marked_blocks(p.right for p in passages),
+    )
+    for number, both in enumerate(zip_longest(*plan.shown)):
+        left, right = (
+            _pieces(side, shown, marks, say)
+            for side, shown, marks in zip((made.left, made.right), both, marked, strict=True)
+        )
+        yield Band(number, number + 1, left, right, ChangeKind.EQUAL)
+
+
+def _pieces(
+    side: Side, shown: range | None, marked: dict[int, list[Marked]], say: Callable[[int], str]
+) -> tuple[Piece, ...]:
+    if shown is None:
+        return ()
+    if len(shown) > 1:
+        return (Piece(say(len(shown)), ChangeKind.EQUAL, folded=len(shown)),)
+    at = shown.start
+    template, marks = template_of(side, at), marked.get(at, ())
+    return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
+
+
+def _marked_blocks(passages: Iterable[tuple[Place, ...]]) -> dict[int, list[Marked]]:
+    found: dict[int, list[Marked]] = {}
+    for number, spots in enumerate(passages, 1):
+        for at, (block, start, end) in enumerate(spots):
+            mark = start, end, 0 if at else number, at == len(spots) - 1
+            found.setdefault(block, []).append(mark)
+    return found
+
+
+# Where words stand in the texts that are shown, in the order of the rows, folded away or not.
+
+_SEARCH_STEP = 200_000
+"""Characters that are looked through before others may do something."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Hit:
+    """A place where the words stand, in order: row, which of the texts, paragraph, range."""
+
+    row: int
+    """Of the comparison; where more than two texts are shown the number of a ``ManyBand``."""
+    side: int
+    block: int
+    start: int
+    end: int
+
+
+def rows_of(made: Comparison) -> tuple[list[int], list[int]]:
+    """Return for each paragraph of both sides the row that shows it; without rows its position."""
+    left, right = list(range(len(made.left.blocks))), list(range(len(made.right.blocks)))
+    for number, row in enumerate(made.rows):
+        if row.left >= 0:
+            left[row.left] = number
+        if row.right >= 0:
+            right[row.right] = number
+    return left, right
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What is looked through: the texts that are shown, and the row of each of their paragraphs."""
+
+    sides: tuple[Side, ...] = ()
+    rows: tuple[Sequence[int], ...] = ()
+
+
+def two_texts(made: Comparison) -> Texts:
+    """Return both texts of a comparison."""
+    return Texts((made.left, made.right), rows_of(made))
+
+
+def pattern(words: str) -> re.Pattern[str]:
+    """Return what finds words whatever their capitals and the width of spaces between them."""
+    return re.compile(r"\s+".join(map(re.escape, words.split())), re.IGNORECASE)
+
+
+def search(texts: Texts, words: str) -> Iterator[list[Hit]]:
+    """Yield what was found so far, ever longer, and at last all of it in order."""
+    found: list[Hit] = []
+    if not words.split():
+        yield found
+        return
+    wanted, left = pattern(words), _SEARCH_STEP
+    for side, (text, rows) in enumerate(zip(texts.sides, texts.rows, strict=True)):
+        for block, paragraph in enumerate(text.blocks):
+            matches = wanted.finditer(paragraph.text)
+            found.extend(Hit(rows[block], side, block, *match.span()) for match in matches)
+            left -= len(paragraph.text) + 100
+            if left < 0:
+                yield found
+                left = _SEARCH_STEP
+    found.sort()
+    yield found
+
+
+# Lays several texts beside one that each of them was compared with.
+
+_COLUMN_STEP = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ManyBand:
+    """What stands side by side in all columns; the first is the text that the others are read from.
+
+    ``first``: a number that tells it from others, ascending. ``folded``: paragraphs hidden behind
+    it, else 0.
+    """
+
+    first: int
+    sides: tuple[tuple[Piece, ...], ...]
+    kind: ChangeKind
+    folded: int = 0
+    of_template: bool = False
+
+    @property
+    def same(self) -> bool:
+        """Whether all columns look alike, so that they need no measuring."""
+        if self.kind is not ChangeKind.EQUAL:
+            return False
+        texts = {tuple(piece.text for piece in side) for side in self.sides}
+        return len(texts) == 1
+
+
+@dataclass(slots=True)
+class _Column:
+    """The rows of one comparison by the paragraph of the base that they belong to."""
+
+    beside: dict[int, list[Row]] = field(default_factory=dict)
+    after: dict[int, list[Row]] = field(default_factory=dict)
+    """Rows that stand between that paragraph and the next; -1 is before the first."""
+
+
+def band_numbers(made: Comparison) -> list[int]:
+    """Return for each row of a comparison the number of the band that shows it.
+
+    Beside a paragraph of the base it is odd; even ones stand between two of them.
+    """
+    numbers, last, number = [], -1, 0
+    for row in made.rows:
+        if row.left >= 0:
+            last = row.left
+            number = 2 * last + 1
+        elif not (row.continues and number % 2):
+            number = 2 * last + 2
+        numbers.append(number)
+    return numbers
+
+
+def _column(made: Comparison) -> _Column:
+    found = _Column()
+    for row, number in zip(made.rows, band_numbers(made), strict=True):
+        if number % 2:
+            found.beside.setdefault(number // 2, []).append(row)
+        else:
+            found.after.setdefault(number // 2 - 1, []).append(row)
+    return found
+
+
+def many_bands(
+    made: Sequence[Comparison], context: int | None = None, opened: Collection[int] = ()
+) -> Iterator[ManyBand | None]:
+    """Yield the bands of comparisons that all have the same text on the left.
+
+    Long runs that are alike everywhere are folded to ``context`` paragraphs around differences,
+    but for those whose number is in ``opened``. None is a place to stop for a moment.
+    """
+    columns = []
+    for one in made:
+        columns.append(_column(one))
+        yield None
+    run: list[ManyBand] = []
+    begun = True
+    for number, band in enumerate(_all(made, columns)):
+        if number % _COLUMN_STEP == 0:
+            yield None
+        if band.kind is ChangeKind.EQUAL:
+            run.append(band)
+            continue
+        yield from _folded(run, context, opened, begun, False)
+        yield band
+        run, begun = [], False
+    yield from _folded(run, context, opened, begun, True)
+
+
+def many_texts(made: Sequence[Comparison]) -> Texts:
+    """Return all texts, with the number of the band that each of their paragraphs stands in."""
+    base = made[0].left
+    rows: list[Sequence[int]] = [[2 * block + 1 for block in range(len(base.blocks))]]
+    for one in made:
+        found = [0] * len(one.right.blocks)
+        for row, number in zip(one.rows, band_numbers(one), strict=True):
+            if row.right >= 0:
+                found[row.right] = number
+        rows.append(found)
+    return Texts((base, *(one.right for one in made)), tuple(rows))
+
+
+def _folded(
+    run: list[ManyBand], context: int | None, opened: Collection[int], begun: bool, ended: bool
+) -> Iterator[ManyBand]:
+    whole = begun and ended  # Nothing differs: the texts are there to be read.
+    low = 0 if begun else context or 0
+    high = len(run) - (0 if ended else context or 0)
+    if context is None or whole or high - low < SHORTEST_FOLD or run[low].first in opened:
+        yield from run
+        return
+    yield from run[:low]
+    nothing: tuple[Piece, ...] = ()
+    sides = tuple(nothing for _ in run[low].sides)
+    yield ManyBand(run[low].first, sides, ChangeKind.EQUAL, high - low)
+    yield from run[high:]
+
+
+def _all(made: Sequence[Comparison], columns: Sequence[_Column]) -> Iterator[ManyBand]:
+    base = made[0].left
+    for block in range(-1, len(base.blocks)):
+        if block >= 0:
+            rows = [column.beside.get(block, []) for column in columns]
+            yield ManyBand(2 * block + 1, *_beside(made, block, rows))
+        rows = [column.after.get(block, []) for column in columns]
+        if any(rows):
+            yield ManyBand(2 * block + 2, *_between(made, rows))
+
+
+def _beside(
+    made: Sequence[Comparison], block: int, rows: Sequence[Sequence[Row]]
+) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
+    kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
+    if not kinds:
+        kind = ChangeKind.EQUAL
+    elif kinds in ({ChangeKind.REMOVED}, {ChangeKind.MOVED}):
+        kind = next(iter(kinds))  # of some of the others, as the list of changes calls it
+    else:
+        kind = ChangeKind.CHANGED
+    spans = _joined(span for those in rows for row in those for span in row.left_spans)
+    gone = kind is not ChangeKind.CHANGED
+    text = made[0].left.blocks[block]
+    own = tuple(pieces(text, kind, () if gone else spans, number=block + 1))
+    others = tuple(_cell(one, those) for one, those in zip(made, rows, strict=True))
+    return (own, *others), kind
+
+
+def _between(
+    made: Sequence[Comparison], rows: Sequence[Sequence[Row]]
+) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
+    kinds = {row.kind for those in rows for row in those}
+    kind = ChangeKind.ADDED if kinds != {ChangeKind.MOVED} else ChangeKind.MOVED
+    if kinds == {ChangeKind.EQUAL}:
+        kind = ChangeKind.EQUAL  # Empty paragraphs, which differ in nothing that is read.
+    others = tuple(_cell(one, those) for one, those in zip(made, rows, strict=True))
+    return ((), *others), kind
+
+
+def _cell(made: Comparison, rows: Sequence[Row]) -> tuple[Piece, ...]:
+    found: list[Piece] = []
+    for row in rows:
+        if row.right >= 0:
+            block = made.right.blocks[row.right]
+            found += pieces(block, row.kind, row.right_spans, number=row.right + 1)
+    return tuple(found)
+
+
+def _joined(spans: Iterator[tuple[int, int]]) -> Spans:
+    """Return ranges that may overlap as ranges that do not touch, ascending."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return tuple(found)
+
+
+# What the lists of changes say of each: its kind, its place, and the words that changed.
+
+_WHOLE = 90
+"""Characters of a paragraph that was added, removed or moved."""
+_PART = 36
+"""Characters of what stood or stands at one place inside a paragraph."""
+_NOTHING = "\u2205"
+_CHANGE_STEP = 100
+_PLACES = 3
+"""Places of a paragraph that are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it.
+
+    ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
+    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1.
+    ``others`` are further rows or bands that show it, such as where a paragraph moved to.
+    """
+
+    kind: ChangeKind | None
+    row: int
+    text: str
+    critical: CriticalChange | None = None
+    texts: tuple[int, ...] = ()
+    others: frozenset[int] = frozenset()
+
+    @property
+    def words(self) -> str:
+        """What is said of it, in the language in use now."""
+        found = self.critical
+        return self.text if found is None else phrases.critical_line(found.critical)
+
+
+def changes(made: Comparison) -> Iterator[Change]:
+    """Yield differences that matter, then all changes as ``changed`` counts them, as read."""
+    yield from _critical(made)
+    for kind, place, others in met(made):
+        change = _change(made, kind, place)
+        if others:
+            first, *again = sorted((place.start, *others))
+            change = replace(change, row=first, others=frozenset(again))
+        yield change
+
+
+def met(made: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
+    """Return changes in the order in which somebody meets them who reads both texts at once.
+
+    Beside the kind and the rows of each stand further rows that show it: a paragraph that was
+    moved has a row where it was and one where it is, and may be met at either first.
+    """
+    rows = made.rows
+    landed = {
+        row.partner: number
+        for number, row in enumerate(rows)
+        if row.kind is ChangeKind.MOVED and row.left < 0
+    }
+    found = []
+    for kind, place in changed(rows):
+        row = landed.get(rows[place.start].left) if kind is ChangeKind.MOVED else None
+        found.append((kind, place, () if row is None else (row,)))
+    return sorted(found, key=lambda change: min((change[1].start, *change[2])))
+
+
+def _placed(made: Comparison) -> Iterator[tuple[Change, range]]:
+    """Yield changes in the order of the left text, those that matter first, and the rows of each.
+
+    What matters has no rows here: what it is seen in has an entry of its own.
+    """
+    for change in _critical(made):
+        yield change, range(0)
+    for kind, place in changed(made.rows):
+        yield _change(made, kind, place), place
+
+
+def _critical(made: Comparison) -> Iterator[Change]:
+    for found in made.critical or ():
+        yield Change(None, found.row, phrases.critical_line(found.critical), found)
+
+
+def _change(made: Comparison, kind: ChangeKind, place: range) -> Change:
+    rows = [made.rows[number] for number in place]
+    at = next(n for n, row in enumerate(rows) if row.kind is not ChangeKind.EQUAL)
+    return Change(kind, place[at], _words(made, kind, rows))
+
+
+def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:
+    """Yield once the changes of comparisons that all have the same text on the left.
+
+    What differs in several texts in the same way and at the same place is one entry. What matters
+    stands first, and both kinds are in the order of the left text. None comes before, now and
+    then: a place to stop for a moment.
+    """
+    found: dict[tuple[ChangeKind | None, int, str], Change] = {}
+    for text, one in enumerate(made, 2):
+        numbers = band_numbers(one)
+        landed = _landed(one, numbers)
+        yield None
+        for count, (change, place) in enumerate(_placed(one)):
+            number = _number(one, numbers, change)
+            key = change.kind, number, change.text
+            before = found.get(key, change)
+            shown = {numbers[row] for row in place}
+            if change.kind is ChangeKind.MOVED:
+                shown |= landed.get(one.rows[place.start].left, set())
+            others = before.others | (shown - {number})
+            texts = before.texts if text in before.texts else (*before.texts, text)
+            found[key] = replace(before, row=number, texts=texts, others=others)
+            if count % _CHANGE_STEP == 0:
+                yield None
+    yield sorted(found.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
+
+
+def _landed(made: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
+    """Return for each paragraph that was moved the numbers of the bands where it stands now."""
+    found: dict[int, set[int]] = {}
+    for row, number in zip(made.rows, numbers, strict=True):
+        if row.kind is ChangeKind.MOVED and row.left < 0:
+            found.setdefault(row.partner, set()).add(number)
+    return found
+
+
+def _number(made: Comparison, numbers: Sequence[int], change: Change) -> int:
+    """Return the number of the band that a change stands in, -1 where that is not known."""
+    row, critical = change.row, change.critical
+    if row < 0 and critical is not None:
+        sides = (critical.left_block, critical.right_block)
+        for rows, block in zip(rows_of(made), sides, strict=True):
+            row = rows[block] if row < 0 <= block else row
+    return numbers[row] if row >= 0 else -1
+
+
+def _words(made: Comparison, kind: ChangeKind, rows: Sequence[Row]) -> str:
+    left = [(made.left.blocks[row.left].text, row.left_spans) for row in rows if row.left >= 0]
+    right = [(made.right.blocks[row.right].text, row.right_spans) for row in rows if row.right >= 0]
+    before, after = (
+        [text[s:e] for text, spans in side for s, e in spans] for side in (left, right)
+    )
+    if kind is not ChangeKind.CHANGED or not (before or after):
+        return _short((left or right)[0][0], _WHOLE)
+    if len(before) != len(after):
+        return " \u2192 ".join(_joined_words(parts) or _NOTHING for parts in (before, after))
+    pairs = [
+        f"{_short(x, _PART)} \u2192 {_short(y, _PART)}"
+        for x, y in zip(before[:_PLACES], after[:_PLACES], strict=True)
+    ]
+    more = "  \u2026" if len(before) > _PLACES else ""
+    return "  \u00b7  ".join(pairs) + more
+
+
+def _joined_words(parts: list[str]) -> str:
+    more = " \u2026" if len(parts) > _PLACES else ""
+    return " \u2026 ".join(_short(part, _PART) for part in parts[:_PLACES]) + more
+
+
+def _short(text: str, most: int) -> str:
+    words = " ".join(text[: 4 * most].split())
+    return words if len(words) <= most else f"{words[: most - 1].rstrip()}\u2026"

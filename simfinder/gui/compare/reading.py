@@ -1,0 +1,200 @@
+"""Which two files are compared, and how far that is: asked, being read, or made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from simfinder.domain.comparison import IGNORED, Comparison, Ignoring
+from simfinder.domain.documents import Document, Reason
+from simfinder.domain.errors import LongTexts
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.compare.header import (
+    File,
+    failed,
+    member_of,
+    path_of,
+    tells_no_weight,
+    weight_of,
+)
+from simfinder.gui.kit.loader import Compare, CompareLoader, Template
+
+ASK_FROM = 1_000_000
+"""Characters of both texts from which on a person is asked before they are compared."""
+_PATIENCE = 250
+
+
+class PairReader(QObject):
+    """Reads one pair at a time; the pair before is dropped at once."""
+
+    named = Signal()
+    """Other files are to be read; nothing of them is known yet."""
+    asked = Signal(bool)
+    """A person has to decide: because the texts are long (True), or because reading was stopped."""
+    late = Signal()
+    """It takes so long that it should be told."""
+    made = Signal(object)
+
+    def __init__(self, compare: Compare | None, parent: QObject) -> None:
+        """``compare`` does the work, in another thread; by default it is the service."""
+        super().__init__(parent)
+        self.files: tuple[File, File] | None = None
+        self.comparison: Comparison | None = None
+        self.relation: Relation | None = None
+        """What a scan found of the pair, None where it is not known."""
+        self.known: Callable[[File, File], float | None] = lambda left, right: None
+        """Returns the similarity under which a list shows two files, None where none does."""
+        self.loader = CompareLoader(compare, self)
+        self.loader.loaded.connect(self._loaded)
+        self.loader.failed.connect(self._failed)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._patience.timeout.connect(self.late)
+
+    def set_scan(self, options: ScanOptions, template: Template | None) -> None:
+        """Compare with the options of a scan, and tell the template text that it took out."""
+        self.loader.template = None if template is None else (options, template)
+
+    def show(self, left: File, right: File, relation: Relation | None) -> bool:
+        """Turn to a pair; return whether it is another one than before."""
+        if self.files == (left, right) and self.comparison is not None:
+            return False
+        self._stop()
+        self.files, self.comparison, self.relation = (left, right), None, relation
+        if weight_of(left) + weight_of(right) > ASK_FROM:
+            self._ask()
+        else:
+            self._read(ASK_FROM if any(map(tells_no_weight, self.files)) else 0)
+        return True
+
+    def set_passwords(self, passwords: tuple[str, ...]) -> None:
+        """Try these on documents that ask for one; a pair that waits for one is read again."""
+        self.loader.passwords = passwords
+        made = self.comparison
+        problems = (made.left.problem, made.right.problem) if made is not None else ()
+        if passwords and any(p is not None and p.reason is Reason.ENCRYPTED for p in problems):
+            self.load()
+
+    def clear(self) -> None:
+        """Turn to no pair."""
+        self._stop()
+        self.files = self.comparison = None
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop reading, and ask whether to begin again."""
+        self._stop()
+        self._ask()
+
+    @Slot()
+    def load(self) -> None:
+        """Read the pair, however long its texts are."""
+        self._read()
+
+    def _read(self, most: int = 0) -> None:
+        if self.files is None:
+            return
+        self.named.emit()
+        self._patience.start()
+        left, right = self.files
+        self.loader.load(path_of(left), path_of(right), (member_of(left), member_of(right)), most)
+
+    def close(self) -> None:
+        """Stop for good and wait; call it before the program ends."""
+        self.loader.close()
+
+    def _stop(self) -> None:
+        self.loader.stop()
+        self._patience.stop()
+
+    def _ask(self) -> None:
+        self.named.emit()
+        self.asked.emit(self.files is not None and sum(map(weight_of, self.files)) > ASK_FROM)
+
+    @Slot(object)
+    def _loaded(self, comparison: Comparison) -> None:
+        self._patience.stop()
+        known = self.known(*self.files) if self.files is not None else None
+        if known is not None and self._as_listed(comparison):
+            comparison = replace(comparison, similarity=known)
+        self.comparison = comparison
+        self.made.emit(comparison)
+
+    def _as_listed(self, made: Comparison) -> bool:
+        """Whether the documents that were read hold what the list knows of them."""
+        assert self.files is not None
+        return all(
+            file.content_hash == side.digest
+            for file, side in zip(self.files, (made.left, made.right), strict=True)
+            if isinstance(file, Document)
+        )
+
+    @Slot(object)
+    def _failed(self, error: BaseException) -> None:
+        """Ask where texts turned out to be long; tell a failure like a problem of both files."""
+        if isinstance(error, LongTexts):
+            self._patience.stop()
+            self.named.emit()
+            self.asked.emit(True)
+        elif self.files is not None:
+            self._loaded(failed(self.files, error))
+
+
+# Compares one file with several others, one after the other, in the background.
+
+
+class ManyReader(QObject):
+    """Reads on from a pair that is known already; a new row of files drops the one before."""
+
+    made = Signal(object)
+    """All comparisons with the first file on the left, a tuple."""
+    failed = Signal(object)
+
+    def __init__(self, compare: Compare | None, parent: QObject) -> None:
+        """``compare`` does the work, in another thread; by default it is the service."""
+        super().__init__(parent)
+        self._loader = CompareLoader(compare, self)
+        self._loader.loaded.connect(self._loaded)
+        self._loader.failed.connect(self.failed)
+        self._base: File | None = None
+        self._waiting: list[File] = []
+        self._found: list[Comparison] = []
+
+    @property
+    def running(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._loader.running
+
+    def read(
+        self, first: Comparison, base: File, others: Sequence[File], ignoring: Ignoring = IGNORED
+    ) -> None:
+        """Compare ``base`` with the others too; ``first`` is its comparison with one of them."""
+        self._loader.ignoring = ignoring
+        self._base, self._waiting, self._found = base, list(others), [first]
+        self._next()
+
+    def stop(self) -> None:
+        """Drop what is under way."""
+        self._loader.stop()
+        self._waiting = []
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread."""
+        self._loader.close()
+
+    def _next(self) -> None:
+        if self._base is None or not self._waiting:
+            self.made.emit(tuple(self._found))
+            return
+        base, other = self._base, self._waiting.pop(0)
+        members = member_of(base), member_of(other)
+        self._loader.load(path_of(base), path_of(other), members)
+
+    @Slot(object)
+    def _loaded(self, made: Comparison) -> None:
+        # A text that cannot be read has nothing to be shown beside the others.
+        if made.left.problem is None and made.right.problem is None:
+            self._found.append(made)
+        self._next()

@@ -1,0 +1,755 @@
+"""One side of the compare pane: the text, and a narrow gutter with the shapes of the changes."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, fields
+from enum import StrEnum
+from itertools import islice
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QEvent,
+    QMimeData,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFont,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+    QTextBlock,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QPlainTextEdit, QTextEdit, QWidget
+
+from simfinder.domain.comparison import IGNORED, ChangeKind, Ignoring, stretches
+from simfinder.gui.compare import pages as compare_colours
+from simfinder.gui.compare.pages import FILLER, FOLD, SPACER, Page, cursor_position
+from simfinder.gui.compare.plan import LONGEST_PIECE
+from simfinder.gui.kit import theme
+from simfinder.services.reading.places import is_file
+
+# What stands in the margin of a text: brackets of shared passages, a dotted line at templates.
+#
+# Both are shapes, so that neither hangs on the colour behind the words alone.
+
+_HOOK = 4.0
+"""Length of the two arms of a bracket, in pixels."""
+
+
+def paint_margin(
+    painter: QPainter, page: Page, block: QTextBlock, box: QRectF, width: float
+) -> None:
+    """Draw what belongs to a block that is laid out at ``box``, in a margin of this width."""
+    number = block.blockNumber()
+    for start, end in page.template.get(number, ()):
+        painter.setPen(QPen(theme.colour("muted"), 1.5, Qt.PenStyle.DotLine))
+        top, bottom = _lines(block, box, start, end)
+        painter.drawLine(QPointF(width - 2, top), QPointF(width - 2, bottom))
+    for start, end, passage, ends in page.shared.get(number, ()):
+        top, bottom = _lines(block, box, start, end)
+        painter.setPen(QPen(theme.colour("shared"), 1.5))
+        left, right = width - _HOOK - 4, width - 4
+        painter.drawLine(QPointF(left, top + 1), QPointF(left, bottom - 1))
+        if passage:
+            painter.drawLine(QPointF(left, top + 1), QPointF(right, top + 1))
+            line = QRectF(3, top, left - 5, painter.fontMetrics().height())
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(passage))
+        if ends:
+            painter.drawLine(QPointF(left, bottom - 1), QPointF(right, bottom - 1))
+
+
+def _lines(block: QTextBlock, box: QRectF, start: int, end: int) -> tuple[float, float]:
+    """Return the upper and lower edge of the lines that hold these positions."""
+    layout = block.layout()
+    first, last = layout.lineForTextPosition(start), layout.lineForTextPosition(max(start, end - 1))
+    if not first.isValid() or not last.isValid():
+        return box.top(), box.bottom()
+    return box.top() + first.y(), box.top() + last.y() + last.height()
+
+
+# What is copied from a text of the compare pane: plain, and with the marks of its differences.
+
+_LOOK = {
+    ChangeKind.ADDED: "background:#e0f5e8",
+    ChangeKind.REMOVED: "background:#fdeae8",
+    ChangeKind.CHANGED: "background:#fdf4e0",
+    ChangeKind.MOVED: "background:#f1eafd",
+}
+"""Where it is pasted there is paper, whatever the theme of the window."""
+_WORDS = {
+    ChangeKind.ADDED: "background:#a9e3c0;text-decoration:underline",
+    ChangeKind.REMOVED: "background:#f6bcb7;text-decoration:line-through",
+}
+_INK = "color:#1c2128"
+
+
+def copied(page: Page | None, cursor: QTextCursor, left: bool = False) -> QMimeData:
+    """Return the chosen paragraphs as text and as HTML, without the lines that only pad.
+
+    In the HTML, words that differ are struck out on the ``left`` and underlined on the right, so
+    that they can be told without colour.
+    """
+    data = QMimeData()
+    if page is None:
+        return data
+    parts = list(_parts(page, cursor))
+    data.setText("\n".join(text for text, *_ in parts))
+    data.setHtml("".join(_paragraph(*part, left) for part in parts))
+    return data
+
+
+_Part = tuple[str, ChangeKind, bool, tuple[tuple[int, int], ...]]
+"""A paragraph or a part of one, its kind, whether it is a heading, and what differs in it."""
+
+
+def _parts(page: Page, cursor: QTextCursor) -> Iterator[_Part]:
+    start, end = cursor.selectionStart(), cursor.selectionEnd()
+    block = page.document.findBlock(start)
+    while block.isValid() and block.position() < end:
+        number = block.blockNumber()
+        if page.role[number] not in (FILLER, SPACER, FOLD):
+            low = max(0, start - block.position())
+            high = min(end - block.position(), block.length() - 1)
+            # A cursor would lay each paragraph out only to be moved through it.
+            whole = block.text()
+            text = whole[_characters(whole, low) : _characters(whole, high)]
+            text = text.replace("\u2028", "\n")
+            spans = tuple(
+                (_characters(text, s - low), _characters(text, e - low))
+                for s, e in page.changed.get(number, ())
+                if e > low and s < high
+            )
+            yield text, page.kind[number], number in page.headings, spans
+        block = block.next()
+
+
+def _characters(text: str, units: int) -> int:
+    """Return how many characters so many UTF-16 units of a text are."""
+    if text.isascii():
+        return min(max(0, units), len(text))
+    whole = text.encode("utf-16-le", "surrogatepass")
+    return len(whole[: 2 * max(0, units)].decode("utf-16-le", "ignore"))
+
+
+def _paragraph(
+    text: str, kind: ChangeKind, heading: bool, spans: tuple[tuple[int, int], ...], left: bool
+) -> str:
+    strong = _WORDS[ChangeKind.REMOVED if left else ChangeKind.ADDED]
+    pieces = []
+    for start, end, (differs,) in stretches(len(text), spans):
+        piece = html.escape(text[start:end]).replace("\n", "<br>")
+        pieces.append(f'<span style="{strong}">{piece}</span>' if differs else piece)
+    inner = "".join(pieces)
+    if kind in _WORDS:
+        inner = f'<span style="{_WORDS[kind]}">{inner}</span>'
+    look = ";".join(filter(None, (_INK, _LOOK.get(kind, ""))))
+    return f'<p dir="auto" style="{look}">{f"<b>{inner}</b>" if heading else inner}</p>'
+
+
+# The line above a text that has the keys; it lies beside what scrolls, which would slow down below it.
+
+HEIGHT = 2
+"""In pixels; the area leaves that much room above its viewport."""
+
+
+class FocusLine(QWidget):
+    """Stands at the top of a scroll area, and is seen while the area has the keys."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        """Follow this area."""
+        super().__init__(area)
+        self._area = area
+        area.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the keys, and the width."""
+        kinds = QEvent.Type
+        if event.type() in (kinds.FocusIn, kinds.FocusOut):
+            self.update()
+        elif event.type() in (kinds.Resize, kinds.Show):
+            inside = self._area.contentsRect()
+            self.setGeometry(inside.left(), inside.top(), inside.width(), HEIGHT)
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line, or the ground of the text."""
+        role = QPalette.ColorRole
+        colour = role.Link if self._area.hasFocus() else role.Base
+        QPainter(self).fillRect(self.rect(), self.palette().color(colour))
+
+
+# How a person wants two texts shown: what is folded, what counts, what stands beside them.
+
+CONTEXTS: tuple[int | None, ...] = (0, 3, 10, None)
+"""Paragraphs that may stay around each difference; None shows the whole text."""
+_NARROW = (0, 3)
+_DEFAULT_NARROW, _DEFAULT_WIDE = 3, 10
+
+
+class Margin(StrEnum):
+    """What numbers stand in the margin of a text."""
+
+    NONE = "none"
+    PARAGRAPHS = "paragraphs"
+    PAGES = "pages"
+
+
+class Choices(QObject):
+    """Holds the choices; each signal says what has to be made anew."""
+
+    folds_changed = Signal()
+    ignoring_changed = Signal()
+    margin_changed = Signal()
+    scrolling_changed = Signal()
+    list_changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        """Start with what suits most: long runs folded, numbers shown, both texts scrolling as one."""
+        super().__init__(parent)
+        self.context: int | None = _DEFAULT_WIDE
+        """Paragraphs around each difference; None for the whole text."""
+        self._narrow: int | None = _DEFAULT_NARROW
+        self._wide: int | None = _DEFAULT_WIDE
+        self.hide_template = False
+        self.ignoring = IGNORED
+        self.margin = Margin.PARAGRAPHS
+        self.together = True
+        """Whether both texts scroll as one."""
+        self.listed: bool | None = None
+        """Whether the list of changes is wanted; None shows it where there is room."""
+
+    def saved(self) -> dict[str, str]:
+        """Return the choices as texts, to be remembered."""
+        ignored = [name for name, ignores in asdict(self.ignoring).items() if ignores]
+        return {
+            "context": "" if self.context is None else str(self.context),
+            "ignored": " ".join(ignored),
+            "margin": self.margin.value,
+            "together": "yes" if self.together else "no",
+        }
+
+    def restore(self, saved: Mapping[str, str]) -> None:
+        """Choose what was remembered; what makes no sense is left as it is."""
+        contexts = {"" if c is None else str(c): c for c in CONTEXTS}
+        if saved.get("context") in contexts:
+            self.set_context(contexts[saved["context"]])
+        if "ignored" in saved:
+            names = saved["ignored"].split()
+            self.set_ignoring(Ignoring(**{f.name: f.name in names for f in fields(Ignoring)}))
+        if saved.get("margin") in set(Margin):
+            self.set_margin(Margin(saved["margin"]))
+        self.set_together(saved.get("together") != "no")
+
+    @property
+    def only(self) -> bool:
+        """Whether little more than the differences is wanted."""
+        return self.context in _NARROW
+
+    def set_context(self, context: int | None) -> None:
+        """Leave this many paragraphs around each difference, None for all of them."""
+        if context == self.context:
+            return
+        self.context = context
+        if context in _NARROW:
+            self._narrow = context
+        else:
+            self._wide = context
+        self.folds_changed.emit()
+
+    def set_only(self, only: bool) -> None:
+        """Change between little and much around differences, each as it was chosen last."""
+        if only != self.only:
+            self.set_context(self._narrow if only else self._wide)
+
+    def set_hide_template(self, hidden: bool) -> None:
+        """Fold paragraphs of nothing but template text, or show them."""
+        if hidden != self.hide_template:
+            self.hide_template = hidden
+            self.folds_changed.emit()
+
+    def set_ignoring(self, ignoring: Ignoring) -> None:
+        """Choose what is no difference."""
+        if ignoring != self.ignoring:
+            self.ignoring = ignoring
+            self.ignoring_changed.emit()
+
+    def set_margin(self, margin: Margin) -> None:
+        """Choose the numbers in the margin."""
+        if margin != self.margin:
+            self.margin = margin
+            self.margin_changed.emit()
+
+    def set_together(self, together: bool) -> None:
+        """Let both texts scroll as one, or each alone."""
+        if together != self.together:
+            self.together = together
+            self.scrolling_changed.emit()
+
+    def set_listed(self, listed: bool) -> None:
+        """Show the list of changes, or hide it, whatever room there is."""
+        if listed != self.listed:
+            self.listed = listed
+            self.list_changed.emit()
+
+
+# The strip beside a text of the compare pane: shapes of what differs, numbers, brackets.
+
+_SMALLER = 0.85
+"""Size of the numbers, against the text."""
+_BAR = 3
+"""Pixels of the bar beside the difference that is pointed at."""
+
+
+class Gutter(QWidget):
+    """Lies over the left margin of a text and scrolls with it."""
+
+    mark_clicked = Signal(int)
+    """Band of a shape that was clicked."""
+
+    def __init__(self, view: QPlainTextEdit) -> None:
+        """Start without a page."""
+        super().__init__(view)
+        self._view = view
+        self._page: Page | None = None
+        self._margin = Margin.NONE
+        self._passage_digits = self._digits = 0
+        self.current = range(0)
+        """Bands of the difference that is pointed at."""
+        view.updateRequest.connect(self._follow)
+
+    def show_page(self, page: Page | None) -> None:
+        """Stand beside this page."""
+        self._page = page
+        self._measure()
+
+    def set_margin(self, margin: Margin) -> None:
+        """Show these numbers."""
+        self._margin = margin
+        self._measure()
+
+    def set_passages(self, digits: int) -> None:
+        """Keep room for numbers of passages with so many digits, and for their brackets."""
+        self._passage_digits = digits
+
+    def _measure(self) -> None:
+        most = max(self._numbers().values(), default=0)
+        self._digits = len(str(most)) if most else 0
+        self.update()
+
+    def _numbers(self) -> dict[int, int]:
+        if self._page is None or self._margin is Margin.NONE:
+            return {}
+        return self._page.number if self._margin is Margin.PARAGRAPHS else self._page.sheet
+
+    def _shape_width(self) -> int:
+        return round(self.fontMetrics().height() * 1.25)
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for one mark and a number, or for a passage's number and its bracket."""
+        digit = self.fontMetrics().horizontalAdvance("8")
+        if self._passage_digits:
+            width = round(self.fontMetrics().height() * 1.1) + digit * self._passage_digits
+            return QSize(width, 0)
+        number = round(digit * self._digits * _SMALLER) + 6 if self._digits else 0
+        return QSize(self._shape_width() + number, 0)
+
+    def _follow(self, area: QRect, moved: int) -> None:
+        """Move along with the text."""
+        if moved:
+            self.scroll(0, moved)
+        else:
+            self.update(0, area.y(), self.width(), area.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what belongs to the blocks that are seen."""
+        painter, area, page, view = QPainter(self), event.rect(), self._page, self._view
+        painter.fillRect(area, self.palette().color(QPalette.ColorRole.Base))
+        if page is None:
+            return
+        block = view.firstVisibleBlock()
+        box = view.blockBoundingGeometry(block).translated(view.contentOffset())
+        while block.isValid() and box.top() <= area.bottom():
+            known = block.blockNumber() < len(page.kind)  # an empty text still has one block
+            if known and block.isVisible() and box.bottom() >= area.top():
+                self._paint_block(painter, page, block, box)
+            block = block.next()
+            box = view.blockBoundingRect(block).translated(0, box.bottom())
+
+    def _paint_block(self, painter: QPainter, page: Page, block: QTextBlock, box: QRectF) -> None:
+        number, width = block.blockNumber(), float(self.width())
+        kind, line = page.kind[number], min(box.height(), self.fontMetrics().height())
+        if kind is not ChangeKind.EQUAL:
+            beside = QRectF(_BAR, box.top(), width - _BAR, box.height())
+            painter.fillRect(beside, compare_colours.kind_background(kind))
+        if kind is not ChangeKind.EQUAL and page.role[number] != FILLER:
+            shape = self._shape_width() if self._digits else width
+            painter.setFont(self._font(bold=True))
+            painter.setPen(compare_colours.ink(kind))
+            place = QRectF(_BAR, box.top(), shape - _BAR, line)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, compare_colours.KIND_SHAPES[kind])
+        shown = self._numbers().get(number)
+        if shown is not None and self._digits:
+            painter.setFont(self._font(size=_SMALLER))
+            painter.setPen(theme.colour("muted"))
+            place = QRectF(0, box.top(), width - 5, self.fontMetrics().height())
+            aligned = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, aligned, str(shown))
+        if page.band[number] in self.current and page.role[number] != SPACER:
+            painter.fillRect(QRectF(0, box.top(), _BAR, box.height()), theme.colour("accent"))
+        painter.setFont(self._font(bold=True))
+        paint_margin(painter, page, block, box, width)
+
+    def _font(self, *, bold: bool = False, size: float = 1.0) -> QFont:
+        font = QFont(self._view.font())
+        font.setBold(bold)
+        font.setPointSizeF(font.pointSizeF() * size)
+        return font
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell which difference's shape was clicked."""
+        page, y = self._page, round(event.position().y())
+        number = self._view.cursorForPosition(QPoint(0, y)).blockNumber()
+        known = page is not None and number < len(page.kind)
+        if page is not None and known and page.kind[number] is not ChangeKind.EQUAL:
+            self.mark_clicked.emit(page.band[number])
+
+    def event(self, event: QEvent) -> bool:
+        """Pass the wheel on, so that the strip scrolls like the text."""
+        if event.type() == QEvent.Type.Wheel:
+            return self._view.viewport().event(event)
+        return super().event(event)
+
+
+_BIT = 2_000
+"""Blocks of an old page that are deleted at once."""
+_SEEN = 300
+"""Blocks that may have been laid out by being seen; they know their lines already."""
+
+
+class SideView(QPlainTextEdit):
+    """A read-only text whose lines stand beside those of its partner."""
+
+    fold_clicked = Signal(int)
+    """Band of the fold."""
+    mark_clicked = Signal(int)
+    """Band of the shape in the margin."""
+    files_dropped = Signal(object)
+    """Paths of the files to show, one for here or one for each side."""
+    width_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setAcceptDrops(True)
+        self.viewport().setAcceptDrops(True)
+        self.viewport().setMouseTracking(True)
+        self.page: Page | None = None
+        self._old: list[QTextDocument] = []
+        self._letting_go = QTimer(self, singleShot=True, interval=0)
+        self._letting_go.timeout.connect(self._let_go)
+        self.left = False
+        """Whether it is what the other text came from: words that differ are those that went."""
+        self._gutter = Gutter(self)
+        self._focus_line = FocusLine(self)
+        self._gutter.mark_clicked.connect(self.mark_clicked)
+        self._make_room()
+
+    def scroll_alone(self, digits: int) -> None:
+        """Scroll by a bar of its own, and keep room beside the text for numbers of passages."""
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self._gutter.set_passages(digits)
+        self._make_room()
+
+    def set_own_bar(self, own: bool) -> None:
+        """Scroll by a bar of its own, or by one for both texts."""
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if own else policy.ScrollBarAlwaysOff
+        )
+
+    def set_margin(self, margin: Margin) -> None:
+        """Write these numbers beside the text."""
+        self._gutter.set_margin(margin)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave the margin that the strip beside the text needs."""
+        self.setViewportMargins(self._gutter.sizeHint().width(), HEIGHT, 0, 0)
+        self._place_gutter()
+
+    def text_width(self) -> float:
+        """Return the width that lines can take, in pixels."""
+        return self.viewport().width() - 2 * self.document().documentMargin()
+
+    def show_page(self, page: Page, font: QFont) -> None:
+        """Show a page in place of the one before."""
+        old = self.page
+        # Their cursors belong to the page before, and would outlive it.
+        self.setExtraSelections([])
+        self.setFont(font)
+        self.setDocument(page.document)
+        page.document.setParent(self)
+        self.page = page
+        self._gutter.current = range(0)
+        self._gutter.show_page(page)
+        self._make_room()
+        if old is not None:
+            self._old.append(old.document)
+            self._letting_go.start()
+
+    @Slot()
+    def _let_go(self) -> None:
+        """Delete pages that are seen no more, bit by bit: a long text takes a while."""
+        if not self._old:
+            return
+        page = self._old[-1]
+        if page.blockCount() > _BIT:
+            end = QTextCursor(page.findBlockByNumber(page.blockCount() - _BIT))
+            end.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            end.removeSelectedText()
+        else:
+            self._old.pop().deleteLater()
+        if self._old:
+            self._letting_go.start()
+
+    def settle(self) -> Iterator[None]:
+        """Tell the scroll bar the height of paragraphs before they are laid out, in steps."""
+        page = self.page
+        if page is None:
+            return
+        block = page.document.firstBlock()
+        for number, lines in enumerate(page.lines):
+            if lines > 1 and not (number < _SEEN and block.layout().lineCount()):
+                block.setLineCount(lines)
+            block = block.next()
+            if number % 50 == 0:
+                yield
+        layout = page.document.documentLayout()
+        layout.documentSizeChanged.emit(layout.documentSize())
+
+    def set_current(self, bands: range) -> None:
+        """Point at a difference."""
+        self._gutter.current = bands
+        self._gutter.update()
+
+    def current(self) -> range:
+        """Return the bands that are pointed at."""
+        return self._gutter.current
+
+    def cursor_at(self, block: int, start: int, end: int) -> QTextCursor | None:
+        """Return a cursor over a range of a paragraph, None where that is not shown.
+
+        ``block``: position of the paragraph, from 0; ``start end``: half-open, in characters. Of
+        a range that goes on in another piece only the first part is taken.
+        """
+        page = self.page
+        first = page.place.get(block + 1, -1) if page is not None else -1
+        if first < 0:
+            return None
+        shown = self.document().findBlockByNumber(first + start // LONGEST_PIECE)
+        before, text = start - start % LONGEST_PIECE, shown.text()
+        cursor = QTextCursor(shown)
+        low, high = start - before, min(end - before, LONGEST_PIECE)
+        cursor.setPosition(shown.position() + cursor_position(text, low))
+        cursor.setPosition(
+            shown.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
+        )
+        return cursor
+
+    def light(self, places: Iterable[tuple[int, int, int]]) -> None:
+        """Lay a colour behind these ranges of paragraphs, where they are shown."""
+        lit = []
+        for place in places:
+            cursor = self.cursor_at(*place)
+            if cursor is not None:
+                selection = QTextEdit.ExtraSelection()
+                selection.format.setBackground(theme.colour("found"))
+                selection.format.setForeground(theme.colour("found_text"))
+                selection.cursor = cursor
+                lit.append(selection)
+        self.setExtraSelections(lit)
+
+    def paragraph_at_top(self) -> int:
+        """Return the position of the paragraph that is seen first, -1 where there is none."""
+        page, block = self.page, self.firstVisibleBlock().blockNumber()
+        if page is None:
+            return -1
+        while block >= 0 and block not in page.number:
+            block -= 1
+        return page.number.get(block, 0) - 1
+
+    def top(self) -> tuple[int, int]:
+        """Return the band at the top and the line of it that is seen first."""
+        page = self.page
+        if page is None or not page.first:
+            return 0, 0
+        block = self.firstVisibleBlock()
+        number = min(block.blockNumber(), len(page.band) - 1)
+        line = self.verticalScrollBar().value() - block.firstLineNumber()
+        band = page.band[number]
+        before = page.document.findBlockByNumber(page.first[band])
+        while before.isValid() and before.blockNumber() < number:
+            line += before.lineCount()
+            before = before.next()
+        return band, max(0, line)
+
+    def bottom(self) -> int:
+        """Return the last band that is seen."""
+        page = self.page
+        if page is None or not page.band:
+            return 0
+        block = self.cursorForPosition(self.viewport().rect().bottomLeft()).blockNumber()
+        return page.band[min(block, len(page.band) - 1)]
+
+    def capacity(self) -> float:
+        """Return how many lines fit."""
+        return self.viewport().height() / max(1, self.fontMetrics().height())
+
+    def scroll_to(self, band: int, line: int = 0) -> None:
+        """Bring a line of a band to the top."""
+        page = self.page
+        if page is None or band >= len(page.first):
+            return
+        block = page.document.findBlockByNumber(page.first[band])
+        layout = page.document.documentLayout()
+        while block.isValid():
+            layout.blockBoundingRect(block)  # lays it out, so that its lines can be counted
+            if line < block.lineCount() or not block.next().isValid():
+                break
+            line -= block.lineCount()
+            block = block.next()
+        self.verticalScrollBar().setValue(block.firstLineNumber() + line)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Copy the paragraphs, without the empty lines that only keep both sides level."""
+        return copied(self.page, self.textCursor(), self.left)
+
+    def _fold_at(self, event: QMouseEvent) -> int:
+        page = self.page
+        if page is None:
+            return -1
+        number = self.cursorForPosition(event.position().toPoint()).blockNumber()
+        return page.band[number] if page.role[number] == FOLD else -1
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show a hand over folds."""
+        super().mouseMoveEvent(event)
+        over = self._fold_at(event) >= 0
+        shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.IBeamCursor
+        self.viewport().setCursor(shape)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open a fold that was clicked."""
+        super().mouseReleaseEvent(event)
+        band = self._fold_at(event)
+        if band >= 0 and not self.textCursor().hasSelection():
+            self.fold_clicked.emit(band)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the gutter in place, and tell when lines will break elsewhere."""
+        super().resizeEvent(event)
+        self._place_gutter()
+        if event.size().width() != event.oldSize().width():
+            self.width_changed.emit()
+
+    def _place_gutter(self) -> None:
+        area = self.contentsRect().adjusted(0, HEIGHT, 0, 0)
+        self._gutter.setGeometry(
+            QRect(area.left(), area.top(), self._gutter.sizeHint().width(), area.height())
+        )
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept files."""
+        event.setAccepted(bool(dropped_files(event.mimeData())))
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Accept files."""
+        event.setAccepted(bool(dropped_files(event.mimeData())))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Ask for the dropped file to be shown on this side."""
+        paths = dropped_files(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.files_dropped.emit(paths)
+
+
+def dropped_files(data: QMimeData) -> tuple[Path, ...]:
+    """Return the first two files that a drag carries."""
+    local = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
+    return tuple(islice(filter(is_file, local), 2))
+
+
+# What the strips between two texts have in common: a bar, marks on it, and what is in view.
+
+LEAST = 3.0
+"""Least height of a mark in pixels."""
+LEAST_FRAME = 12.0
+"""Least height of the frame around what is in view: a long text would make it a line."""
+WHOLE = (0.0, 1.0)
+"""The view of a text that fits."""
+
+
+def mark(bar: QRectF, start: float, end: float, margin: float) -> QRectF:
+    """Return where a mark is drawn on a bar: never too low to be seen, and wholly inside.
+
+    ``start`` and ``end`` are shares of the height, ``margin`` pixels are left beside the mark.
+    """
+    height = bar.height()
+    tall = max(LEAST, (end - start) * height)
+    top = max(0.0, min(start * height, height - tall))
+    return QRectF(bar.left() + margin, top, bar.width() - 2 * margin, tall)
+
+
+def frame(bar: QRectF, view: tuple[float, float]) -> QRectF:
+    """Return where the part in view is framed; it keeps a height that can be seen."""
+    height = bar.height()
+    tall = min(height, max(LEAST_FRAME, (view[1] - view[0]) * height))
+    top = max(0.0, min((view[0] + view[1]) / 2 * height - tall / 2, height - tall))
+    return QRectF(bar.left(), top, bar.width(), tall)
+
+
+def paint_bar(
+    painter: QPainter, palette: QPalette, track: QRectF, bar: QRectF, view: tuple[float, float]
+) -> None:
+    """Draw the track of a bar, so that one of few marks is seen to be a bar, and what is in view."""
+    painter.fillRect(track, palette.color(QPalette.ColorRole.AlternateBase))
+    if view != WHOLE:
+        painter.fillRect(frame(bar, view), theme.colour("hover"))
+    painter.setPen(palette.color(QPalette.ColorRole.Mid))
+    painter.drawRect(track)
+
+
+def paint_frame(painter: QPainter, bar: QRectF, view: tuple[float, float]) -> None:
+    """Draw the frame around what is in view, above the marks."""
+    if view != WHOLE:
+        painter.setPen(theme.colour("muted"))
+        painter.drawRect(frame(bar, view).adjusted(0.5, 0.5, -0.5, -0.5))

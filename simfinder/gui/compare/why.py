@@ -1,0 +1,405 @@
+"""Shows why two files or rows are a pair, or why not, as text that can be selected and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QFont, QGuiApplication, QSyntaxHighlighter, QTextCharFormat
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.comparison import Agreement, Comparison, RowMeasures, row_rules
+from simfinder.domain.decisions import About
+from simfinder.domain.documents import place
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.dialogs import closing_row
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.updates import Following
+from simfinder.i18n import translate
+from simfinder.services.export.export import one_to_one
+from simfinder.services.wording import MARKS, agreement_text, detail
+
+# Tells as plain text why two files are a pair, or why not: result, rules, then every step.
+
+_SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
+"""Rules whose values are shares; the others count bits or letters."""
+_BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
+"""Rules without values."""
+
+
+def why_text(made: Explanation, members: tuple[str, str] = ("", "")) -> str:
+    """Return all that is known of a pair, a line each, in the language in use.
+
+    ``members``: names of the documents inside the two files, empty for the files themselves.
+    """
+    return "\n".join(_lines(made, members))
+
+
+def _lines(made: Explanation, members: tuple[str, str]) -> Iterator[str]:
+    yield result(made)
+    if made.rules:
+        yield from ("", translate("Why", "What decides"))
+        yield from (f"  {line}" for line in _rules(made.rules))
+    if not made.left.problem and not made.right.problem:
+        yield from ("", translate("Why", "How alike they are"))
+        yield from (f"  {line}" for line in _measures(made))
+    for mark, side, member in (("A", made.left, members[0]), ("B", made.right, members[1])):
+        where = place(side.path, member) if member else wording.path(side.path)
+        yield from ("", f"{mark}  {visible(where)}")
+        yield from (f"  {line}" for line in _side(side))
+    for title, examples in (
+        (translate("Why", "Passages in both, for example"), made.shared_examples),
+        (translate("Why", "Passages in only one, for example"), made.unshared_examples),
+    ):
+        if examples:
+            yield from ("", title, *(f"  {one_to_one(text)}" for text in examples))
+
+
+def result(made: Explanation) -> str:
+    """Return the answer in one sentence."""
+    unread = made.left.problem is not None or made.right.problem is not None
+    if unread and not made.joined:
+        return translate("Why", "Not compared: at least one of the two has no text to compare.")
+    if made.by_template:
+        return translate("Why", "No pair: with these settings only template text is alike.")
+    if not made.joined:
+        return translate("Why", "With these settings the two files are not a pair.")
+    if made.relation is None:
+        return translate("Why", "With these settings the two files are a pair.")
+    more = made.b_in_a <= made.a_in_b
+    word = phrases.relation_word(made.relation, more)
+    text = translate("Why", "With these settings the two files are a pair: {relation}.")
+    return text.format(relation=word)
+
+
+def _rules(rules: Iterable[Rule]) -> Iterator[str]:
+    ways = False
+    for rule in rules:
+        if rule.way is not Way.ALWAYS and not ways:
+            ways = True
+            yield translate(
+                "Why",
+                "One of two ways suffices: overlapping, by the share of one text in the other; or"
+                " near, by distance and similarity.",
+            )
+        failed = "–" if rule.spared else "✗"
+        yield f"{'✓' if rule.passed else failed} {_rule(rule)}"
+
+
+def _rule(rule: Rule) -> str:
+    name = {
+        "characters": translate("Why", "letters and digits in the shorter text"),
+        "distance": translate("Why", "distance of the fingerprints, in bits"),
+        "similarity": translate("Why", "similarity"),
+        "overlap": translate("Why", "share of one text that is in the other"),
+        "listed-overlap": translate("Why", "share from which overlaps are listed"),
+        "short-similarity": translate("Why", "similarity as short texts are judged"),
+        "short-resemblance": translate("Why", "resemblance of short texts"),
+        "same-text": translate("Why", "the same text"),
+        "overlaps": translate("Why", "excerpts and shared passages are not listed"),
+        "overlap-kind": translate("Why", "small changes only, which is no overlap"),
+        "shared-passages": translate(
+            "Why", "too few passages in common for a scan to find the two"
+        ),
+        "numbers-apart": translate(
+            "Why", "one text has numbers only: it is not compared with one that has letters"
+        ),
+    }.get(rule.name, rule.name)
+    line = translate("Why", "{rule}: {value}, at least {needed}")
+    if rule.name == "distance":
+        line = translate("Why", "{rule}: {value}, at most {needed}")
+    if rule.name in _BARE:
+        line = "{rule}"
+    line = line.format(rule=name, value=_value(rule, rule.value), needed=_value(rule, rule.needed))
+    if rule.passed:
+        return line
+    if rule.spared:
+        more = translate("Why", "not needed")
+    elif rule.meets_at is None:
+        more = translate("Why", "no setting changes that")
+    elif rule.name == "overlaps":
+        more = translate(
+            "Why", "a scan that also finds excerpts and shared passages would list them"
+        )
+    else:
+        more = translate("Why", "they would pass at {value}")
+        more = more.format(value=_value(rule, rule.meets_at))
+    return f"{line}{translate('Why', '; ')}{more}"
+
+
+def _value(rule: Rule, value: float) -> str:
+    return phrases.percent(value) if rule.name in _SHARES else wording.count_text(round(value))
+
+
+def _measures(made: Explanation) -> Iterator[str]:
+    line = translate("Why", "{name}: {value}")
+    yield line.format(name=translate("Why", "Compared by"), value=wording.profile(made.profile))
+    shares = [
+        (translate("Why", "Similarity"), made.similarity),
+        (translate("Why", "Passages that both have"), made.resemblance),
+        (translate("Why", "Share of A that is in B"), made.a_in_b),
+        (translate("Why", "Share of B that is in A"), made.b_in_a),
+    ]
+    if made.whole is not None:
+        shares.append((translate("Why", "Similarity with template text"), made.whole.similarity))
+        shares.append(
+            (translate("Why", "Passages that both have, with it"), made.whole.resemblance)
+        )
+    for name, share in shares:
+        yield line.format(name=name, value=phrases.percent(share))
+    total = made.left.shingles + made.right.shingles - made.shared
+    counts = translate("Why", "{shared} of {total}")
+    counts = counts.format(shared=wording.count_text(made.shared), total=wording.count_text(total))
+    yield line.format(name=translate("Why", "Shared runs of words (shingles)"), value=counts)
+    if made.grams:
+        counts = translate("Why", "{shared} of {total}").format(
+            shared=wording.count_text(made.shared_grams),
+            total=wording.count_text(made.either_grams),
+        )
+        name = translate("Why", "Compared as short texts, by {n} characters in a row")
+        yield line.format(name=name.format(n=made.grams), value=counts)
+    apart = (made.left.fingerprint ^ made.right.fingerprint).bit_count()
+    yield line.format(
+        name=translate("Why", "Bits of the fingerprints that differ"),
+        value=wording.count_text(apart),
+    )
+    if apart != made.distance:
+        name = translate("Why", "Distance told from the measures, in bits")
+        yield line.format(name=name, value=wording.count_text(made.distance))
+    if made.metadata is not None:
+        name = translate("Why", "Keywords and references in common")
+        yield line.format(name=name, value=phrases.percent(made.metadata))
+
+
+def _side(side: ExplainedSide) -> Iterator[str]:
+    line = translate("Why", "{name}: {value}")
+    if side.problem is not None:
+        why = wording.reason_text(side.problem.reason)
+        if said := visible(detail(side.problem.detail)):
+            why = line.format(name=why, value=said)
+        yield line.format(name=translate("Why", "Not compared"), value=why)
+    if not side.format:
+        return
+    reader = "SimFinder" if side.reader == "own" else visible(side.reader)
+    both = translate("Why", "{format}, {reader}")
+    yield line.format(
+        name=translate("Why", "Format and reader"),
+        value=both.format(format=side.format.upper(), reader=reader),
+    )
+    if side.remark:
+        yield line.format(name=translate("Why", "Remark"), value=visible(detail(side.remark)))
+    if side.partial:
+        value = visible(detail(side.partial))
+        yield line.format(name=translate("Why", "Read in part"), value=value)
+    for name, number in (
+        (translate("Why", "Letters and digits"), side.characters),
+        (translate("Why", "Words (tokens)"), side.tokens),
+        (translate("Why", "Different runs of words (shingles)"), side.shingles),
+    ):
+        yield line.format(name=name, value=wording.count_text(number))
+    if side.first_tokens:
+        tokens = " | ".join(map(one_to_one, side.first_tokens))
+        yield line.format(name=translate("Why", "Begins with"), value=tokens)
+    yield line.format(name=translate("Why", "Fingerprint"), value=f"{side.fingerprint:016x}")
+
+
+# Tells as plain text why two rows of tables are a pair, or why not: field by field, in bits.
+
+Condition = tuple[bool, str, str]
+"""Whether it is met, what it asks and what there is, and where the two would meet."""
+
+
+def rows_text(made: Comparison, options: ScanOptions) -> str:
+    """Return all that is known of two rows, a line each, in the language in use.
+
+    ``options``: those that the groups on show were made with.
+    """
+    return "\n".join(_row_lines(made, options))
+
+
+def _row_lines(made: Comparison, options: ScanOptions) -> Iterator[str]:
+    measures = made.measures
+    if measures is None:
+        yield translate("Why", "Not compared: at least one of the two rows is not at hand.")
+    else:
+        conditions = tuple(_conditions(measures, options.resolved()))
+        if all(passed for passed, _, _ in conditions):
+            yield translate("Why", "With these settings the two rows are a pair.")
+        else:
+            yield translate("Why", "With these settings the two rows are not a pair.")
+        yield from ("", translate("Why", "What decides"))
+        for passed, text, otherwise in conditions:
+            more = "" if passed else f"{translate('Why', '; ')}{otherwise}"
+            yield f"  {'✓' if passed else '✗'} {text}{more}"
+        yield from ("", translate("Why", "Field by field: what each says, in bits"))
+        yield from _fields(measures)
+    for mark, side in (("A", made.left), ("B", made.right)):
+        yield from ("", f"{mark}  {visible(place(side.path, side.member))}")
+        if side.problem is not None:
+            yield f"  {wording.reason_text(side.problem.reason)} {visible(detail(side.problem.detail))}"
+
+
+def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Condition]:
+    """Yield the three conditions of a pair of rows."""
+    least = translate("Why", "{rule}: {value}, at least {needed}")
+    most = translate("Why", "{rule}: {value}, at most {needed}")
+    meets = translate("Why", "they would pass at {value}")
+    kinds: dict[str, tuple[str, Callable[[float], str]]] = {
+        "evidence": (
+            translate("Why", "evidence that both tell of the same, in bits"),
+            lambda bits: f"{bits:.1f}",
+        ),
+        "distance": (
+            translate("Why", "distance of the fingerprints, in bits"),
+            lambda bits: wording.count_text(int(bits)),
+        ),
+        "similarity": (translate("Why", "similarity"), phrases.percent),
+    }
+    for rule in row_rules(measures, options.distance or 0, options.similarity or 0.0):
+        name, shown = kinds[rule.name]
+        text = (most if rule.name == "distance" else least).format(
+            rule=name, value=shown(rule.value), needed=shown(rule.needed)
+        )
+        where = translate("Why", "no setting changes that")
+        if rule.meets_at is not None:
+            where = meets.format(value=shown(rule.meets_at))
+        yield rule.passed, text, where
+
+
+def _fields(measures: RowMeasures) -> Iterator[str]:
+    line = translate("Why", "{name}: {value}")
+    for field in measures.fields:
+        if field.agreement is Agreement.EMPTY:
+            continue
+        said = f"{field.said:+.1f}" if field.said else "0"
+        word = agreement_text(field.agreement, field.degree)
+        name = line.format(name=one_to_one(field.name), value=word)
+        yield f"  {MARKS[field.agreement]} {name}  ({said})"
+        values = tuple(one_to_one(v) or "∅" for v in (field.left, field.right))
+        yield f"      {values[0]}" if values[0] == values[1] else f"      {' ↔ '.join(values)}"
+
+
+class _Heads(QSyntaxHighlighter):
+    """Writes lines that are not set in heavier: the answer, and what heads the lines below it."""
+
+    def highlightBlock(self, text: str) -> None:
+        """Look at one line."""
+        if text and not text.startswith(" ") and self.document().blockCount() > 1:
+            heavy = QTextCharFormat()
+            heavy.setFontWeight(QFont.Weight.DemiBold)
+            self.setFormat(0, len(text), heavy)
+
+
+class WhyDialog(Following, QDialog):
+    """Waits for the explanation, then shows it; closing it is how a person cancels."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Start waiting."""
+        super().__init__(parent)
+        self._made: Explanation | None = None
+        self._members = ("", "")
+        self._rows: tuple[Comparison, ScanOptions] | None = None
+        self._error = ""
+        self._said: About | None = None
+        self._state = QLabel()
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setTextVisible(False)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setProperty("field", True)
+        self.text.setTabChangesFocus(True)
+        self._heads = _Heads(self.text.document())
+        self.copy = QPushButton()
+        self.copy.clicked.connect(self._copy)
+        self.shut = QPushButton()
+        self.shut.setDefault(True)
+        buttons = closing_row(self, self.copy, self.shut)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        self._waiting = QWidget()
+        waiting = QVBoxLayout(self._waiting)
+        waiting.setContentsMargins(em * 3, 0, em * 3, 0)
+        waiting.addStretch(2)
+        waiting.addWidget(self._state)
+        waiting.addWidget(self.bar)
+        waiting.addStretch(3)
+        column.addWidget(self._waiting)
+        column.addWidget(self.text)
+        column.addWidget(buttons)
+        self.setMinimumSize(em * 26, em * 16)
+        self.resize(em * 42, em * 34)
+        self.follow()
+
+    def show_explanation(self, made: Explanation, members: tuple[str, str] = ("", "")) -> None:
+        """Show what was found; ``members``: names of documents inside the two files."""
+        self._made, self._members = made, members
+        self.retranslate()
+
+    def show_rows(self, made: Comparison, options: ScanOptions) -> None:
+        """Show what was found of two rows; ``options``: those that their groups were made with."""
+        self._rows = made, options
+        self.retranslate()
+
+    def set_said(self, said: About | None) -> None:
+        """Tell first what a person said of the two, since that decides."""
+        self._said = said
+        self.retranslate()
+
+    def show_error(self, error: BaseException) -> None:
+        """Say why there is no answer."""
+        self._error = str(error)
+        self.retranslate()
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        waiting = self._made is None and self._rows is None and not self._error
+        self.setWindowTitle(self.tr("Why, or why not?"))
+        self._state.setText(self.tr("Both files are being read again…"))
+        self._waiting.setVisible(waiting)
+        self.bar.setAccessibleName(self._state.text())
+        self.text.setVisible(not waiting)
+        self.text.setAccessibleName(self.tr("Explanation"))
+        if self._made is not None:
+            self.text.setPlainText(self._by_hand() + why_text(self._made, self._members))
+        elif self._rows is not None:
+            self.text.setPlainText(self._by_hand() + rows_text(*self._rows))
+        elif self._error:
+            text = self.tr("This did not work: {error}")
+            self.text.setPlainText(text.format(error=visible(detail(self._error))))
+        self.copy.setText(self.tr("Copy text"))
+        self.copy.setAccessibleName(self.copy.text())
+        self.copy.setEnabled(not waiting)
+        self.shut.setText(self.tr("Cancel") if waiting else self.tr("Close"))
+
+    def _by_hand(self) -> str:
+        if self._said is None:
+            return ""
+        said = {
+            About.NOT_A_MATCH: self.tr("You said that the two are not a match."),
+            About.SPLIT: self.tr("You split the two apart by hand."),
+            About.MERGE: self.tr("You merged the groups of the two by hand."),
+        }[self._said]
+        said = wording.sentences((said, self.tr("What a scan finds by itself:")))
+        return f"{said}\n\n"
+
+    def _tint(self) -> None:
+        self.copy.setIcon(theme.beside_text("copy"))
+        self.copy.setIconSize(theme.gap_size(self.fontMetrics().height()))

@@ -1,0 +1,431 @@
+"""What is seen of a comparison: texts, lists, the lines to find and to go to a place, the counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol, cast
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from simfinder.domain.comparison import Comparison
+from simfinder.gui.compare.body import CompareBody, is_high
+from simfinder.gui.compare.changes import (
+    ChangeList,
+    CriticalList,
+    ManyOrdinals,
+    Ordinals,
+    say_place,
+)
+from simfinder.gui.compare.find import FindBar, GoToBar, Places
+from simfinder.gui.compare.footer import CompareFooter
+from simfinder.gui.compare.frame import tell_folders_apart
+from simfinder.gui.compare.header import sample
+from simfinder.gui.compare.many import ManyBody, ManyFind
+from simfinder.gui.compare.passages import PassageList
+from simfinder.gui.compare.plan import (
+    Band,
+    Change,
+    Texts,
+    bands_in_steps,
+    many_texts,
+    plain_bands,
+    two_texts,
+)
+from simfinder.gui.compare.shared import SharedBody
+from simfinder.gui.compare.side import Choices
+from simfinder.gui.compare.wording import broken, fold_text, no_further, side_with_text
+from simfinder.gui.kit.updates import Following
+
+# Holds the ways to show texts, one at a time; keys that went to a text go on to one.
+
+
+class Body(Protocol):
+    """A widget with texts beside each other."""
+
+    @property
+    def views(self) -> Sequence[QWidget]:
+        """The texts, from left to right."""
+
+
+class TextStack(QStackedWidget):
+    """Shows one body of texts."""
+
+    def __init__(self, *bodies: Body) -> None:
+        """Hold these widgets, and show the first one."""
+        super().__init__()
+        self._bodies = bodies
+        for body in bodies:
+            self.addWidget(cast(QWidget, body))
+
+    def turn_to(self, body: Body) -> None:
+        """Show this body. Qt would hand the keys of a text to what stands above the new texts."""
+        inside = any(view.hasFocus() for other in self._bodies for view in other.views)
+        self.setCurrentWidget(cast(QWidget, body))
+        if inside:
+            left, right = body.views[:2]
+            (left if right.isHidden() else right).setFocus()
+
+
+_LIST_FROM = 66
+"""Width of the pane, in heights of a line, from which on the list of changes is shown unasked."""
+
+
+class CompareWork(Following, QWidget):
+    """Shows one comparison, by differences or by shared passages, and walks through it."""
+
+    message = Signal(str)
+    """A short sentence for the status line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison."""
+        super().__init__(parent)
+        self.choices = Choices(self)
+        self.made: Comparison | None = None
+        self.shared = False
+        """Whether the shared passages are shown, not the differences."""
+        self._ordinals: Ordinals | None = None
+        self._stay = (-1, -1)
+        """Side and paragraph that stay at the top in the next comparison of these files."""
+        self.body = CompareBody(fold_text)
+        self.shared_body = SharedBody()
+        self.many_body = ManyBody(self.choices)
+        self.critical = CriticalList()
+        self.passages = PassageList()
+        self.changes = ChangeList()
+        self.footer = CompareFooter(self.choices)
+        self.find_bar = FindBar(self.body.views)
+        self.goto_bar = GoToBar()
+        self._many_find = ManyFind(self.many_body, self.find_bar, self)
+        self.places = Places(self.body, self.shared_body, self.find_bar, self)
+        self._arrange()
+        self._connect()
+        self.body.set_margin(self.choices.margin)
+        self.body.views[0].left = self.shared_body.views[0].left = True
+        self.follow()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.bodies = TextStack(self.body, self.shared_body, self.many_body)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.bodies)
+        self._split.addWidget(self.changes)
+        self._split.setStretchFactor(0, 1)
+        em = self.fontMetrics().height()
+        self._split.setSizes([em * 46, em * 15])
+        self.changes.setMinimumWidth(em * 9)
+        above, below = (self.critical, self.passages), (self.find_bar, self.goto_bar, self.footer)
+        for widget in (*above, self._split, *below):
+            column.addWidget(widget)
+        column.setStretchFactor(self._split, 1)
+
+    def _connect(self) -> None:
+        footer, choices = self.footer, self.choices
+        footer.next_wanted.connect(self.next_difference)
+        footer.previous_wanted.connect(self.previous_difference)
+        footer.only_differences_wanted.connect(choices.set_only)
+        footer.hide_template_wanted.connect(choices.set_hide_template)
+        footer.list_wanted.connect(choices.set_listed)
+        choices.folds_changed.connect(self._fold_anew)
+        choices.margin_changed.connect(self._show_margin)
+        choices.scrolling_changed.connect(self._show_scrolling)
+        choices.list_changed.connect(self._show_list)
+        self.passages.wanted.connect(self.shared_body.go_to)
+        self.changes.wanted.connect(self._show_change)
+        self.changes.gathered.connect(self._show_position)
+        self.critical.wanted.connect(self.places.show_critical)
+        self.find_bar.opened.connect(self._find_opened)
+        self.goto_bar.wanted.connect(self.places.go_to_block)
+        self.places.message.connect(self.message)
+        self.places.differences_wanted.connect(self._turn_to_differences)
+        self.places.folds_changed.connect(self.refresh)
+        self.goto_bar.left.connect(self.take_focus)
+        for body in (self.body, self.shared_body, self.many_body):
+            body.current_changed.connect(self._show_position)
+
+    # What is shown
+
+    def show_comparison(self, made: Comparison, shared: bool) -> None:
+        """Show a comparison by its shared passages or by its differences."""
+        again = self.made is not None and _same_files(self.made, made)
+        self.many_body.show_comparisons(())
+        self.footer.set_many(False)
+        self.critical.set_away(False)
+        self.places.away = False
+        self.made = made
+        self.places.begin(made)
+        for body in (self.body, self.shared_body):
+            for header, text in zip(body.headers, (made.left, made.right), strict=True):
+                header.show_side(text)
+            tell_folders_apart(body.headers)
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
+            part.show_comparison(made)
+        self.find_bar.show_texts(two_texts(made))
+        self.changes.show_comparison(None if broken(made) else made)
+        self.body.forget()
+        self._turn(shared)
+        side, block = self._stay
+        self._stay = (-1, -1)
+        if again and not shared and block >= 0:
+            self.places.go_to_block(side, block)
+
+    def stay(self) -> None:
+        """Stay at the paragraph that is seen, once these files have been compared in another way."""
+        self._stay = (1, self.body.views[1].paragraph_at_top())
+
+    def clear(self) -> None:
+        """Show no comparison."""
+        self.made = None
+        self.places.begin(None)
+        for body in (self.body, self.shared_body):
+            body.clear()
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
+            part.show_comparison(None)
+        self.find_bar.show_texts(Texts())
+        self.changes.show_comparison(None)
+
+    def settled(self) -> bool:
+        """Return whether all that is seen will stay as it is."""
+        parts = (self.body, self.shared_body, self.many_body, self.changes)
+        return not any(part.building() for part in parts) and not self.find_bar.searching()
+
+    def active(self) -> CompareBody | SharedBody | ManyBody:
+        """Return the body that is seen."""
+        if self.many():
+            return self.many_body
+        return self.shared_body if self.shared else self.body
+
+    def many(self) -> bool:
+        """Return whether more than two texts are shown."""
+        return self.bodies.currentWidget() is self.many_body
+
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """Return what is shown, several where there are more than two texts."""
+        pair = (self.made,) if self.made is not None else ()
+        return self.many_body.comparisons() if self.many() else pair
+
+    def show_many(self, made: Sequence[Comparison]) -> None:
+        """Show comparisons with one text on the left beside each other; none shows two again."""
+        if self.made is None:
+            return
+        if self.shared:
+            self._turn(False)
+        self.bodies.turn_to(self.many_body if made else self.body)
+        self.many_body.show_comparisons(made)
+        self.footer.set_many(bool(made))
+        self.critical.set_away(bool(made))
+        self.places.away = bool(made)
+        columns = self.many_body.columns()
+        self.find_bar.set_views(self.many_body.views[:columns] if made else self.body.views)
+        self.find_bar.show_texts(many_texts(made) if made else two_texts(self.made))
+        if made:
+            self.changes.show_many(made)
+        else:
+            self.changes.show_comparison(self.made)
+        self.many_body.headers[0].set_state(self.body.headers[0].state.shown[0], False)
+        self._show_list()
+        self._show_position()
+
+    @Slot(bool)
+    def turn(self, shared: bool) -> None:
+        """Show the shared passages, or the differences."""
+        if self.made is not None and shared != self.shared:
+            self._turn(shared)
+
+    def _turn(self, shared: bool) -> None:
+        self.shared = self.places.shared = shared
+        self.bodies.turn_to(self.active())
+        self.find_bar.set_views(self.active().views)
+        self.footer.show_shared(shared)
+        self.critical.set_beside_passages(shared)
+        self.passages.setVisible(shared)
+        self._show_list()
+        self.refresh(keep=not shared and self.body.current() >= 0)
+        self._show_position()
+
+    @Slot()
+    def refresh(self, keep: bool = True) -> None:
+        """Lay the texts out anew; ``keep``: at the place that is seen."""
+        made = self.made
+        if made is None:
+            return
+        if self.shared:
+            self.shared_body.show_comparison(made, sample(made))
+            return
+        if not broken(made):
+            row = self.body.top_row() if keep else -1
+            self.body.show_bands(self.differences(made), sample(made), keep_row=row)
+            return
+        side, left, texts = side_with_text(made)
+        self.body.show_bands(
+            lambda: plain_bands(side, left), sample(made) + texts[0] + texts[1], texts
+        )
+
+    def differences(self, made: Comparison) -> Callable[[], Iterator[Band | None]]:
+        """Return what makes the bands of a comparison with the folds that are open and closed now.
+
+        None among the bands is a place to stop for a moment.
+        """
+        choices = self.choices
+        opened = self.places.opened if made is self.made else ()
+        # Where nothing differs there is nothing to lead to: the text is there to be read.
+        context = choices.context if made.changes or choices.only else None
+        wishes = context, frozenset(opened), choices.hide_template
+        return lambda: bands_in_steps(made, *wishes)
+
+    @Slot()
+    def _fold_anew(self) -> None:
+        self.footer.only.setChecked(self.choices.only)
+        self.places.opened = set()
+        self.many_body.refresh()
+        self.refresh()
+
+    @Slot()
+    def _show_margin(self) -> None:
+        self.body.set_margin(self.choices.margin)
+
+    @Slot()
+    def _show_scrolling(self) -> None:
+        self.footer.together.setChecked(self.choices.together)
+        self.body.set_together(self.choices.together)
+
+    @Slot()
+    def _show_list(self) -> None:
+        wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
+        wanted = self.choices.listed
+        if self.many():
+            wide = self.many_body.has_room(self.width() - self.changes.minimumWidth())
+        there = self.made is not None and not broken(self.made) and not self.shared
+        shown = there and (wide if wanted is None else wanted)
+        self.changes.setVisible(shown)
+        self.footer.listed.setChecked(shown)
+        self.critical.set_listed(shown)
+
+    # Going to places
+
+    @Slot()
+    def next_difference(self) -> None:
+        """Go to the next difference or shared passage; say so where there is none."""
+        self._step(1)
+
+    @Slot()
+    def previous_difference(self) -> None:
+        """Go to the difference or shared passage before; say so where there is none."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        if self.made is None:
+            return
+        if self.active().step(by):
+            rows = self.body.current_rows() if self.active() is self.body else range(0)
+            say_place(self.footer, self.footer.position_text(), self.changes, rows)
+        else:
+            self.message.emit(no_further(self.shared, by))
+
+    @Slot(object)
+    def _show_change(self, change: Change) -> None:
+        if not self.many():
+            self.places.show_change(change)
+        elif change.row < 0:
+            self.places.tell_unknown()
+        else:
+            self.many_body.point_at(change.row)
+
+    @Slot()
+    def other_place(self) -> None:
+        """Go from a moved paragraph to where it stands on the other side."""
+        if self.many():
+            self.show_many(())
+        self.places.other_place()
+
+    @Slot()
+    def _turn_to_differences(self) -> None:
+        if self.many():
+            self.show_many(())
+        if self.shared:  # What a person prefers stays as it is.
+            self._turn(False)
+
+    @Slot()
+    def _find_opened(self) -> None:
+        if self.shared:
+            self.shared_body.open_all()
+
+    @Slot()
+    def find_words(self) -> None:
+        """Open the line to find words in the texts, on from the place that is seen."""
+        if self.many():
+            self.find_bar.open(self.many_body.top_number())
+        else:
+            self.find_bar.open(0 if self.shared else self.body.top_row())
+
+    @Slot()
+    def go_to(self) -> None:
+        """Open the line to go to a paragraph or page of the text that has the keys."""
+        if self.made is not None and not broken(self.made):
+            self.goto_bar.open(0 if self.active().views[0].hasFocus() else 1)
+
+    @Slot()
+    def _show_position(self) -> None:
+        body = self.active()
+        high = not self.shared and is_high(body.views[0])
+        self.footer.show_position(body.current(), body.count(), high, self._named())
+        self.passages.set_current(self.shared_body.current())
+        many = self.many_body
+        self.changes.point_at(many.current_numbers() if self.many() else self.body.current_rows())
+
+    def _named(self) -> tuple[int, int, int] | None:
+        """Return which changes the current place shows, and how many there are."""
+        if self.made is None or self.shared or not self.active().count():
+            return None
+        if self.many():
+            found = ManyOrdinals(self.changes.found())
+            return *found.of(self.many_body.current_numbers()), found.total()
+        if self._ordinals is None or self._ordinals.made is not self.made:
+            self._ordinals = Ordinals(self.made)
+        self._ordinals.show(self.body.bands())
+        return *self._ordinals.of(self.body.current_rows()), self._ordinals.total()
+
+    @Slot()
+    def take_focus(self) -> None:
+        """Let keys go to the right text. A focus proxy would make Tab jump over all before it."""
+        self.active().views[1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        for body in (self.body, self.shared_body):
+            body.views[0].setAccessibleName(self.tr("Left text"))
+            body.views[1].setAccessibleName(self.tr("Right text"))
+        self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
+        # Where the pages are not made yet there is no place to keep.
+        self.refresh(keep=self.body.current() >= 0)
+
+    def _tint(self) -> None:
+        if self.made is not None:
+            self.body.restyle()
+            self.shared_body.restyle()
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a bit of text; what stands above goes where there is no room for it."""
+        parts = [self._split, self.passages, self.find_bar, self.goto_bar, self.footer]
+        if not self.critical.needless:
+            parts.append(self.critical)
+        heights = (part.minimumSizeHint().height() for part in parts if not part.isHidden())
+        return QSize(super().minimumSizeHint().width(), sum(heights))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the lists around the texts take no more room than there is."""
+        super().resizeEvent(event)
+        for listed in (self.critical, self.passages):
+            listed.set_room(event.size().height())
+        self._show_list()
+
+
+def _same_files(one: Comparison, other: Comparison) -> bool:
+    def names(made: Comparison) -> list[object]:
+        return [(side.path, side.member) for side in (made.left, made.right)]
+
+    return names(one) == names(other)

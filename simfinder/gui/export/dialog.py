@@ -1,0 +1,472 @@
+"""The dialog of an export: what is chosen, then how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.dialogs import ProgressPage, foot
+from simfinder.gui.kit.fields import NumberField, Switch
+from simfinder.gui.kit.layouts import ShrinkingArea
+from simfinder.gui.kit.updates import Following
+from simfinder.i18n import LANGUAGES, later, translate
+from simfinder.services.export.export import (
+    LENGTHS,
+    MOST_EXCERPTS,
+    PAPER_EXCERPTS,
+    PLAIN,
+    USUAL_EXCERPTS,
+    Step,
+    Which,
+    Written,
+)
+
+# What a person chooses of a report: its format, what it is about, what it holds, its language.
+
+_YES, _NO = "yes", "no"
+_COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
+_AROUND = 28
+"""Pixels around the words in the list of formats, however large these are."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormatRow:
+    """A format as it is offered; ``texts``: of how many pairs it can show texts side by side."""
+
+    ending: str
+    icon: str
+    name: str
+    about: str
+    texts: int = 0
+
+
+FORMATS: tuple[FormatRow, ...] = (
+    FormatRow(".html", "eye", later("ExportFormats", "Web page"), later("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), MOST_EXCERPTS),
+    FormatRow(".xlsx", "table", later("ExportFormats", "Workbook (XLSX)"), later("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
+    FormatRow(".docx", "document-text", later("ExportFormats", "Document (DOCX)"), later("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), PAPER_EXCERPTS),
+    FormatRow(".pdf", "file", later("ExportFormats", "Evidence report (PDF)"), later("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), PAPER_EXCERPTS),
+    FormatRow(".csv", "table", later("ExportFormats", "Table (CSV)"), later("ExportFormats", "One plain table of all groups with your decisions, for any program.")),
+    FormatRow(".md", "document-text", later("ExportFormats", "Markdown"), later("ExportFormats", "For notes and wikis.")),
+    FormatRow(".json", "database", later("ExportFormats", "Data (JSON)"), later("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What there is to export: groups, chosen groups, marked files, files not compared."""
+
+    groups: int
+    chosen: int
+    marked: int
+    problems: int
+    of_rows: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was chosen."""
+
+    ending: str = ".html"
+    which: Which = Which.ALL
+    language: str = ""
+    """Empty for that of the window."""
+    texts: bool = True
+    excerpts: int = USUAL_EXCERPTS
+    problems: bool = True
+    length: int = PLAIN.length
+    critical_first: bool = PLAIN.critical_first
+
+    def record(self) -> dict[str, str]:
+        """Return what is kept for the next start: not the part, which is of one result."""
+        return {
+            "ending": self.ending,
+            "language": self.language,
+            "texts": _YES if self.texts else _NO,
+            "excerpts": str(self.excerpts),
+            "problems": _YES if self.problems else _NO,
+            "length": str(self.length),
+            "critical_first": _YES if self.critical_first else _NO,
+        }
+
+    @classmethod
+    def of(cls, record: Mapping[str, str]) -> Choice:
+        """Return what ``record`` kept; what makes no sense is as at the first time."""
+        usual = cls()
+        ending, language = record.get("ending", ""), record.get("language", "")
+        excerpts = record.get("excerpts", "")
+        count = int(excerpts) if excerpts in _COUNTS else usual.excerpts
+        length = record.get("length", "")
+        # A number of a few digits at most, whatever stands in the file.
+        known = length.isascii() and length.isdigit() and len(length) <= len(str(LENGTHS[1]))
+        return cls(
+            ending if any(row.ending == ending for row in FORMATS) else usual.ending,
+            usual.which,
+            language if language in LANGUAGES else usual.language,
+            record.get("texts") != _NO,
+            count,
+            record.get("problems") != _NO,
+            min(max(int(length), LENGTHS[0]), LENGTHS[1]) if known else usual.length,
+            record.get("critical_first") != _NO,
+        )
+
+
+class ExportChoicePage(Following, QWidget):
+    """The formats on the left, and what the chosen one holds on the right."""
+
+    accepted = Signal()
+    cancelled = Signal()
+
+    def __init__(self, offer: Offer, choice: Choice, parent: QWidget | None = None) -> None:
+        """``choice``: what was chosen the last time."""
+        super().__init__(parent)
+        self._offer = offer
+        self.formats = QListWidget()
+        self.which, self.language, self.order = QComboBox(), QComboBox(), QComboBox()
+        self.texts, self.problems = Switch(), Switch()
+        self.excerpts = NumberField()
+        self.excerpts.setRange(1, MOST_EXCERPTS)
+        self.excerpts.setSingleStep(10)
+        self.length = NumberField()
+        self.length.setRange(*LENGTHS)
+        self.length.setSingleStep(1_000)
+        self.cancel, self.export = QPushButton(), QPushButton()
+        self.export.setProperty("kind", "primary")
+        self.export.setDefault(True)
+        self.cancel.setAutoDefault(False)
+        self._title, self._name, self._about = QLabel(), QLabel(), QLabel()
+        self._title.setProperty("tone", "title")
+        self._name.setProperty("tone", "section")
+        self._labels = [QLabel() for _ in range(5)]
+        self._hint = QLabel()
+        for label in (self._about, self._hint):
+            label.setProperty("tone", "muted")
+            label.setWordWrap(True)
+        for label in (self._title, self._name, self._about, self._hint):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._fill(choice)
+        self._arrange()
+        self.formats.currentRowChanged.connect(self._turned)
+        self.formats.itemActivated.connect(self.accepted)
+        self.texts.toggled.connect(self._turned)
+        self.export.clicked.connect(self.accepted)
+        self.cancel.clicked.connect(self.cancelled)
+        self.follow()
+
+    def _fill(self, choice: Choice) -> None:
+        for row in FORMATS:
+            self.formats.addItem(QListWidgetItem())
+            if row.ending == choice.ending:
+                self.formats.setCurrentRow(self.formats.count() - 1)
+        if self.formats.currentRow() < 0:
+            self.formats.setCurrentRow(0)
+        for which in Which:
+            self.which.addItem("", which)
+        for at, there in enumerate((self._offer.groups, self._offer.chosen, self._offer.marked)):
+            if not there and at:
+                self.which.model().item(at).setEnabled(False)  # type: ignore[attr-defined]
+            elif choice.which is list(Which)[at]:
+                self.which.setCurrentIndex(at)
+        self.language.addItem("", "")
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(max(0, self.language.findData(choice.language)))
+        self.texts.setChecked(choice.texts)
+        self.excerpts.setValue(choice.excerpts)
+        self.length.setValue(choice.length)
+        for critical_first in (True, False):
+            self.order.addItem("", critical_first)
+        self.order.setCurrentIndex(0 if choice.critical_first else 1)
+        self.problems.setChecked(choice.problems)
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        self.formats.setIconSize(QSize(em, em))
+        self.formats.setSpacing(round(em * 0.12))
+        self.formats.setUniformItemSizes(True)
+        self.formats.setFixedWidth(em * 11 + _AROUND)
+        self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        first, last = QFormLayout(), QFormLayout()
+        for form in (first, last):
+            form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+            form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+            form.setVerticalSpacing(round(em * 0.5))
+        for box in (self.which, self.language):
+            box.setMinimumWidth(em * 16)
+        first.addRow(self._labels[0], self.which)
+        first.addRow(self._labels[1], self.language)
+        last.setContentsMargins(round(em * 2.4), 0, 0, 0)
+        last.addRow(self._labels[2], self.excerpts)
+        last.addRow(self._labels[3], self.length)
+        last.addRow(self._labels[4], self.order)
+        for label, field in zip(self._labels, self._fields(), strict=True):
+            label.setBuddy(field)
+            label.setMinimumHeight(field.sizeHint().height())
+        inside = QWidget()
+        right = QVBoxLayout(inside)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(round(em * 0.5))
+        right.addWidget(self._name)
+        right.addWidget(self._about)
+        right.addLayout(first)
+        right.addSpacing(round(em * 0.4))
+        right.addWidget(self.problems, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self.texts, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addLayout(last)
+        right.addWidget(self._hint)
+        middle = QHBoxLayout()
+        middle.setSpacing(em)
+        middle.addWidget(self.formats)
+        # It scrolls where large letters leave too little room on a small screen.
+        middle.addWidget(ShrinkingArea(inside, em * 8), 1, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(round(em * 0.8))
+        column.addWidget(self._title)
+        column.addLayout(middle, 1)
+        column.addLayout(foot(self.export, self.cancel))
+        self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._about.setMinimumHeight(round(em * 3.4))
+
+    def _fields(self) -> tuple[QWidget, ...]:
+        """Return what the labels stand before, in their order."""
+        return self.which, self.language, self.excerpts, self.length, self.order
+
+    def _row(self) -> FormatRow:
+        return FORMATS[max(0, self.formats.currentRow())]
+
+    def choice(self) -> Choice:
+        """Return what is chosen."""
+        return Choice(
+            self._row().ending,
+            Which(self.which.currentData()),
+            str(self.language.currentData()),
+            self.texts.isChecked(),
+            self.excerpts.value(),
+            self.problems.isChecked(),
+            self.length.value(),
+            bool(self.order.currentData()),
+        )
+
+    @Slot()
+    def _turned(self) -> None:
+        """Show what the chosen format is, and can hold."""
+        row = self._row()
+        self._name.setText(translate("ExportFormats", row.name))
+        self._about.setText(translate("ExportFormats", row.about))
+        can = bool(row.texts)
+        if can:
+            self.excerpts.setMaximum(row.texts)
+        self.texts.setEnabled(can)
+        wanted = can and self.texts.isChecked()
+        for label, field in list(zip(self._labels, self._fields(), strict=True))[2:]:
+            # Of rows of tables, all fields are shown, and nothing matters more than others.
+            there = wanted and (field is self.excerpts or not self._offer.of_rows)
+            label.setEnabled(there)
+            field.setEnabled(there)
+        self._hint.setText(self._said(can, wanted))
+
+    def _said(self, can: bool, wanted: bool) -> str:
+        if wanted and self._offer.of_rows:
+            return self.tr("The fields of both rows of each of these pairs stand side by side.")
+        if wanted:
+            return self.tr(
+                "The two documents of each of these pairs are read again, which takes a moment a pair."
+            )
+        if can:
+            return self.tr("Only names and measures, no text of the documents.")
+        return self.tr("This format has names and measures, no text of the documents.")
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        offer = self._offer
+        self._title.setText(self.tr("Export a report"))
+        for at, row in enumerate(FORMATS):
+            item = self.formats.item(at)
+            item.setText(translate("ExportFormats", row.name))
+        texts = (
+            self.tr("The whole result: {count} groups").format(
+                count=wording.count_text(offer.groups)
+            ),
+            self.tr("Chosen groups: {count}").format(count=wording.count_text(offer.chosen)),
+            self.tr("Marked files: {count}").format(count=wording.count_text(offer.marked)),
+        )
+        for at, text in enumerate(texts):
+            self.which.setItemText(at, text)
+        with QSignalBlocker(self.language):
+            self.language.setItemText(0, self.tr("As the window"))
+        names = (
+            self.tr("About"),
+            self.tr("Language of the report"),
+            self.tr("Number of pairs"),
+            self.tr("Characters of a pair"),
+            self.tr("Order"),
+        )
+        with QSignalBlocker(self.order):
+            self.order.setItemText(0, self.tr("Differences that matter first"))
+            self.order.setItemText(1, self.tr("As in the report"))
+        for label, name, field in zip(self._labels, names, self._fields(), strict=True):
+            label.setText(name)
+            field.setAccessibleName(name)
+        self.formats.setAccessibleName(self.tr("Format"))
+        self.texts.setText(self.tr("Show the texts side by side"))
+        self.problems.setText(
+            self.tr("List the files that were not compared ({count})").format(
+                count=wording.count_text(offer.problems)
+            )
+        )
+        for switch in (self.texts, self.problems):
+            switch.setAccessibleName(switch.text())
+            switch.updateGeometry()
+        self.cancel.setText(self.tr("Cancel"))
+        self.export.setText(self.tr("Export…"))
+        for button in (self.cancel, self.export):
+            button.setAccessibleName(button.text())
+        self._turned()
+
+    def _tint(self) -> None:
+        for at, row in enumerate(FORMATS):
+            self.formats.item(at).setIcon(theme.icon(row.icon))
+
+
+# How far a report is.
+
+
+class ExportProgressPage(ProgressPage):
+    """Shown while a report is written."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start at nothing."""
+        self._at: Written | None = None
+        super().__init__(parent)
+
+    def begin(self, path: str) -> None:
+        """Start anew, for the report that goes to this path."""
+        self._at = None
+        self.start(path)
+
+    @Slot(object)
+    def show_progress(self, at: Written) -> None:
+        """Tell how far it is."""
+        self._at = at
+        ended = at.step is not Step.READ and at.done >= at.total
+        # What comes after the last row or part, such as packing the file, cannot be counted.
+        self.show_done(at.done, 0 if ended else max(1, at.total))
+
+    def heading(self) -> str:
+        """Return what is being done."""
+        return self.tr("Writing the report")
+
+    def said(self) -> str:
+        """Return how far it is, or that it is about to stop."""
+        at = self._at
+        if self.stopping:
+            return self.tr("Cancelling…")
+        if at is None:
+            return self.tr("Beginning…")
+        text = self.tr("Writing: {share}")
+        if at.step is Step.READ:
+            text = self.tr("Reading texts again: {done} of {all} pairs")
+        elif at.step is Step.SET:
+            text = (
+                self.tr("Setting the text: {share}") if at.total else self.tr("Setting the pages…")
+            )
+        share = 100 * at.done // max(1, at.total)
+        return text.format(
+            share=wording.whole_percent(share),
+            done=wording.count_text(at.done),
+            all=wording.count_text(at.total),
+        )
+
+    def stop_word(self) -> str:
+        """Return what the button says."""
+        return self.tr("Cancel")
+
+
+class ExportDialog(Following, QDialog):
+    """Closing it while a report is written cancels the report."""
+
+    wanted = Signal(object)
+    """The ``Choice`` that a place is to be asked for."""
+    cancelled = Signal()
+
+    def __init__(self, offer: Offer, choice: Choice, parent: QWidget) -> None:
+        """Start with the choice."""
+        super().__init__(parent)
+        self.page = ExportChoicePage(offer, choice)
+        self.work = ExportProgressPage()
+        self._pages = QStackedWidget()
+        for page in (self.page, self.work):
+            self._pages.addWidget(page)
+        self.page.accepted.connect(self._accepted)
+        self.page.cancelled.connect(self.reject)
+        self.work.stop_wanted.connect(self.cancelled)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.addWidget(self._pages)
+        self.resize(em * 45, em * 34)
+        self.page.formats.setFocus()
+        self.follow()
+
+    @property
+    def working(self) -> bool:
+        """Whether a report is being written."""
+        return self._pages.currentWidget() is self.work
+
+    @Slot()
+    def _accepted(self) -> None:
+        self.wanted.emit(self.page.choice())
+
+    def show_work(self, path: Path) -> None:
+        """Turn to how far it is; the window can be used meanwhile."""
+        self._pages.setCurrentWidget(self.work)
+        self.work.begin(str(path))
+        if self.isVisible() and self.isModal():
+            self.hide()
+        self.setWindowModality(Qt.WindowModality.NonModal)
+        ignored = QSizePolicy.Policy.Ignored
+        self.page.setSizePolicy(ignored, ignored)  # or the stack would stay as large as the choice
+        em = self.fontMetrics().height()
+        self.resize(em * 32, em * 12)
+
+    @Slot(object)
+    def show_progress(self, at: Written) -> None:
+        """Tell how far it is."""
+        self.work.show_progress(at)
+
+    @Slot()
+    def end(self) -> None:
+        """Close it once the report is there, or is not to be."""
+        self._pages.setCurrentWidget(self.page)
+        self.accept()
+
+    def reject(self) -> None:
+        """Close it; while it works, cancel that first."""
+        if self.working:
+            if self.work.stop.isEnabled():
+                self.work.stop.click()
+            return
+        super().reject()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Export"))

@@ -1,0 +1,1 @@
+"""The list of groups: its model, rows, filters, threshold and marks."""

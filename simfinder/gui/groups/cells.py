@@ -1,0 +1,336 @@
+"""What the cells of the list of groups say: to the eye, as a tip, and to a screen reader."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QObject
+
+from simfinder.domain.decisions import ReviewState
+from simfinder.domain.documents import Copies
+from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
+from simfinder.gui.groups.layout import Column, GroupRows
+from simfinder.gui.kit import wording
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.cleanup.plan import why_word
+from simfinder.services.review.review_states import GroupStates
+from simfinder.services.wording import container_name
+
+# How far the review of a group is, in words: for its row, its tip and a screen reader.
+
+_SIGNS = {ReviewState.SEEN: "✓", ReviewState.KEEP_ALL: "✓", ReviewState.LATER: "…"}
+_NOTE = "✎"
+
+
+def state_word(state: ReviewState) -> str:
+    """Return what a state is called."""
+    return {
+        ReviewState.UNSEEN: translate("Review", "Unseen"),
+        ReviewState.SEEN: translate("Review", "Seen"),
+        ReviewState.KEEP_ALL: translate("Review", "Keep all"),
+        ReviewState.LATER: translate("Review", "Later"),
+    }[state]
+
+
+def review_lines(states: GroupStates, group: int) -> tuple[str, str]:
+    """Return the state of a group and its note, each empty where there is none."""
+    state = states.state_of(group)
+    note = "\n".join(map(visible, states.note_of(group).split("\n")))
+    return _with_news(states, group) if state is not ReviewState.UNSEEN else "", note
+
+
+def badge(states: GroupStates, group: int, narrow: bool) -> str:
+    """Return what the row of a group says, only signs where it is ``narrow``; mostly empty."""
+    state = states.state_of(group)
+    parts = []
+    if state is not ReviewState.UNSEEN:
+        new = "+" if states.added[group] else ""
+        parts.append(f"{_SIGNS[state]}{new}" if narrow else _with_news(states, group, True))
+    if states.note_of(group):
+        parts.append(_NOTE)
+    return "  ".join(parts)
+
+
+def meaning(states: GroupStates, group: int) -> str:
+    """Return the colour of that: what is done, what waits, or only a note."""
+    state = states.state_of(group)
+    if state is ReviewState.LATER or states.added[group]:
+        return "warning"
+    return "moved" if state is ReviewState.UNSEEN else "success"
+
+
+def _with_news(states: GroupStates, group: int, sign: bool = False) -> str:
+    state, added = states.state_of(group), int(states.added[group])
+    text = f"{_SIGNS[state]} {state_word(state)}" if sign else state_word(state)
+    if added:
+        new = counted(translate("Review", "%n new since", "", added), added)
+        text = f"{text} · {new}"
+    return text
+
+
+MOST_LINES = 12
+"""Differences that a tip lists; the pane below lists all."""
+
+
+class GroupsCells(QObject):
+    """Makes the texts of cells when they are asked for; none is kept."""
+
+    def __init__(self, model: GroupRows, parent: QObject) -> None:
+        """Speak of this model's rows."""
+        super().__init__(parent)
+        self._model = model
+        self._copies: tuple[GroupTable | None, int, Copies] = (None, -1, Copies(()))
+
+    def title(self, group: int) -> str:
+        """Return what a group is called: the first line of its keeper, or its name."""
+        keeper = self._model.documents[self._model.keeper_of(group)]
+        return visible(keeper.title) or shown_name(keeper)
+
+    def text(self, row: int, column: int) -> str:
+        """Return the text of a cell of a file's row; empty where a drawing says it."""
+        document = self._model.document_at(row)
+        if document is None:
+            return self.title(self._model.group_at(row)) if column == Column.NAME else ""
+        entry = self._model.documents[document]
+        match column:
+            case Column.NAME:
+                return shown_name(entry)
+            case Column.SIMILARITY:
+                return self._similarity_text(document)
+            case Column.WHOLE:
+                return self._whole_text(document)
+            case Column.RELATION:
+                return self._relation_text(document)
+            case Column.DIFFERENCES:
+                return self.differences(document)
+            case Column.MODIFIED | Column.SIZE if self._model.row_tables:
+                return ""
+            case Column.MODIFIED:
+                return phrases.moment(entry.identity.mtime_ns)
+            case Column.SIZE:
+                return wording.size(entry.identity.size)
+            case Column.WORDS:
+                return wording.count_text(entry.tokens) if entry.tokens or not entry.unread else ""
+            case Column.TYPE:
+                return entry.format.upper()
+            case Column.FOLDER:
+                return self._model.texts.folder(entry)
+        return ""
+
+    def container(self, document: int) -> str:
+        """Return which file a document is inside, empty where it is inside none."""
+        if not self._model.inside[document] and self._model.row_tables < 2:
+            return ""
+        file = visible(container_name(self._model.documents[document]))
+        return self.tr("in {file}").format(file=file)
+
+    def copy(self, document: int) -> str:
+        """Return to which other file of its group a file is identical, if not to the kept one."""
+        if self._model.row_tables:
+            return ""
+        groups, group = self._model.groups, self._model.group_of(document)
+        if self._copies[0] is not groups or self._copies[1] != group:
+            members = groups.members[groups.start[group] : groups.start[group + 1]].tolist()
+            made = Copies([self._model.documents[i] for i in members])
+            self._copies = groups, group, made
+        return phrases.copy_text(self._model.documents[document], self._copies[2])
+
+    def remark(self, document: int) -> str:
+        """Return what a person should know of a document, a line each; mostly empty."""
+        lines = list(phrases.remarks(self._model.documents[document]))
+        lines = [*filter(None, (self.copy(document),)), *lines]
+        why = self._model.conditions.get(document)
+        if why is not None:
+            lines.insert(0, self.tr("This file {why}.").format(why=why_word(why)))
+        return "\n".join(lines)
+
+    def _relation_text(self, document: int) -> str:
+        relation = self._model.relation_of(document)
+        if relation is None and not self._model.is_keeper(document):
+            return self.tr("added by hand")
+        if relation is None:
+            return self.tr("kept row") if self._model.row_tables else self.tr("keeper")
+        of_rows = bool(self._model.row_tables)
+        return phrases.relation_word(relation, self._model.holds_more(document), of_rows)
+
+    def critical(self, document: int) -> tuple[Critical, ...] | None:
+        """Return what differs and matters, from the keeper to the file; None: not examined."""
+        link, pairs = self._model.link_of(document), self._model.pairs
+        if link < 0:
+            return None
+        found = pairs.differences(link)
+        if found and pairs.a[link] == document:
+            return tuple(Critical(c.kind, c.right, c.left) for c in found)
+        return found
+
+    def differences(self, document: int) -> str:
+        """Return what is known of how a file differs from its keeper."""
+        link = self._model.link_of(document)
+        if link < 0:
+            return ""
+        keeper = self._model.keeper_of(self._model.group_of(document))
+        if found := self.critical(document):
+            return phrases.critical_words(found)
+        overlap = self._containment_text(link, document)
+        if overlap:
+            return overlap
+        counted = self._model.changes.get((keeper, document))
+        if counted:
+            return phrases.change_count(counted)
+        same = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
+        if counted == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
+            return self.tr("none")
+        tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
+        return phrases.length_difference(*tokens, bool(self._model.row_tables))
+
+    def _containment_text(self, link: int, document: int) -> str:
+        """Return what says more of an overlap than similarity, which is low then; else ""."""
+        pairs = self._model.pairs
+        relation = RELATIONS[pairs.relation[link]]
+        if relation not in (Relation.EXCERPT, Relation.OVERLAPPING) or self._model.row_tables:
+            return ""
+        shares = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
+        return phrases.containment(*(shares if pairs.a[link] == document else shares[::-1]))
+
+    def _similarity_text(self, document: int) -> str:
+        link = self._model.link_of(document)
+        if link < 0:
+            return ""
+        text = phrases.percent(float(self._model.pairs.similarity[link]))
+        return text if self._model.pairs.exact[link] else f"≈ {text}"
+
+    def _whole_text(self, document: int) -> str:
+        link = self._model.link_of(document)
+        whole = self._model.pairs.whole(link) if link >= 0 else None
+        return "" if whole is None else phrases.percent(whole.similarity)
+
+    def group_summary(self, group: int) -> list[str]:
+        """Return the facts that stand in the row of a group, in their order."""
+        facts, of_rows = self._model.facts, bool(self._model.row_tables)
+        files = int(facts.files[group])
+        parts = [
+            phrases.rows(files) if of_rows else phrases.files(files),
+            phrases.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
+        ]
+        if not of_rows:
+            freed = wording.size(int(facts.freed[group]))
+            parts.append(self.tr("frees {size}").format(size=freed))
+        further = int(self._model.groups.further_links[group])
+        if further:
+            parts.append(phrases.counted(self.tr("%n further links", "", further), further))
+        return parts
+
+    def sign(self, group: int) -> str:
+        """Return what a person did to a group as a whole; mostly empty."""
+        words_ = {"split": self.tr("split by hand"), "merged": self.tr("merged by hand")}
+        return words_.get(self._model.signs.get(group, ""), "")
+
+    def accessible(self, row: int, column: int) -> str:
+        """Return what a screen reader says of a cell."""
+        group, document = self._model.group_at(row), self._model.document_at(row)
+        if document is None:
+            place = self._model.shown_place(group)
+            said = review_lines(self._model.chips.states, group)
+            facts = filter(None, (*self.group_summary(group)[:2], *said))
+            text = self.tr("Group {number}, {facts}").format(
+                number=wording.count_text(place), facts=", ".join(facts)
+            )
+            text = ", ".join(filter(None, (text, self.sign(group))))
+            folded = self.tr("folded") if self._model.is_folded(group) else self.tr("unfolded")
+            return f"{text}, {folded}"
+        if column == Column.MARK:
+            return self._mark_word(document)
+        text = self.text(row, column)
+        if column == Column.DIFFERENCES and (found := self.critical(document)):
+            return ", ".join(
+                (phrases.critical_count(len(found)), *map(phrases.critical_line, found))
+            )
+        if column != Column.NAME:
+            return text or self.tr("empty")
+        # The marks between are commas, so sentences lose their stops.
+        remarks = (line.rstrip(".。") for line in self.remark(document).splitlines())
+        text = ", ".join(filter(None, (text, self.container(document), *remarks)))
+        if self._model.is_keeper(document):
+            text = self.tr("{name}, keeper").format(name=text)
+        # Who goes down the names hears what the row is about without visiting its other cells.
+        alike = self.text(row, Column.SIMILARITY)
+        return ", ".join(filter(None, (text, alike, self._mark_word(document))))
+
+    def _mark_word(self, document: int) -> str:
+        if self._model.inside[document]:
+            return self.tr("inside a file")
+        if self._model.is_protected(document):
+            return self.tr("protected")
+        return self.tr("marked") if document in self._model.marks else self.tr("not marked")
+
+    def tool_tip(self, row: int, column: int) -> str | None:
+        """Return the tip of a cell as escaped text, so that no name is read as rich text."""
+        document = self._model.document_at(row)
+        if document is None:
+            group = self._model.group_at(row)
+            said = "\n".join(filter(None, review_lines(self._model.chips.states, group)))
+            return f"<p style='white-space: pre-wrap'>{escape(said)}</p>" if said else None
+        text = visible(self._model.documents[document].place)
+        relation = self._model.relation_of(document)
+        if column == Column.RELATION and relation:
+            more, of_rows = self._model.holds_more(document), bool(self._model.row_tables)
+            text = phrases.relation_sentence(relation, more, of_rows)
+        elif column == Column.MARK and self._model.inside[document]:
+            text = self.tr("Inside a file: it cannot be removed by itself.")
+        elif column == Column.MARK and self._model.is_protected(document):
+            text = self.tr("Protected: this file is never marked.")
+        elif column == Column.MARK and self._model.row_tables:
+            text = self.tr("A mark changes nothing in the table.")
+        elif column in (Column.SIMILARITY, Column.WHOLE, Column.DIFFERENCES) and relation:
+            text = self._measures_tip(document)
+        elif column in (Column.NAME, Column.TYPE):
+            text = "\n".join(filter(None, (text, self.remark(document))))
+        return f"<p style='white-space: pre-wrap'>{escape(text)}</p>"
+
+    def _measures_tip(self, document: int) -> str:
+        link = self._model.link_of(document)
+        found = self.critical(document)
+        if self._model.row_tables:
+            lines = []
+        elif found is None:
+            lines = [self.tr("Not examined for differences that matter")]
+        elif found:
+            more = len(found) - MOST_LINES
+            lines = [f"⚠ {phrases.critical_count(len(found))}"]
+            lines += map(phrases.critical_line, found[:MOST_LINES])
+            lines += [f"+{wording.count_text(more)}"] if more > 0 else []
+        else:
+            lines = [
+                self.tr(
+                    "No amount, number, date, identity number or negation differs in what both texts say"
+                )
+            ]
+        bits = int(self._model.pairs.distance[link])
+        lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
+        whole = self._model.pairs.whole(link)
+        if whole is not None:
+            share = phrases.percent(whole.similarity)
+            lines.append(self.tr("With template text: similarity {share}").format(share=share))
+            lines.append(self.tr("With template text: distance %n bits", "", whole.distance))
+        if not self._model.pairs.exact[link]:
+            lines.append(self.tr("Similarity estimated from samples of both texts."))
+        return "\n".join(lines)
+
+    def column_name(self, column: int) -> str:
+        """Return the name of a column."""
+        return {
+            Column.MARK: self.tr("Marked"),
+            Column.NAME: self.tr("Name"),
+            Column.SIMILARITY: self.tr("Similarity"),
+            Column.RELATION: self.tr("Relation"),
+            Column.DIFFERENCES: self.tr("Differences"),
+            Column.MODIFIED: self.tr("Modified"),
+            Column.SIZE: self.tr("Size"),
+            Column.WORDS: self.tr("Values") if self._model.row_tables else self.tr("Words"),
+            Column.TYPE: self.tr("Type"),
+            Column.FOLDER: self.tr("Folder"),
+            Column.WHOLE: self.tr("With template"),
+        }[Column(column)]

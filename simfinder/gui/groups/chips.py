@@ -1,0 +1,159 @@
+"""Which groups a filter chip lets through: masks over all groups, worked out as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import GroupTable
+from simfinder.services.review.constraints import ContentIndex
+from simfinder.services.review.review import Marks
+from simfinder.services.review.review_states import GroupStates, states_of
+from simfinder.services.wording import folder_of
+
+Mask = NDArray[np.bool_]
+
+
+class Chip(StrEnum):
+    """What groups can be filtered by; several at once let through what all of them do."""
+
+    MARKED = "marked"
+    UNREVIEWED = "unreviewed"
+    FOLDERS = "folders"
+    """Its files lie in more than one folder."""
+    FORMATS = "formats"
+    """Its files are of more than one format."""
+
+
+@dataclass(frozen=True, eq=False)
+class Picked:
+    """Groups that a person picked in a picture of the result, as a chip that can be taken away."""
+
+    name: Callable[[], str]
+    """What they are called, in the language in use."""
+    test: Callable[[GroupTable], Mask]
+    """Tells which groups they are, bool, shape (groups)."""
+
+
+Chosen = frozenset[Chip | Picked]
+"""What is on at once."""
+
+
+@dataclass(frozen=True)
+class DocumentTraits:
+    """What of each document chips ask for, made once for a report, in any thread.
+
+    ``folder format``: int32, shape (documents); equal numbers for equal ones.
+    """
+
+    folder: NDArray[np.int32]
+    format: NDArray[np.int32]
+    index: ContentIndex
+
+    @classmethod
+    def of(cls, documents: Sequence[Document], index: ContentIndex | None = None) -> DocumentTraits:
+        """Look at each document once; ``index``: of their contents, where it is made already."""
+        return cls(
+            _numbered(folder_of(d) for d in documents),
+            _numbered(d.format for d in documents),
+            ContentIndex(documents) if index is None else index,
+        )
+
+    def in_folders(self, test: Callable[[int], bool]) -> Mask:
+        """Return which documents lie in folders that pass a test, bool, shape (documents).
+
+        ``test``: is asked of one document of each folder, not of all.
+        """
+        if not len(self.folder):
+            return np.zeros(0, np.bool_)
+        one = np.zeros(int(self.folder.max()) + 1, np.int64)
+        one[self.folder] = np.arange(len(self.folder))
+        passed = np.fromiter(map(test, one.tolist()), np.bool_, len(one))
+        return passed[self.folder]
+
+    def across(self, groups: GroupTable) -> dict[Chip, Mask]:
+        """Return which groups have files in several folders, and of several formats."""
+        return {
+            Chip.FOLDERS: _differ(self.folder, groups),
+            Chip.FORMATS: _differ(self.format, groups),
+        }
+
+
+def _numbered(names: Iterable[str]) -> NDArray[np.int32]:
+    numbers: dict[str, int] = {}
+    return np.fromiter((numbers.setdefault(name, len(numbers)) for name in names), np.int32)
+
+
+StateSource = Callable[[GroupTable, ContentIndex], GroupStates]
+"""Tells how far the review of groups is."""
+
+
+def nothing_said(groups: GroupTable, index: ContentIndex) -> GroupStates:
+    """Return that no group was looked at."""
+    return states_of(groups, index, {})
+
+
+class GroupChips:
+    """Answers for the groups of one report as they are shown, and how far their review is."""
+
+    def __init__(self) -> None:
+        """Start without a report."""
+        self.chosen: Chosen = frozenset()
+        """The chips that are on."""
+        self.source: StateSource = nothing_said
+        """Asked whenever there are other groups."""
+        self.set_report(DocumentTraits.of(()))
+
+    def set_report(self, traits: DocumentTraits) -> None:
+        """Take the documents of another report, without groups."""
+        self.traits = traits
+        # What was picked are documents of the report before.
+        self.chosen = frozenset(chip for chip in self.chosen if isinstance(chip, Chip))
+        self.set_groups(GroupTable.empty())
+
+    def set_groups(self, groups: GroupTable, across: dict[Chip, Mask] | None = None) -> None:
+        """Take other groups of the same report; ``across``: what its traits say of them."""
+        self.groups = groups
+        self.states = self.source(groups, self.traits.index)
+        self._across = self.traits.across(groups) if across is None else across
+
+    def mask(self, chip: Chip | Picked, marks: Marks) -> Mask:
+        """Return which groups a chip lets through, bool, shape (groups)."""
+        if isinstance(chip, Picked):
+            return chip.test(self.groups)
+        if chip is Chip.UNREVIEWED:
+            return ~self.states.reviewed
+        if chip is not Chip.MARKED:
+            return self._across[chip]
+        if not len(self.groups):
+            return np.zeros(0, np.bool_)
+        marked: Mask = np.logical_or.reduceat(
+            marks.mask[self.groups.members], self.groups.start[:-1]
+        )
+        return marked
+
+    def shown(self, marks: Marks) -> Mask:
+        """Return which groups all chips that are on let through."""
+        shown = np.ones(len(self.groups), np.bool_)
+        for chip in self.chosen:
+            shown &= self.mask(chip, marks)
+        return shown
+
+    def counts(self, marks: Marks) -> dict[Chip, int]:
+        """Return how many groups each chip alone lets through."""
+        return {chip: int(np.count_nonzero(self.mask(chip, marks))) for chip in Chip}
+
+
+def _differ(numbers: NDArray[np.int32], groups: GroupTable) -> Mask:
+    """Return which groups hold members with different numbers."""
+    if not len(groups):
+        return np.zeros(0, np.bool_)
+    of_members, first = numbers[groups.members], groups.start[:-1]
+    lowest, highest = (f.reduceat(of_members, first) for f in (np.minimum, np.maximum))
+    differ: Mask = lowest != highest
+    return differ

@@ -1,0 +1,487 @@
+"""Paints the cells of files: star, lock, mark, bar of similarity, pill of the relation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import (
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from simfinder.domain.matching import Relation
+from simfinder.domain.operations import Why
+from simfinder.gui.groups import cells
+from simfinder.gui.groups.layout import NUMERIC, Column, GroupRows
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.names import telling_names
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+
+# Colours, fonts and pictures of the list of groups, made once for each theme.
+
+_MEANINGS: dict[Relation, str] = {
+    Relation.IDENTICAL_FILE: "success",
+    Relation.SAME_TEXT: "added",
+    Relation.SMALL_CHANGES: "changed",
+    Relation.EXTENDED: "accent",
+    Relation.EXCERPT: "accent",
+    Relation.OVERLAPPING: "moved",
+    Relation.TEMPLATE: "muted",
+}
+_MISSING = (Why.GONE, Why.OUTSIDE)
+_GROUNDS = {"accent": "accent_soft", "muted": "hover"}
+
+
+class GroupsLook:
+    """What the delegate and the table paint with; made anew when theme or font change."""
+
+    def __init__(self, widget: QWidget) -> None:
+        """Take colours from the theme and sizes from the widget's font."""
+        self.font = QFont(widget.font())
+        self.bold = QFont(self.font)
+        self.bold.setWeight(QFont.Weight.DemiBold)
+        self.small = QFont(self.font)
+        if self.font.pointSizeF() > 0:
+            self.small.setPointSizeF(self.font.pointSizeF() * 0.9)
+        self.metrics = QFontMetrics(self.font)
+        self.bold_metrics = QFontMetrics(self.bold)
+        self.small_metrics = QFontMetrics(self.small)
+        self.em = self.metrics.height()
+        self.row_height = theme.row_height(self.em, 1.95)
+        # A child hears of a new palette after its parent, so its own may still be the old one.
+        palette = theme.current_theme().palette
+        self.text = palette.color(QPalette.ColorRole.Text)
+        self.base = palette.color(QPalette.ColorRole.Base)
+        self.muted = theme.colour("muted")
+        self.border = theme.colour("border")
+        self.hover = theme.colour("hover")
+        self.accent = theme.colour("accent")
+        self.selected = theme.colour("accent_soft")
+        self.section = theme.colour("group_background")
+        self.warning = theme.colour("warning")
+        self.warning_ground = theme.colour("warning_background")
+        self.bar_ground = theme.colour("border")
+        self.line = _between(self.base, self.border)
+        self.frame = palette.color(QPalette.ColorRole.Dark)
+        self.tick = theme.colour("accent_text") if not theme.current_theme().dark else self.base
+        self.box = round(self.em * 0.95)
+        self._ratio = widget.devicePixelRatioF()
+        self.star = self._picture("star-filled", "keeper")
+        self.lock = self._picture("lock", "protected")
+        self.inside = self._picture("inside", "muted")
+        self.remark = self._picture("info", "accent")
+        self.alert = self._picture("warning", "warning")
+
+    def pill(self, relation: Relation, chosen: bool = False) -> tuple[QColor, QColor]:
+        """Return the colours of ground and word for a relation; ``chosen``: on a chosen row."""
+        meaning = _MEANINGS[relation]
+        ground = theme.colour(_GROUNDS.get(meaning, f"{meaning}_background"))
+        return self.apart(ground, chosen), theme.colour(meaning)
+
+    def apart(self, ground: QColor, chosen: bool) -> QColor:
+        """Return the ground of a pill, another one where a chosen row has the same."""
+        return self.base if chosen and ground == self.selected else ground
+
+    def condition_colour(self, why: Why | None) -> QColor:
+        """Return the colour of the name of a file that was seen to be so."""
+        if why is None:
+            return self.text
+        return theme.colour("missing" if why in _MISSING else "touched")
+
+    def condition_font(self, why: Why | None, keeper: bool) -> QFont:
+        """Return the font of its name: what is missing leans, as colour alone says nothing."""
+        if why not in _MISSING:
+            return self.bold if keeper else self.font
+        leaning = QFont(self.bold if keeper else self.font)
+        leaning.setItalic(True)
+        return leaning
+
+    def _picture(self, name: str, meaning: str) -> QPixmap:
+        edge = round(self.em * 0.95 * self._ratio)
+        picture = icons.pixmap(name, theme.colour(meaning), edge)
+        picture.setDevicePixelRatio(self._ratio)
+        return picture
+
+
+def _between(one: QColor, other: QColor) -> QColor:
+    """Return the colour halfway; opaque, as blending costs more than all text of a row."""
+    channels = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+    return QColor(*((a + b) // 2 for a, b in channels))
+
+
+# Paints the row of a group: one calm band across all columns, with its facts at the right.
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+class GroupsSection:
+    """Paints the rows of groups for a table."""
+
+    def __init__(self, model: GroupsModel) -> None:
+        """Paint rows of this model."""
+        self._model = model
+
+    def paint(
+        self, painter: QPainter, look: GroupsLook, rect: QRect, row: int, selected: bool, at: bool
+    ) -> None:
+        """Paint one row.
+
+        Args:
+            painter: on the viewport.
+            look: colours and fonts.
+            rect: the row, as wide as the viewport.
+            row: its number.
+            selected: whether it is selected.
+            at: whether the cursor is on it.
+        """
+        model = self._model
+        group = model.group_at(row)
+        painter.fillRect(rect, look.base)
+        band = QRectF(rect).adjusted(4, 3, -4, -1)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.accent, 1.5) if at else Qt.PenStyle.NoPen)
+        painter.setBrush(look.selected if selected else look.section)
+        painter.drawRoundedRect(band, 6, 6)
+        self._chevron(painter, look, rect, model.is_folded(group))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        right = self._facts(painter, look, rect, group, selected)
+        left = rect.left() + round(look.em * 2.1)
+        title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
+        painter.setFont(look.bold)
+        painter.setPen(look.text)
+        shown = look.bold_metrics.elidedText(
+            model.cells.title(group), Qt.TextElideMode.ElideRight, title.width()
+        )
+        painter.drawText(title, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
+
+    def _chevron(self, painter: QPainter, look: GroupsLook, rect: QRect, folded: bool) -> None:
+        size = look.em * 0.22
+        middle = QPointF(rect.left() + look.em * 1.25, rect.center().y() + 1.5)
+        points = [(-1.0, -0.5), (0.0, 0.5), (1.0, -0.5)]
+        if folded:
+            points = [(-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0)]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = QPen(look.muted, max(1.4, look.em / 11))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawPolyline(QPolygonF([middle + QPointF(x * size, y * size) for x, y in points]))
+
+    def _facts(
+        self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, selected: bool
+    ) -> int:
+        """Paint the facts from the right; return where they begin, in pixels."""
+        model = self._model
+        right = rect.right() - look.em
+        painter.setFont(look.font)
+        painter.setPen(look.muted)
+        text = "  ·  ".join(model.cells.group_summary(group))
+        width = look.metrics.horizontalAdvance(text)
+        if width > rect.width() * 0.6:
+            text = model.cells.group_summary(group)[0]
+            width = look.metrics.horizontalAdvance(text)
+        place = QRect(right - width, rect.top() + 1, width + 1, rect.height())
+        painter.drawText(place, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), text)
+        right -= width + look.em
+        critical = int(model.facts.critical[group])
+        if critical:
+            text = f"⚠ {wording.count_text(critical)}"
+            right = self._badge(painter, look, rect, right, text, look.warning_ground, look.warning)
+        marked = model.marks.marked_in(group)
+        if marked:
+            text = counted(translate("Groups", "%n marked", "", marked), marked)
+            ground = look.apart(look.selected, selected or look.section == look.selected)
+            right = self._badge(painter, look, rect, right, text, ground, look.accent)
+        if sign := model.cells.sign(group):
+            right = self._badge(painter, look, rect, right, sign, look.base, look.muted)
+        text = cells.badge(model.chips.states, group, rect.width() < look.em * 44)
+        if text:
+            meaning = cells.meaning(model.chips.states, group)
+            ground, ink = theme.colour(f"{meaning}_background"), theme.colour(meaning)
+            right = self._badge(painter, look, rect, right, text, ground, ink)
+        return right
+
+    def _badge(
+        self, painter: QPainter, look: GroupsLook, rect: QRect, right: int, text: str,
+        ground: QColor, ink: QColor,
+    ) -> int:  # fmt: skip
+        width = look.small_metrics.horizontalAdvance(text) + look.em
+        height = round(look.em * 1.25)
+        place = QRectF(right - width, rect.center().y() - height / 2 + 1.5, width, height)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(place, height / 2, height / 2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setFont(look.small)
+        painter.setPen(ink)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+        return right - width - look.em // 2
+
+
+# Folders in too little room: of each, the part that tells it from the others beside it.
+
+_MOST = 64
+"""Members of a group whose folders are compared: names are made whenever a cell is painted."""
+
+
+def short_folders(paths: Iterable[str]) -> dict[str, str]:
+    """Return a short name for each path, none where all are the same.
+
+    Of ``manuals/7.4/core/about`` and ``manuals/7.5/core/about``: ``7.4/…/about``, ``7.5/…/about``.
+    What is cut out of the middle of a path is mostly just what two versions differ in.
+    """
+    return _named(tuple(dict.fromkeys(path for path in paths if path)))
+
+
+@lru_cache(maxsize=128)
+def _named(paths: tuple[str, ...]) -> dict[str, str]:
+    if len(paths) < 2:
+        return {}
+    return {path: name.text for path, name in zip(paths, telling_names(paths), strict=True)}
+
+
+def short_folder(model: GroupRows, document: int) -> str:
+    """Return what tells the folder of a document from those of its group, "" where nothing does."""
+    groups, group = model.groups, model.group_of(document)
+    if group < 0:
+        return ""
+    start = int(groups.start[group])
+    end = min(int(groups.start[group + 1]), start + _MOST)
+    members = (*groups.members[start:end].tolist(), document)
+    folder = model.texts.folder
+    own = folder(model.documents[document])
+    return short_folders(folder(model.documents[member]) for member in members).get(own, "")
+
+
+Index = QModelIndex | QPersistentModelIndex
+
+BAR_FROM = 0.7
+"""Similarity at which the bar is empty: pairs lie close to 1, a bar from 0 would be full in all."""
+
+
+class GroupsDelegate(QStyledItemDelegate):
+    """Paints one cell from the model's numbers; asks no role and makes no object a cell keeps."""
+
+    def __init__(self, model: GroupsModel, parent: QWidget) -> None:
+        """Paint cells of this model."""
+        super().__init__(parent)
+        self._model = model
+        self.look = GroupsLook(parent)
+        self.hovered = -1
+        """Row below the pointer, -1 for none."""
+        self.current = -1
+        """Row of the cursor, -1 for none."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height of every row."""
+        return QSize(self.look.em * 4, self.look.row_height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a cell; rows of groups are painted as a whole by the table."""
+        row, column = index.row(), index.column()
+        document = self._model.document_at(row)
+        if document is None:
+            return
+        rect = option.rect
+        state = option.state
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        self._ground(painter, rect, row, selected)
+        inner = rect.adjusted(self.look.em // 2, 0, -self.look.em // 2, 0)
+        painter.setFont(self.look.font)
+        if column == Column.MARK:
+            self._mark(painter, rect, document)
+        elif column == Column.NAME:
+            self._name(painter, inner, row, document)
+        elif column == Column.SIMILARITY:
+            self._similarity(painter, inner, row, document)
+        elif column == Column.RELATION:
+            self._relation(painter, inner, row, document, selected)
+        elif column == Column.DIFFERENCES:
+            self._differences(painter, inner, row, document)
+        else:
+            self._plain(painter, inner, row, column)
+
+    def _ground(self, painter: QPainter, rect: QRect, row: int, selected: bool) -> None:
+        look = self.look
+        if selected:
+            painter.fillRect(rect, look.selected)
+        elif row == self.hovered:
+            painter.fillRect(rect, look.hover)
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, look.line)
+        if row == self.current and rect.left() <= 0:
+            painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), look.accent)
+
+    def _mark(self, painter: QPainter, rect: QRect, document: int) -> None:
+        if self._model.is_protected(document):
+            inside = self._model.inside[document]
+            self._picture(painter, rect, self.look.inside if inside else self.look.lock)
+            return
+        look, painted = self.look, QRectF(0, 0, self.look.box, self.look.box)
+        painted.moveCenter(QRectF(rect).center())
+        marked = document in self._model.marks
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.accent if marked else look.frame, 1.2))
+        painter.setBrush(look.accent if marked else look.base)
+        painter.drawRoundedRect(painted, 3.5, 3.5)
+        if marked:
+            edge, corner = look.box, painted.topLeft()
+            tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
+            pen = QPen(look.tick, max(1.6, look.em / 9))
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            points = [corner + QPointF(x * edge, y * edge) for x, y in tick]
+            painter.drawPolyline(QPolygonF(points))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _picture(self, painter: QPainter, rect: QRect, picture: QPixmap) -> None:
+        size = picture.deviceIndependentSize()
+        corner = QPointF(rect.center()) - QPointF(size.width() / 2, size.height() / 2)
+        painter.drawPixmap(corner + QPointF(0.5, 0.5), picture)
+
+    def _name(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look = self.look
+        keeper = self._model.is_keeper(document)
+        badge = QRect(rect.left(), rect.top(), round(look.em * 1.1), rect.height())
+        if keeper:
+            self._picture(painter, badge, look.star)
+        rect = rect.adjusted(badge.width() + look.em // 3, 0, 0, 0)
+        metrics = look.bold_metrics if keeper else look.metrics
+        text = self._model.cells.text(row, Column.NAME)
+        container = self._model.cells.container(document) or self._model.cells.copy(document)
+        wanted, remark = metrics.horizontalAdvance(text), self._model.cells.remark(document)
+        if container:
+            room = wanted + round(look.em * 1.5) if remark else wanted
+            rect = self._beside(painter, rect, room, container)
+        if remark:
+            rect = self._remark(painter, rect, wanted)
+        why = self._model.conditions.get(document)
+        painter.setFont(look.condition_font(why, keeper))
+        painter.setPen(look.condition_colour(why))
+        self._elided(painter, rect, text, metrics)
+
+    def _remark(self, painter: QPainter, rect: QRect, wanted: int) -> QRect:
+        """Paint that there is a remark behind a name of that width; return the room left of it."""
+        edge, gap = round(self.look.em * 1.1), self.look.em // 3
+        left = rect.left() + min(wanted + gap, rect.width() - edge - 2)
+        self._picture(painter, QRect(left, rect.top(), edge, rect.height()), self.look.remark)
+        return QRect(rect.left(), rect.top(), left - gap - rect.left() + 2, rect.height())
+
+    def _beside(self, painter: QPainter, rect: QRect, wanted: int, text: str) -> QRect:
+        """Paint quietly what stands behind a name of that width; return the room for the name."""
+        look = self.look
+        gap = look.em // 2
+        # Both are cut where there is too little room, the name as late as possible.
+        width = look.small_metrics.horizontalAdvance(text) + 1
+        width = min(width, max(rect.width() - wanted - gap, rect.width() * 3 // 10))
+        name = min(wanted, rect.width() - width - gap)
+        place = QRect(rect.left() + name + gap, rect.top(), width, rect.height())
+        painter.setFont(look.small)
+        painter.setPen(look.muted)
+        self._elided(painter, place, text, look.small_metrics)
+        return QRect(rect.left(), rect.top(), name + 1, rect.height())
+
+    def _similarity(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look, share = self.look, self._model.similarity_of(document)
+        if share is None:
+            return
+        painter.setPen(look.text)
+        text = self._model.cells.text(row, Column.SIMILARITY)
+        width = look.metrics.horizontalAdvance("≈ 99.9 %")
+        number = QRect(rect.left(), rect.top(), min(width, rect.width()), rect.height())
+        painter.drawText(number, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), text)
+        left = number.right() + look.em // 2
+        room = rect.right() - left
+        if room < look.em:
+            return
+        height = max(4.0, look.em / 4.5)
+        bar = QRectF(left, rect.center().y() - height / 2 + 1, room, height)
+        self._rounded(painter, bar, look.bar_ground)
+        filled = (share - BAR_FROM) / (1 - BAR_FROM)
+        bar.setWidth(max(height, room * filled))
+        self._rounded(painter, bar, look.accent)
+
+    def _rounded(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _relation(
+        self, painter: QPainter, rect: QRect, row: int, document: int, selected: bool
+    ) -> None:
+        look, relation = self.look, self._model.relation_of(document)
+        text = self._model.cells.text(row, Column.RELATION)
+        if relation is None:
+            painter.setPen(look.muted)
+            painter.setFont(look.small)
+            shift = rect.adjusted(round(look.em * 0.55), 0, 0, 0)
+            self._elided(painter, shift, text, look.small_metrics)
+            return
+        self.pill(painter, rect, text, relation, selected)
+
+    def pill(
+        self, painter: QPainter, rect: QRect, text: str, relation: Relation, selected: bool
+    ) -> None:
+        """Paint a word on a rounded ground, flush left in the rectangle."""
+        look = self.look
+        ground, ink = look.pill(relation, selected)
+        padding = round(look.em * 0.55)
+        shown = look.small_metrics.elidedText(
+            text, Qt.TextElideMode.ElideRight, rect.width() - 2 * padding
+        )
+        width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
+        height = round(look.em * 1.3)
+        place = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
+        self._rounded(painter, place, ground)
+        painter.setFont(look.small)
+        painter.setPen(ink)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), shown)
+
+    def _differences(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look = self.look
+        if self._model.has_critical(document):
+            place = QRect(rect.left(), rect.top(), round(look.em * 1.1), rect.height())
+            self._picture(painter, place, look.alert)
+            rect = rect.adjusted(place.width() + look.em // 3, 0, 0, 0)
+            painter.setPen(look.warning)
+        else:
+            painter.setPen(look.muted)
+        text = self._model.cells.text(row, Column.DIFFERENCES)
+        shown = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
+
+    def _plain(self, painter: QPainter, rect: QRect, row: int, column: int) -> None:
+        look = self.look
+        painter.setPen(look.muted)
+        side = Qt.AlignmentFlag.AlignRight if column in NUMERIC else Qt.AlignmentFlag.AlignLeft
+        text = self._model.cells.text(row, column)
+        if column == Column.FOLDER:
+            text = self.folder_text(row, rect.width())
+        else:
+            text = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, int(_MIDDLE | side), text)
+
+    def folder_text(self, row: int, width: int) -> str:
+        """Return the folder of a file, in too little room what tells it from those of its group."""
+        metrics, mode = self.look.metrics, Qt.TextElideMode.ElideMiddle
+        text, document = self._model.cells.text(row, Column.FOLDER), self._model.document_at(row)
+        if document is not None and metrics.horizontalAdvance(text) > width:
+            short = short_folder(self._model, document)
+            text, mode = (short, Qt.TextElideMode.ElideRight) if short else (text, mode)
+        return metrics.elidedText(text, mode, width)
+
+    @staticmethod
+    def _elided(painter: QPainter, rect: QRect, text: str, metrics: QFontMetrics) -> None:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, rect.width())
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)

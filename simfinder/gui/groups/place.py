@@ -1,0 +1,171 @@
+"""Remembers by document where a person stands in the list, and goes back there after a reset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QObject
+
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.table import GroupsTable
+
+MOST_RUNS = 5000
+"""Runs of selected rows that are selected again; more would take the table too long."""
+
+
+@dataclass(frozen=True)
+class GroupsPlace:
+    """Cursor, selection and scroll position, as documents rather than rows.
+
+    A row of a group is known by its first document and ``True``. ``height``: pixels between
+    the top of the view and the row that should not move.
+    """
+
+    current: tuple[int, bool] | None
+    row: int
+    anchor: tuple[int, bool] | None
+    height: int
+    documents: NDArray[np.int32]
+    sections: NDArray[np.int32]
+    lit: bool = True
+    """Whether the row of the cursor is selected."""
+
+    @classmethod
+    def of(cls, table: GroupsTable, model: GroupsModel) -> GroupsPlace:
+        """Look where the table stands."""
+        row = table.current_row()
+        rows = table.selected_rows()
+        none = np.zeros(0, np.int32)
+        documents, sections = none, none
+        if len(rows):
+            documents = model.documents_at(rows)
+            groups = model.rows.group[rows[model.rows.member[rows] < 0]]
+            sections = model.groups.members[model.groups.start[groups]]
+        anchor = row
+        place = table.rowViewportPosition(row) if row >= 0 else -1
+        if not 0 <= place < table.viewport().height():
+            anchor = table.rowAt(0)
+            place = table.rowViewportPosition(anchor) if anchor >= 0 else 0
+        lit = row in rows or not len(rows)
+        return cls(_name(model, row), row, _name(model, anchor), place, documents, sections, lit)
+
+    def moved(self, place: NDArray[np.int64]) -> GroupsPlace:
+        """Return the same place in another report; ``place``: new ids of documents, or -1."""
+
+        def follow(name: tuple[int, bool] | None) -> tuple[int, bool] | None:
+            new = -1 if name is None else int(place[name[0]])
+            return None if name is None or new < 0 else (new, name[1])
+
+        return replace(
+            self,
+            current=follow(self.current),
+            anchor=follow(self.anchor),
+            documents=place[self.documents].astype(np.int32),
+            sections=place[self.sections].astype(np.int32),
+        )
+
+    def restore(self, table: GroupsTable, model: GroupsModel) -> None:
+        """Go back there, or to the nearest row where the document has gone."""
+        count = model.rowCount()
+        if not count:
+            return
+        current = _row(model, self.current)
+        rows = np.zeros(0, np.int64)
+        if current < 0:
+            current = min(max(self.row, 0), count - 1)
+            rows = np.array([current], np.int64)
+        if len(self.documents) or len(self.sections):
+            shown = self._rows(model)
+            if np.count_nonzero(np.diff(shown) > 1) < MOST_RUNS:
+                rows = shown if len(shown) else rows
+        if self.lit and self.row >= 0 and current not in rows:
+            # Of the row of a group only its first file is left in a flat list.
+            rows = np.sort(np.append(rows, current))
+        table.select_rows(rows, current)
+        anchor = _row(model, self.anchor)
+        if anchor >= 0:
+            top = anchor * table.look.row_height
+            table.verticalScrollBar().setValue(top - self.height)
+        else:
+            table.scrollTo(model.index(current, 1))
+
+    def _rows(self, model: GroupsModel) -> NDArray[np.int64]:
+        member, group = model.rows.member, model.rows.group
+        wanted = np.zeros((2, len(model.documents) + 1), np.bool_)
+        # Documents that are gone have the id -1 and lie in the last place, which is cleared.
+        wanted[0, self.documents] = wanted[1, self.sections] = True
+        wanted[:, -1] = False
+        first = model.groups.members[model.groups.start[group]]
+        document = model.groups.members[np.maximum(member, 0)]
+        return np.flatnonzero(np.where(member < 0, wanted[1, first], wanted[0, document]))
+
+
+def staying(
+    table: GroupsTable,
+    model: GroupsModel,
+    change: Callable[[], object],
+    place: GroupsPlace | None = None,
+) -> None:
+    """Do something that resets the model, and go back to the same place, or to that one."""
+    place = place or GroupsPlace.of(table, model)
+    change()
+    place.restore(table, model)
+
+
+def _name(model: GroupsModel, row: int) -> tuple[int, bool] | None:
+    if not 0 <= row < model.rowCount():
+        return None
+    document = model.document_at(row)
+    if document is None:
+        return model.keeper_of(model.group_at(row)), True
+    return document, False
+
+
+def _row(model: GroupsModel, name: tuple[int, bool] | None) -> int:
+    if name is None:
+        return -1
+    document, section = name
+    if not section and (row := model.row_of(document)) >= 0:
+        return row
+    group = model.group_of(document) if document < len(model.documents) else -1
+    return model.row_of_group(group) if group >= 0 else -1
+
+
+# Whether a list still stands where it was put: at its top, and touched by nobody.
+
+_TOUCHES = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+
+
+class LeftAlone(QObject):
+    """Results that come while a scan runs may move a list only until a person begins to read it."""
+
+    def __init__(self, table: GroupsTable, parent: QObject) -> None:
+        """Watch this list."""
+        super().__init__(parent)
+        self._table, self._touched = table, False
+        for watched in (table, table.viewport()):
+            watched.installEventFilter(self)
+        table.verticalScrollBar().actionTriggered.connect(self._touch)
+
+    def begin(self) -> None:
+        """Another scan begins: its list was touched by nobody yet."""
+        self._touched = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether the first row, or none, has the cursor, and nobody has done anything."""
+        table = self._table
+        at_top = table.verticalScrollBar().value() == 0 and table.current_row() <= 0
+        return at_top and not self._touched
+
+    def _touch(self) -> None:
+        self._touched = True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See a person's hand; nothing is kept from the list."""
+        if not self._touched and event.type() in _TOUCHES:
+            self._touched = True
+        return False

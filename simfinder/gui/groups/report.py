@@ -1,0 +1,294 @@
+"""Makes a report ready to be shown, outside the window's thread."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.decisions import Statement
+from simfinder.domain.documents import Document, Source
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.groups.chips import DocumentTraits
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.snapshot import (
+    NONE_ARRIVED,
+    Arrivals,
+    LaidGroups,
+    Prepared,
+    inside,
+    key_of,
+    places,
+    protected_now,
+)
+from simfinder.gui.kit.names import DocumentTexts
+from simfinder.services.review.decisions import Recalled
+from simfinder.services.review.keepers import Keepers
+from simfinder.services.review.undo_stack import StepsAside
+
+if TYPE_CHECKING:
+    from simfinder.services.review.adjustments import HandGroups
+    from simfinder.services.review.regroup import Slide
+
+
+# What a person decided in an earlier scan, by place, until the same files come up again.
+#
+# While a scan runs its reports hold only some of the files. So a decision waits here until its file
+# is shown; from then on it lives in the list, where it can be changed.
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Files that were marked, chosen as keepers (the latest last), or folded away, by ``key_of``."""
+
+    marked: frozenset[str] = frozenset()
+    keepers: tuple[str, ...] = ()
+    folded: frozenset[str] = frozenset()
+
+    def joined(self, newer: Carried) -> Carried:
+        """Return these decisions and newer ones about other files."""
+        return Carried(
+            self.marked | newer.marked,
+            (*self.keepers, *newer.keepers),
+            self.folded | newer.folded,
+        )
+
+    def arrive(self, report: ScanReport) -> tuple[Arrivals, Carried]:
+        """Return what is decided about the files of a report, and what has to wait on."""
+        if not (self.marked or self.keepers or self.folded):
+            return NONE_ARRIVED, self
+        ids = {key_of(document): document.id for document in report.documents}
+        here = Arrivals(
+            _found(ids, self.marked),
+            tuple(_found(ids, self.keepers).tolist()),
+            _found(ids, self.folded),
+        )
+        rest = Carried(
+            frozenset(k for k in self.marked if k not in ids),
+            tuple(k for k in self.keepers if k not in ids),
+            frozenset(k for k in self.folded if k not in ids),
+        )
+        return here, rest
+
+    def marked_among(self, documents: Sequence[Document]) -> NDArray[np.int64]:
+        """Return the ids of those that were marked, int64."""
+        if not self.marked:
+            return np.zeros(0, np.int64)
+        return np.array([d.id for d in documents if key_of(d) in self.marked], np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The same of a report that is shown no more, as ids: 50,000 files are named beside the window."""
+
+    documents: Sequence[Document]
+    marked: NDArray[np.int64]
+    keepers: tuple[int, ...]
+    folded: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, model: GroupsModel, keepers: Keepers | None) -> SetAside:
+        """Gather what was decided about the report that is shown."""
+        marked, folded = model.decided()
+        return cls(model.documents, marked, keepers.chosen if keepers else (), folded)
+
+    def named(self) -> Carried:
+        """Return it by the places of the files."""
+        documents = self.documents
+        return Carried(
+            frozenset([key_of(documents[i]) for i in self.marked.tolist()]),
+            tuple(key_of(documents[i]) for i in self.keepers),
+            frozenset([key_of(documents[i]) for i in self.folded.tolist()]),
+        )
+
+
+class Waiting:
+    """What waits for its files, in the order it was set aside; named when it is first asked for."""
+
+    def __init__(self, known: Carried | None = None, aside: tuple[SetAside, ...] = ()) -> None:
+        """Let these wait."""
+        self._state = known or Carried(), aside
+
+    def joined(self, newer: SetAside) -> Waiting:
+        """Return the same with what was decided about other files since."""
+        known, aside = self._state
+        return Waiting(known, (*aside, newer))
+
+    @property
+    def carried(self) -> Carried:
+        """All of it by the places of the files; may be asked from any thread."""
+        known, aside = self._state
+        for one in aside:
+            known = known.joined(one.named())
+        if aside:
+            self._state = known, ()
+        return known
+
+
+def part_of(report: ScanReport) -> Callable[[str], bool]:
+    """Return what tells whether a scan looked for the document of a key, as ``key_of`` makes it.
+
+    A scan of tables looks at their rows alone, and at no file beside them.
+    """
+    roots = [os.fspath(source.path) for source in report.sources]
+    rows = report.options.profile == "fields"
+    folders = () if rows else tuple(root.rstrip(os.sep) + os.sep for root in roots)
+
+    def looked_for(key: str) -> bool:
+        path, _, member = key.partition("\0")
+        return (path in roots and (bool(member) or not rows)) or path.startswith(folders)
+
+    return looked_for
+
+
+def _found(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:
+    return np.fromiter((ids[key] for key in keys if key in ids), np.int64)
+
+
+# How many files a scan found below each source.
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Files below one source: compared and not compared."""
+
+    compared: int = 0
+    not_compared: int = 0
+
+
+def count_by_source(report: ScanReport) -> dict[Path, Counts]:
+    """Count compared and not compared files below each source of a report."""
+    compared = [0] * len(report.sources)
+    for document in report.documents:
+        if document.source < len(compared) and document.unread is None:
+            compared[document.source] += 1
+    missed = dict.fromkeys((s.path for s in report.sources), 0)
+    homes: dict[str, Path | None] = {}  # thousands of problems share few folders
+    for problem in report.problems:
+        home: Path | None = problem.path
+        if home not in missed:
+            folder = os.path.dirname(problem.path)  # noqa: PTH120 - paths are slow to make
+            if folder not in homes:
+                above = (Path(folder), *Path(folder).parents)
+                homes[folder] = next((place for place in above if place in missed), None)
+            home = homes[folder]
+        if home is not None:
+            missed[home] += 1
+    return {s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)}
+
+
+@dataclass(frozen=True, slots=True)
+class MadeReport:
+    """A report with all that is shown of it; ``before``: the one that was shown then."""
+
+    report: ScanReport
+    before: ScanReport | None
+    made: HandGroups
+    prepared: Prepared
+    slide: Slide
+    laid: LaidGroups
+    waiting: Waiting
+    came: NDArray[np.int64]
+    """Documents that were marked before the scan, once it is whole; int64."""
+    saved: Recalled
+    counts: dict[Path, Counts]
+    """Files below each source."""
+    roles_of: Sequence[Source]
+    """The sources whose roles say which files stay."""
+    steps: Sequence[tuple[StepsAside, NDArray[np.int64]]]
+    """Steps put aside whose files it holds, with the ids of those files; only of a complete one."""
+    keepers: frozenset[int]
+    """Documents of this report that were chosen to be kept when it was grouped."""
+
+    def fits(self, threshold: tuple[int, float], keepers: Keepers | None) -> bool:
+        """Whether it would be grouped so again: both may have been changed meanwhile."""
+        grouped_at = self.slide.distance, self.slide.similarity
+        chosen = frozenset(keepers.chosen) if keepers else frozenset()
+        return (grouped_at, self.keepers) == (threshold, chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown while another report is made ready, as it was when that began."""
+
+    before: ScanReport | None
+    waiting: Waiting
+    carried: Waiting
+    """What waited when the scan began."""
+    keepers: Keepers | None
+    by_texts: bool
+    """Whether an order or a filter needs all names at once."""
+    sources: Sequence[Source] = ()
+    """As they are listed now: their roles decide which files stay."""
+    steps: Sequence[StepsAside] = ()
+    """The steps of reports that were shown earlier, the latest last."""
+
+
+def make_report(
+    report: ScanReport,
+    shown: Shown,
+    threshold: tuple[int, float],
+    ask_saved: Callable[[Arrivals], Recalled],
+    known: Callable[[], Mapping[str, Statement]],
+) -> MadeReport:
+    """Prepare and group a report.
+
+    Args:
+        report: What is to be shown.
+        shown: What is shown before.
+        threshold: Bits and similarity, to group at.
+        ask_saved: Returns what is saved about its documents.
+        known: Returns, after that, what was said of contents.
+    """
+    # It brings the engine with it, which the window does not need in order to open.
+    from simfinder.services.review.adjustments import HandGroups
+
+    texts = DocumentTexts(report.documents, report.sources)
+    if shown.by_texts:
+        texts.finish()
+    place = None
+    if shown.before is not None:
+        place = places(shown.before.documents, report.documents)
+    arrivals, rest = shown.waiting.carried.arrive(report)
+    saved = ask_saved(arrivals)
+    made = HandGroups(report, known())
+    made.space.protected[:] = protected_now(report, shown.sources)
+    chosen, keepers = Keepers(made.links), shown.keepers
+    if keepers is not None and place is not None:
+        keepers.move(made.links, place)
+        chosen = keepers
+    chosen.recall((*saved.keepers, *arrivals.keepers))
+    slide = made.slide(*threshold, chosen)
+    traits = DocumentTraits.of(report.documents, made.index)
+    prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
+    came = shown.carried.carried.marked_among(report.documents if report.complete else ())
+    return MadeReport(
+        report,
+        shown.before,
+        made,
+        prepared,
+        slide,
+        LaidGroups.of(slide.groups, (report.pairs, made.space, traits)),
+        Waiting(rest),
+        came,
+        saved,
+        count_by_source(report),
+        shown.sources,
+        _found_files(shown.steps, report),
+        frozenset(chosen.chosen),
+    )
+
+
+def _found_files(
+    steps: Sequence[StepsAside], report: ScanReport
+) -> list[tuple[StepsAside, NDArray[np.int64]]]:
+    """Return those whose files a report holds, with the ids of these files there."""
+    if not report.complete:
+        return []
+    places = [(one, one.find(report.documents)) for one in steps]
+    return [(one, place) for one, place in places if place is not None]

@@ -1,0 +1,652 @@
+"""The table of groups: rows by keys and pointer, bands across all columns, files dragged out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QDate,
+    QDateTime,
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QMimeData,
+    QObject,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTime,
+    QUrl,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QAction,
+    QDrag,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+
+from simfinder.domain.documents import Document
+from simfinder.gui.bindings import keys_of, pressed
+from simfinder.gui.groups.delegate import GroupsDelegate, GroupsLook, GroupsSection
+from simfinder.gui.groups.layout import COLUMNS, Column
+from simfinder.gui.groups.model import GroupsModel, Index
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.focus import announce
+from simfinder.gui.kit.table import WholeRows
+from simfinder.gui.kit.wording import percent
+from simfinder.i18n import translate
+from simfinder.services.tables.scan import is_database
+
+# Which columns the list of groups shows: chosen by a menu of its heads, or of its rows.
+
+_ALWAYS = (Column.MARK, Column.NAME)
+"""Without these a row cannot be told from others, nor marked."""
+
+_BY_VIEW = (Column.WHOLE,)
+"""Chosen in the menu View, as it says something of scans with template text only."""
+
+
+class GroupsHeads(QObject):
+    """Offers the columns; who hides them is told."""
+
+    chosen = Signal(int, bool)
+    """(column, whether it is to be shown)."""
+    reset_wanted = Signal()
+    """Show all columns again, in the order and width they had at first."""
+
+    def __init__(self, head: QHeaderView, name: Callable[[Column], str]) -> None:
+        """Open the menu over this head; ``name`` says what a column is called."""
+        super().__init__(head)
+        self._head, self._name = head, name
+        self.away: frozenset[Column] = frozenset()
+        """Columns that a person does not want to see."""
+        head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        head.customContextMenuRequested.connect(self._show)
+
+    def menu(self, parent: QWidget) -> QMenu:
+        """Return a menu with a tick for each column that is wanted; it ends with its parent."""
+        menu = QMenu(translate("GroupsHeads", "Columns"), parent)
+        for column in map(Column, map(self._head.logicalIndex, range(self._head.count()))):
+            if column in (*_ALWAYS, *_BY_VIEW):
+                continue
+            action = menu.addAction(self._name(column))
+            action.setCheckable(True)
+            action.setChecked(column not in self.away)
+            action.setData(int(column))
+            action.triggered.connect(self._chosen)
+        menu.addSeparator()
+        reset = menu.addAction(translate("GroupsHeads", "Reset columns"))
+        reset.triggered.connect(self.reset_wanted)
+        return menu
+
+    @Slot(bool)
+    def _chosen(self, shown: bool) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.chosen.emit(action.data(), shown)
+
+    @Slot(QPoint)
+    def _show(self, place: QPoint) -> None:
+        menu = self.menu(self._head)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self._head.viewport().mapToGlobal(place))
+
+
+def may_be_hidden(columns: list[int]) -> frozenset[Column]:
+    """Return those of remembered numbers that are columns a person can do without."""
+    return frozenset(c for c in Column if c in columns and c not in (*_ALWAYS, *_BY_VIEW))
+
+
+# Which columns the list of groups shows, and how wide they are until a person decides.
+
+_WIDTHS = {
+    Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
+    Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
+    Column.TYPE: 3.9, Column.FOLDER: 10, Column.WHOLE: 7.6,
+}  # fmt: skip
+_SHARES = {Column.NAME: 0.6, Column.DIFFERENCES: 0.4}
+"""Columns that get the room that all columns leave, and how much of it."""
+_LEAST = {Column.NAME: 13.0, Column.DIFFERENCES: 8.0, Column.FOLDER: 7.0}
+"""How far columns shrink where there is too little room for all."""
+
+
+def _widest() -> dict[Column, tuple[str, ...]]:
+    """Return texts as wide as cells get, in the language in use."""
+    return {
+        Column.MODIFIED: (wording.time_text(_LONG_TO_WRITE),),
+        Column.SIZE: (wording.size(999), wording.size(999_900_000)),
+        Column.WORDS: (wording.count_text(888_888),),
+        Column.WHOLE: (percent(0.999),),
+    }
+
+
+_LONG_TO_WRITE = QDateTime(QDate(2028, 12, 28), QTime(22, 58))
+"""A moment with two digits in each part, in local time."""
+
+
+class GroupsWidths:
+    """Serves one table."""
+
+    def __init__(self, table: QTableView, model: GroupsModel) -> None:
+        """Give the columns their first widths."""
+        self._table, self._model = table, model
+        self._em = table.fontMetrics().height()
+        head = table.horizontalHeader()
+        for column, width in _WIDTHS.items():
+            table.setColumnWidth(column, round(width * table.fontMetrics().height()))
+        head.moveSection(head.visualIndex(Column.WHOLE), Column.SIMILARITY + 1)
+        head.setSectionHidden(Column.WHOLE, True)
+        self._first_order = [head.logicalIndex(place) for place in range(head.count())]
+        self._wants_whole, self._has_whole, self._of_rows = False, False, False
+        self.heads = GroupsHeads(head, model.cells.column_name)
+        self.heads.chosen.connect(self._choose)
+        self.heads.reset_wanted.connect(self.reset)
+        self._fitted: dict[Column, int] = {}
+        self.fit_columns()
+        self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
+
+    def fit_columns(self) -> None:
+        """Give columns of numbers room for the widest of them, until a person has set a width."""
+        em, head = self._table.fontMetrics().height(), self._table.horizontalHeader().fontMetrics()
+        for column, samples in _widest().items():
+            before = self._fitted.get(column, round(_WIDTHS[column] * em))
+            texts = [self._table.fontMetrics().horizontalAdvance(text) for text in samples]
+            name = head.horizontalAdvance(self._model.cells.column_name(column))
+            wanted = round(max(_WIDTHS[column] * em, max(texts) + em * 1.3, name + em * 1.6))
+            if self._table.columnWidth(column) == before:
+                self._table.setColumnWidth(column, wanted)
+                self._fitted[column] = wanted
+
+    def follow_font(self) -> None:
+        """Make all columns wider or narrower by as much as the font has become larger or smaller."""
+        em = self._table.fontMetrics().height()
+        ratio, self._em = em / self._em, em
+        if ratio == 1:
+            return
+        head = self._table.horizontalHeader()
+        head.setMinimumSectionSize(em * 2)
+        for column in Column:
+            head.resizeSection(column, round(head.sectionSize(column) * ratio))
+        for widths in (self._fitted, self._shared_widths):
+            for column in widths:
+                widths[column] = self._table.columnWidth(column)
+        self.share_room()
+
+    def show_with_template(self, shown: bool) -> None:
+        """Show the similarity with template text too, wherever a scan left some out."""
+        self._wants_whole = shown
+        self._show_columns()
+
+    def choose_columns(self, has_template: bool, of_rows: bool) -> None:
+        """Show the columns that have something to say of a scan.
+
+        ``has_template``: whether it left template text out. ``of_rows``: whether it compared rows
+        of tables, which have no size and no date of their own.
+        """
+        self._has_whole, self._of_rows = has_template, of_rows
+        self._show_columns()
+
+    @property
+    def hidden(self) -> list[int]:
+        """The columns that a person does not want to see, to be remembered."""
+        return sorted(map(int, self.heads.away))
+
+    def hide_chosen(self, columns: list[int]) -> None:
+        """Hide these columns and no others; what cannot be hidden is passed over."""
+        self.heads.away = may_be_hidden(columns)
+        self._show_columns()
+
+    @Slot(int, bool)
+    def _choose(self, column: int, shown: bool) -> None:
+        self.hide_chosen([c for c in (*self.hidden, column) if not (shown and c == column)])
+
+    @Slot()
+    def reset(self) -> None:
+        """Show all columns in the order and width they had at first; the sorting stays."""
+        head, em = self._table.horizontalHeader(), self._table.fontMetrics().height()
+        self.hide_chosen([])
+        for place, column in enumerate(self._first_order):
+            head.moveSection(head.visualIndex(column), place)
+        for column, width in _WIDTHS.items():
+            if not head.isSectionHidden(column):
+                head.resizeSection(column, round(width * em))
+        self._fitted = {}
+        self._shared_widths = {column: self._table.columnWidth(column) for column in _SHARES}
+        self._show_columns()
+
+    def _show_columns(self) -> None:
+        head = self._table.horizontalHeader()
+        for column in Column:
+            bare = self._of_rows and column in (Column.MODIFIED, Column.SIZE)
+            head.setSectionHidden(column, bare or column in self.heads.away)
+        head.setSectionHidden(Column.WHOLE, not (self._wants_whole and self._has_whole))
+        self.fit_columns()  # A hidden column could not be measured.
+        self.share_room()
+
+    def share_room(self) -> None:
+        """Share room that is left between names, which get most, and what differs.
+
+        Where there is too little the folder gives way first, then the name, then what differs: a
+        list that has to be pushed sideways hides them altogether. Where it has to be all the same,
+        names keep their room: they are what a person looks for.
+        """
+        widths, em = self._shared_widths, self._table.fontMetrics().height()
+        shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
+        usual = {c: round(_WIDTHS[c] * em) for c in (*shared, Column.FOLDER)}
+        if Column.FOLDER in self.heads.away:
+            usual[Column.FOLDER] = 0
+        others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared)
+        others -= self._table.columnWidth(Column.FOLDER)
+        left = self._table.viewport().width() - others - sum(usual.values())
+        left = self._shrink_folder(left, usual[Column.FOLDER])
+        least = {c: round(_LEAST[c] * em) for c in shared}
+        if -left > sum(usual[c] - least[c] for c in shared):
+            left = 0
+        for column in shared:
+            part = _SHARES[column] if len(shared) > 1 else 1.0
+            wide = usual[column] + min(max(0, round(left * part)), usual[column])
+            given = min(max(0, -left), usual[column] - least[column])
+            wide, left = wide - given, left + given
+            widths[column] = wide
+            self._table.setColumnWidth(column, wide)
+
+    def _shrink_folder(self, left: int, usual: int) -> int:
+        """Make the last column narrower by what is missing; return what is left then."""
+        head = self._table.horizontalHeader()
+        if head.visualIndex(Column.FOLDER) != head.count() - 1:
+            return left  # A person has put it elsewhere; only the last one stretches again.
+        if not usual:
+            return left
+        least = round(_LEAST[Column.FOLDER] * self._table.fontMetrics().height())
+        wide = max(least, usual + min(0, left))
+        self._table.setColumnWidth(Column.FOLDER, wide)
+        return left if left >= 0 else left + usual - wide
+
+
+MOST_DRAGGED = 1000
+"""Files that are dragged at once; more would stall the program they are dropped on."""
+
+_NONE, _CONTROL, _ALT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+_FOR_THE_VIEW = frozenset(
+    {
+        (Qt.Key.Key_Space, _NONE),
+        (Qt.Key.Key_K, _CONTROL),
+        (Qt.Key.Key_K, _ALT),
+        (Qt.Key.Key_Down, _CONTROL),
+        (Qt.Key.Key_Up, _CONTROL),
+    }
+)
+"""Keys that Qt's table would use for itself."""
+
+
+class GroupsTable(WholeRows):
+    """A table that knows rows of groups from rows of files."""
+
+    mark_clicked = Signal(int)
+    """Row whose mark was clicked."""
+    opened = Signal(int)
+    """Row that was opened by a double click or Enter."""
+    order_wanted = Signal(object)
+    """(Column, descending), or None for the order in which groups were found."""
+    moved = Signal()
+    """The cursor is on another row."""
+
+    def __init__(self, model: GroupsModel, parent: QWidget | None = None) -> None:
+        """Show this model."""
+        super().__init__(parent)
+        self._model = model
+        self._section = GroupsSection(model)
+        self._delegate = GroupsDelegate(model, self)
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setDragEnabled(True)
+        self.setCornerButtonEnabled(False)
+        self.setMouseTracking(True)
+        self._set_up_headers()
+        self.apply_look()
+        # Bands span the viewport, so they must not be scrolled sideways with the cells.
+        self.horizontalScrollBar().valueChanged.connect(self._repaint)
+
+    def _set_up_headers(self) -> None:
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsMovable(True)
+        head.setSectionsClickable(True)
+        # Qt's own sorting is not used, but without it a click on a head would select all rows.
+        self.setSortingEnabled(True)
+        head.setSortIndicatorClearable(True)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        head.setStretchLastSection(True)
+        head.setMinimumSectionSize(self.fontMetrics().height() * 2)
+        head.setSectionResizeMode(Column.MARK, QHeaderView.ResizeMode.Fixed)
+        # The heads ask for each row whether it is selected; they get a selection without rows.
+        head.setSelectionModel(QItemSelectionModel(self._model, head))
+        head.sortIndicatorChanged.connect(self._order_changed)
+        self.columns = GroupsWidths(self, self._model)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give names what the other columns leave, until a person has set the width."""
+        super().resizeEvent(event)
+        self.columns.share_room()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask that notes above do not squeeze the list to nothing: the texts below give way.
+
+        Only a wish: where a window is too low for all, a list that insisted would lose its foot
+        with the bar to scroll sideways.
+        """
+        return QSize(super().minimumSizeHint().width(), self.fontMetrics().height() * 8)
+
+    @property
+    def look(self) -> GroupsLook:
+        """Colours and fonts in use."""
+        return self._delegate.look
+
+    def apply_look(self) -> None:
+        """Make colours and fonts anew, after the theme or the font has changed."""
+        self._delegate.look = GroupsLook(self)
+        self.updateGeometry()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(self.look.row_height)
+        self.viewport().update()
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.viewport().update()
+
+    @Slot(int, Qt.SortOrder)
+    def _order_changed(self, column: int, order: Qt.SortOrder) -> None:
+        wanted = None
+        if 0 <= column < COLUMNS:
+            wanted = (Column(column), order == Qt.SortOrder.DescendingOrder)
+        self.order_wanted.emit(wanted)
+
+    # Rows
+
+    def current_row(self) -> int:
+        """Return the row of the cursor, -1 for none."""
+        return self.currentIndex().row()
+
+    def go_to(self, row: int) -> None:
+        """Put the cursor on a row, select only it, and show it.
+
+        Qt's ``setCurrentIndex`` asks which keys are down: with Ctrl it would add to the selection.
+        """
+        index = self._model.index(row, Column.NAME)
+        flag = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
+        self.scrollTo(index)
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into view, and with it the row of its group where both have room."""
+        bar, row = self.verticalScrollBar(), index.row()
+        before = bar.value()
+        super().scrollTo(index, hint)
+        if bar.value() == before or row < 0 or self._model.flat:
+            return  # nothing moves under the pointer where the row is in sight
+        above = self.rowViewportPosition(self._model.row_of_group(self._model.group_at(row)))
+        below = self.rowViewportPosition(row) + self.rowHeight(row)
+        if above < 0 and below - above <= self.viewport().height():
+            bar.setValue(bar.value() + above)
+
+    def select_current(self) -> None:
+        """Select the row of the cursor where none is: what is acted on is seen to be chosen."""
+        if self.current_row() >= 0 and not self.selectionModel().hasSelection():
+            self.go_to(self.current_row())
+
+    def selected_rows(self) -> NDArray[np.int64]:
+        """Return the selected rows, ascending, int64."""
+        ranges = [(r.top(), r.bottom() + 1) for r in self.selectionModel().selection().toList()]
+        if not ranges:
+            return np.zeros(0, np.int64)
+        return np.sort(np.concatenate([np.arange(*ends, dtype=np.int64) for ends in ranges]))
+
+    def select_rows(self, rows: NDArray[np.int64], current: int) -> None:
+        """Select these rows (ascending) and put the cursor on one, without scrolling."""
+        picked = QItemSelection()
+        if len(rows):
+            breaks = np.flatnonzero(np.diff(rows) > 1)
+            tops = rows[np.concatenate([[0], breaks + 1])].tolist()
+            bottoms = rows[np.concatenate([breaks, [len(rows) - 1]])].tolist()
+            index, right = self._model.createIndex, COLUMNS - 1
+            for top, bottom in zip(tops, bottoms, strict=True):
+                picked.append(QItemSelectionRange(index(top, 0), index(bottom, right)))
+        chosen, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        if current >= 0:
+            chosen.setCurrentIndex(self._model.index(current, Column.NAME), flag.NoUpdate)
+        # In two steps: Qt would split the new ranges at each of the old ones.
+        chosen.clearSelection()
+        chosen.select(picked, flag.Select)
+
+    def selectAll(self) -> None:
+        """Select all rows; first none, for the same reason."""
+        self.clearSelection()
+        super().selectAll()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Paint anew as a whole: Qt would first work out the region of every selected row."""
+        shown = self.updatesEnabled()
+        self.setUpdatesEnabled(False)
+        super().selectionChanged(selected, deselected)
+        self.setUpdatesEnabled(shown)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Follow the cursor."""
+        super().currentChanged(current, previous)
+        self._delegate.current = current.row()
+        self.viewport().update()
+        if current.row() != previous.row():
+            self.moved.emit()
+
+    # Keys and pointer
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fold and unfold by arrows, open by Enter; the rest is Qt's."""
+        row, key = self.current_row(), event.key()
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        )
+        if (key, event.modifiers()) in _FOR_THE_VIEW and not self.is_typing:
+            event.ignore()
+        elif row >= 0 and pressed(event) in keys_of("to_texts"):
+            self.opened.emit(row)
+        elif row < 0 or not plain:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Left and not self._model.flat:
+            self._fold_or_climb(row)
+        elif key == Qt.Key.Key_Right and not self._model.flat:
+            self._unfold_or_descend(row)
+        else:
+            super().keyPressEvent(event)
+
+    def row_named(self, start: str, first: int) -> int:
+        """Return the next row with a file of such a name; a folded group has that of its row too."""
+        model = self._model
+        rows, groups, documents = model.rows, model.groups, model.documents
+        if not len(rows):
+            return -1
+        named = model.texts.named(start)
+        hits = named[groups.members[np.where(rows.member >= 0, rows.member, 0)]]
+        heads = rows.member < 0
+        hits[heads] = False
+        for row in np.flatnonzero(heads & model.folded_groups[rows.group]).tolist():
+            keeper = model.keeper_of(model.group_at(row))
+            hits[row] = named[keeper] or documents[keeper].title.casefold().startswith(start)
+        found = np.flatnonzero(hits)
+        if not len(found):
+            return -1
+        place = int(np.searchsorted(found, first))
+        return int(found[place % len(found)])
+
+    def show_row(self, row: int) -> None:
+        """Go to a row that was found by its name."""
+        self.go_to(row)
+
+    def _fold_or_climb(self, row: int) -> None:
+        if self._model.is_group_row(row):
+            self._fold(row, True)
+        else:
+            self.go_to(self._model.row_of_group(self._model.group_at(row)))
+
+    def _unfold_or_descend(self, row: int) -> None:
+        if not self._model.is_group_row(row):
+            return
+        if self._model.is_folded(self._model.group_at(row)):
+            self._fold(row, False)
+        else:
+            self.go_to(row + 1)
+
+    def _fold(self, row: int, folded: bool) -> None:
+        """Fold or unfold a group, and say so: its row stays where it is."""
+        self._model.fold(row, folded)
+        announce(self, self._model.cells.accessible(row, Column.NAME))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Set a mark by its box, fold a group by its arrow; the rest is Qt's."""
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            row = index.row()
+            if self._model.is_group_row(row):
+                if event.position().x() < self.look.em * 2.1:
+                    self.go_to(row)
+                    self._model.fold(row, not self._model.is_folded(self._model.group_at(row)))
+                    return
+            elif index.column() == Column.MARK:
+                if row not in self.selected_rows():
+                    self.go_to(row)
+                self.mark_clicked.emit(row)
+                return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Fold a group, open a file."""
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid() or event.button() != Qt.MouseButton.LeftButton:
+            super().mouseDoubleClickEvent(event)
+        elif self._model.is_group_row(index.row()):
+            row = index.row()
+            self._model.fold(row, not self._model.is_folded(self._model.group_at(row)))
+        elif index.column() == Column.MARK:
+            self.mark_clicked.emit(index.row())
+        else:
+            self.opened.emit(index.row())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light the row below the pointer."""
+        super().mouseMoveEvent(event)
+        self._hover(self.rowAt(round(event.position().y())))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give rows and columns the measures of another font; whoever holds us has it earlier."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.model() is not None:
+            self.apply_look()
+            self.columns.follow_font()
+
+    def event(self, event: QEvent) -> bool:
+        """Paint pictures anew for a screen of another density."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.apply_look()
+        return super().event(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light no row."""
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, row: int) -> None:
+        if row != self._delegate.hovered:
+            self._delegate.hovered = row
+            self.viewport().update()
+
+    # Dragging out
+
+    def selected_documents(self) -> list[Document]:
+        """Return the selected documents, at most MOST_DRAGGED."""
+        documents = self._model.documents_at(self.selected_rows())[:MOST_DRAGGED]
+        return [self._model.documents[i] for i in documents.tolist()]
+
+    def chosen_documents(self) -> list[Document]:
+        """Return the documents that a command on files is about, at most MOST_DRAGGED.
+
+        A group's row alone stands for the file that is kept; with nothing selected the row of the
+        cursor counts, and is selected.
+        """
+        self.select_current()
+        rows, groups = self.selected_rows(), self._model.groups
+        group, member = self._model.rows.group[rows], self._model.rows.member[rows]
+        of_files = member >= 0
+        wanted = of_files | ~np.isin(group, group[of_files])
+        places = np.where(of_files, member, groups.start[group])[wanted][:MOST_DRAGGED]
+        return [self._model.documents[i] for i in groups.members[places].tolist()]
+
+    def selected_paths(self) -> list[Path]:
+        """Return the files of the selected documents, each once."""
+        paths = dict.fromkeys(d.path for d in self.selected_documents())
+        return [path for path in paths if not is_database(path)]
+
+    def startDrag(self, supported: Qt.DropAction) -> None:
+        """Drag the selected files out as copies, never as a move."""
+        paths = self.selected_paths()
+        if paths:
+            drag = QDrag(self)
+            drag.setMimeData(file_urls(paths))
+            drag.exec(Qt.DropAction.CopyAction)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, then the bands of groups over their rows."""
+        super().paintEvent(event)
+        if self._model.flat or not self._model.rowCount():
+            return
+        first = max(0, self.rowAt(0))
+        last = self.rowAt(self.viewport().height() - 1)
+        last = self._model.rowCount() - 1 if last < 0 else last
+        chosen, painter = self.selectionModel(), QPainter(self.viewport())
+        width, current = self.viewport().width(), self.current_row()
+        for row in range(first, last + 1):
+            if not self._model.is_group_row(row):
+                continue
+            place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+            picked = chosen.isSelected(self._model.index(row, Column.NAME))
+            at = row == current and self.hasFocus()
+            self._section.paint(painter, self.look, place, row, picked, at)
+        painter.end()
+
+
+def file_urls(paths: list[Path]) -> QMimeData:
+    """Return the paths as file URLs; encoded byte by byte, so that no name is changed."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromEncoded(path.as_uri().encode("ascii")) for path in paths])
+    return data

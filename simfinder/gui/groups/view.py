@@ -1,0 +1,614 @@
+"""The list of groups with its filter, its marks and its keepers: where results are reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Protocol
+
+import numpy as np
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, SignalInstance, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui.actions import OffTips
+from simfinder.gui.groups.chips import Chosen
+from simfinder.gui.groups.filter import FilterBar, FilterChips
+from simfinder.gui.groups.layout import RANKED, Column
+from simfinder.gui.groups.marks import GroupsReview
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.place import GroupsPlace, staying
+from simfinder.gui.groups.snapshot import LaidGroups, Prepared, same_pair
+from simfinder.gui.groups.table import GroupsTable
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.table import place_of_menu
+from simfinder.gui.kit.updates import Following
+from simfinder.i18n import translate
+
+# What can be done with a row: opened, shown in its folder, copied, marked, kept.
+
+_ICONS = {
+    "open": "open", "reveal": "reveal", "copy_path": "copy", "copy_name": "copy",
+    "mark": "mark", "keep": "star", "keep_next": "next",
+}  # fmt: skip
+
+
+class RowsView(Protocol):
+    """The view whose rows are acted on; ``GroupsView`` is one."""
+
+    table: GroupsTable
+    open_wanted: SignalInstance
+    reveal_wanted: SignalInstance
+
+    def current_entry(self) -> Document | None:
+        """Return the document of the cursor's row."""
+
+    def toggle_marks(self) -> None:
+        """Mark the selected files, or take their marks away."""
+
+    def make_keeper(self) -> bool:
+        """Make the file at the cursor the keeper of its group; return whether it is now."""
+
+    def keep_and_next(self) -> None:
+        """Do so, and go to the next group."""
+
+
+class GroupsActions(QObject):
+    """The actions on rows and the menu that shows them."""
+
+    def __init__(self, view: RowsView, parent: QWidget) -> None:
+        """Act on the rows of this view; menus open above the parent."""
+        super().__init__(parent)
+        self._view, self._parent = view, parent
+        self._off_tips = OffTips(self)
+        slots = {
+            "open": self.open_file, "reveal": self.show_in_folder, "copy_path": self.copy_path,
+            "copy_name": self.copy_name, "mark": view.toggle_marks, "keep": view.make_keeper,
+            "keep_next": view.keep_and_next,
+        }  # fmt: skip
+        self._actions: dict[str, QAction] = {}
+        for name, slot in slots.items():
+            action = QAction(self)
+            action.setObjectName(name)
+            action.triggered.connect(slot)
+            self._actions[name] = action
+        self.tint()
+
+    @Slot()
+    def open_file(self) -> None:
+        """Ask to open the document with its own program."""
+        if (document := self._view.current_entry()) is not None:
+            self._view.open_wanted.emit(document)
+
+    @Slot()
+    def show_in_folder(self) -> None:
+        """Ask to show the document in its folder."""
+        if (document := self._view.current_entry()) is not None:
+            self._view.reveal_wanted.emit(document)
+
+    @Slot()
+    def copy_path(self) -> None:
+        """Copy the paths of the chosen files; of a group's row the one it keeps."""
+        self._copy([visible(d.place) for d in self._view.table.chosen_documents()])
+
+    @Slot()
+    def copy_name(self) -> None:
+        """Copy the names of the chosen files; of a group's row the one it keeps."""
+        self._copy([shown_name(d) for d in self._view.table.chosen_documents()])
+
+    @staticmethod
+    def _copy(lines: list[str]) -> None:
+        if lines:
+            QGuiApplication.clipboard().setText("\n".join(lines))
+
+    def lend(self, actions: Mapping[str, QAction]) -> None:
+        """Show the window's own actions in the menu, so that it names their keys.
+
+        Those left out stay ours where they are; others are only shown where the window lends them.
+        """
+        self._actions.update(actions)
+
+    def menu(self) -> QMenu:
+        """Return the menu for the cursor's row."""
+        menu = QMenu(self._parent)
+        self._off_tips.watch(menu)
+        for name in (
+            "open",
+            "reveal",
+            "",
+            "copy_path",
+            "copy_name",
+            "",
+            "why",
+            "lookalikes",
+            "",
+            "mark",
+            "keep",
+            "keep_next",
+            "invert",
+            "",
+            "not_a_match",
+            "matches_nothing",
+            "split",
+            "merge",
+            "",
+            "mark_folder",
+            "unmark_folder",
+            "keep_in_folder",
+            "prefer_folder",
+            "",
+            "review_seen",
+            "review_keep_all",
+            "review_later",
+            "review_unseen",
+            "review_note",
+            "",
+            "trash",
+        ):
+            if not name:
+                menu.addSeparator()
+            elif name in self._actions:
+                menu.addAction(self._actions[name])
+        menu.addSeparator()
+        columns = menu.addMenu(self._view.table.columns.heads.menu(menu))
+        columns.setObjectName("columns")
+        return menu
+
+    @Slot(QPoint)
+    def show_menu(self, place: QPoint) -> None:
+        """Open the menu at a place in the table."""
+        where = place_of_menu(self._view.table, place)
+        if where is not None:
+            menu = self.menu()
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(where)
+
+    def _own(self) -> list[QAction]:
+        return [action for action in self._actions.values() if action.parent() is self]
+
+    def tint(self) -> None:
+        """Paint the icons in the colours of the theme."""
+        for action in self._own():
+            action.setIcon(theme.icon(_ICONS[action.objectName()]))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        texts = {
+            "open": self.tr("Open"),
+            "reveal": self.tr("Show in folder"),
+            "copy_path": self.tr("Copy path"),
+            "copy_name": self.tr("Copy name"),
+            "mark": self.tr("Mark or unmark"),
+            "keep": self.tr("Keep this file"),
+            "keep_next": self.tr("Keep this file and go to the next group"),
+        }
+        for action in self._own():
+            action.setText(texts[action.objectName()])
+
+
+# Why a filter hides every group, in a sentence.
+
+
+def why_hidden(model: GroupsModel) -> str:
+    """Return why no group of this model is shown."""
+    text, critical = model.filter_text.strip(), model.only_critical
+    if model.chips.chosen:
+        why = translate("Filtered", "No group passes all filters that are on.")
+    elif critical and text:
+        why = translate("Filtered", "No group with a difference that matters holds “{text}”.")
+    elif critical:
+        why = translate("Filtered", "At this distance no group has a difference that matters.")
+    elif model.row_tables:
+        why = translate("Filtered", "No row and no table is named “{text}”.")
+    else:
+        why = translate("Filtered", "No file name or folder holds “{text}”.")
+    return why.format(text=text)
+
+
+MOST_AT_ONCE = 2_000
+"""With more names than this still to be prepared, a filter or an order waits for them."""
+
+_TABLE, _NOTHING, _FILTERED = range(3)
+
+
+class GroupsView(Following, QWidget):
+    """Shows groups, and lets a person mark files and choose which one each group keeps."""
+
+    current_pair_changed = Signal(object)
+    """(keeper id, member id) of the cursor's row, or None."""
+    marks_changed = Signal(object)
+    """(number of marked files, their bytes)."""
+    groups_changed = Signal(object)
+    """The GroupTable as shown, after a person has chosen another keeper."""
+    open_requested = Signal(object)
+    """(keeper id, member id) that should be compared: a double click or Enter."""
+    open_wanted = Signal(object)
+    """A Document to open with its own program."""
+    reveal_wanted = Signal(object)
+    """A Document to show in its folder."""
+    message = Signal(str)
+    """What the inline note says."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a report."""
+        super().__init__(parent)
+        self.model = GroupsModel(self)
+        self.table = GroupsTable(self.model)
+        self.bar = FilterBar()
+        self.note = NoteBar()
+        self.chips = FilterChips(self.bar.critical, self.note)
+        self.nothing = MessagePage("groups")
+        self.filtered = MessagePage("filter")
+        self._pair: tuple[int, int] | None = None
+        self._waiting: dict[str, Callable[[], Any]] = {}
+        self._place: GroupsPlace | None = None
+        self.review = GroupsReview(self.model, self.table, self.note)
+        self.actions_of_row = GroupsActions(self, self)
+        self._arrange()
+        self._connect()
+        self.follow()
+
+    def _arrange(self) -> None:
+        pages = QWidget()
+        self._pages = QStackedLayout(pages)
+        for page in (self.table, self.nothing, self.filtered):
+            self._pages.addWidget(page)
+        self._pages.setCurrentIndex(_NOTHING)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.fontMetrics().height() // 2)
+        column.addWidget(self.bar)
+        column.addWidget(self.chips)
+        column.addWidget(self.note)
+        column.addWidget(pages, 1)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def _connect(self) -> None:
+        self.table.moved.connect(self._tell_pair)
+        self.table.mark_clicked.connect(self.review.toggle_row)
+        self.review.marks_changed.connect(self.marks_changed)
+        self.review.marks_changed.connect(self.count_chips)
+        self.chips.changed.connect(self.set_chips)
+        self.review.groups_changed.connect(self._refresh)
+        self.review.groups_changed.connect(self.groups_changed)
+        self.review.message.connect(self.message)
+        self.table.opened.connect(self._open_row)
+        self.table.order_wanted.connect(self._set_order)
+        self.table.customContextMenuRequested.connect(self.actions_of_row.show_menu)
+        self.bar.text_changed.connect(self._filter_now)
+        self.model.prepared.connect(self._catch_up)
+        self.bar.only_critical_changed.connect(self._set_only_critical)
+        self.bar.flat_changed.connect(self.set_flat)
+        self.bar.fold_wanted.connect(self._fold_all)
+        self.filtered.first_wanted.connect(self.clear_filter)
+
+    # What is shown
+
+    def set_report(
+        self, report: ScanReport, prepared: Prepared | None = None, anew: bool = False
+    ) -> None:
+        """Show another report, of which ``prepared`` was made; its groups follow by ``set_groups``.
+
+        Where that tells what became of documents, all stays, but the cursor if it begins ``anew``.
+        """
+        prepared = prepared or Prepared.of(report)
+        self._pair, to = same_pair(self._pair, prepared.place), prepared.place
+        here = GroupsPlace.of(self.table, self.model)
+        self._place = None if anew or to is None else here.moved(to)
+        self.review.set_report(report, prepared)
+        self.model.set_report(report, prepared)
+        self.bar.set_of_rows(bool(self.model.row_tables))
+        self.chips.set_of_rows(bool(self.model.row_tables))
+        has_template = report.pairs.similarity_whole is not None
+        self.table.columns.choose_columns(has_template, bool(self.model.row_tables))
+
+    def set_groups(
+        self,
+        groups: GroupTable,
+        threshold: tuple[int, float] | None = None,
+        laid: LaidGroups | None = None,
+    ) -> None:
+        """Show these groups of the report, and stay at the document where the cursor is.
+
+        ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
+        """
+        place, self._place = self._place, None
+        self.review.set_groups(groups, threshold, place, laid)
+        self._refresh()
+
+    def groups(self) -> GroupTable:
+        """Return the groups as shown, with the keepers that were chosen by hand."""
+        return self.model.groups
+
+    @Slot()
+    def clear(self) -> None:
+        """Show nothing."""
+        self._place = None
+        self.review.set_report(None)
+        self.model.set_report(None)
+        self._refresh()
+        self.review.tell_marks()
+
+    @Slot(str)
+    def set_filter(self, text: str) -> None:
+        """Show only groups with a file whose name or folder holds all these words."""
+        self.bar.set_text(text)
+
+    @Slot()
+    def clear_filter(self) -> None:
+        """Show all groups again."""
+        self.bar.critical.setChecked(False)
+        self.chips.clear()
+        self.bar.set_text("")
+        self.table.setFocus()
+
+    @Slot()
+    def focus_filter(self) -> None:
+        """Put the cursor into the filter."""
+        self.bar.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.bar.field.selectAll()
+
+    @Slot(str)
+    def _filter_now(self, text: str) -> None:
+        if text != self.model.filter_text:
+            self._when_ready("filter", lambda: self.model.set_filter(text), bool(text.strip()))
+        else:
+            self._waiting.pop("filter", None)
+
+    @Slot(bool)
+    def _set_only_critical(self, only: bool) -> None:
+        if only != self.model.only_critical:
+            self._staying(lambda: self.model.set_only_critical(only))
+
+    @Slot(object)
+    def set_chips(self, chosen: Chosen) -> None:
+        """Show only groups that all these chips let through now."""
+        self._staying(lambda: self.model.set_chips(chosen))
+
+    @Slot()
+    def count_chips(self) -> None:
+        """Show anew how many groups each chip lets through."""
+        self.chips.show_counts(self.model.chips.counts(self.model.marks))
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether a filter may hide groups."""
+        on = self.bar.critical.isChecked() or bool(self.chips.chosen())
+        return on or bool(self.bar.field.text())
+
+    def _when_ready(self, what: str, change: Callable[[], Any], by_texts: bool) -> None:
+        """Change what is shown, but not before the names it depends on have been prepared."""
+        self._waiting.pop(what, None)
+        if by_texts and self.model.texts.remaining > MOST_AT_ONCE:
+            self._waiting[what] = change
+        else:
+            self._staying(change)
+
+    @Slot()
+    def _catch_up(self) -> None:
+        waiting, self._waiting = self._waiting, {}
+        for change in waiting.values():
+            self._staying(change)
+
+    @Slot(bool)
+    def set_flat(self, flat: bool) -> None:
+        """Show files without rows for their groups, or with them."""
+        self.bar.flat.setChecked(flat)
+        if flat != self.model.flat:
+            self._staying(lambda: self.model.set_flat(flat))
+
+    @Slot(object)
+    def _set_order(self, order: tuple[Column, bool] | None) -> None:
+        column, descending = order or (None, False)
+        change = partial(self.model.set_order, column, descending)
+        self._when_ready("order", change, column in RANKED)
+
+    @Slot(bool)
+    def _fold_all(self, folded: bool) -> None:
+        self._staying(lambda: self.model.fold_all(folded))
+
+    @Slot()
+    def expand_all(self) -> None:
+        """Show the files of all groups."""
+        self._fold_all(False)
+
+    @Slot()
+    def collapse_all(self) -> None:
+        """Show only the rows of groups."""
+        self._fold_all(True)
+
+    def _staying(self, change: Callable[[], Any]) -> None:
+        staying(self.table, self.model, change)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        page = _TABLE
+        self.bar.show_criticals(int(self.model.facts.critical.sum()))
+        self.count_chips()
+        if not len(self.model.groups):
+            page = _NOTHING
+        elif not self.model.rowCount():
+            page = _FILTERED
+            self._say_filtered()
+        back = page == _TABLE and (holds_keys(self.nothing) or holds_keys(self.filtered))
+        self._pages.setCurrentIndex(page)
+        if back:
+            self.take_focus()
+        self._tell_pair()
+
+    # Where the cursor is
+
+    def current_document(self) -> int | None:
+        """Return the document of the cursor's row; of a group's row its keeper."""
+        row = self.table.current_row()
+        if row < 0:
+            return None
+        document = self.model.document_at(row)
+        return self.model.keeper_of(self.model.group_at(row)) if document is None else document
+
+    def current_entry(self) -> Document | None:
+        """Return that document with all that is known of it."""
+        document = self.current_document()
+        return None if document is None else self.model.documents[document]
+
+    def select_document(self, document: int) -> bool:
+        """Put the cursor on a document, unfolding its group; return whether it is shown."""
+        row = self.model.row_of(document)
+        if row < 0 and 0 <= document < len(self.model.documents):
+            group = self.model.group_of(document)
+            head = self.model.row_of_group(group) if group >= 0 else -1
+            if head >= 0:
+                self.model.fold(head, False)
+                row = self.model.row_of(document)
+        if row >= 0:
+            self.table.go_to(row)
+        return row >= 0
+
+    @Slot()
+    def next_group(self) -> None:
+        """Go to the first member of the next group."""
+        self._go_to_group(1)
+
+    @Slot()
+    def previous_group(self) -> None:
+        """Go to the first member of the group before."""
+        self._go_to_group(-1)
+
+    def _go_to_group(self, step: int) -> None:
+        group_of_row, row = self.model.rows.group, self.table.current_row()
+        if not len(group_of_row):
+            return
+        starts = np.flatnonzero(np.diff(group_of_row, prepend=-1))
+        here = int(np.searchsorted(starts, row, "right")) - 1
+        target = int(starts[min(max(here + step, 0), len(starts) - 1)])
+        if self.model.is_group_row(target) and not self.model.is_folded(
+            self.model.group_at(target)
+        ):
+            target += 1
+        self.table.go_to(target)
+
+    @Slot()
+    def _tell_pair(self) -> None:
+        row = self.table.current_row()
+        pair = self.model.pair_at(row) if 0 <= row < self.model.rowCount() else None
+        if pair != self._pair:
+            self._pair = pair
+            self.current_pair_changed.emit(pair)
+
+    @Slot(int)
+    def _open_row(self, row: int) -> None:
+        self.open_requested.emit(self.model.pair_at(row))
+
+    # Marks and keepers
+
+    def marked_ids(self) -> tuple[int, ...]:
+        """Return the marked documents, in the order of the groups."""
+        return self.model.marks.ids
+
+    @Slot()
+    def toggle_marks(self) -> None:
+        """Mark all selected files, or unmark them where all are marked."""
+        self.review.toggle_selected()
+
+    @Slot()
+    def make_keeper(self) -> bool:
+        """Let the group keep the file of the cursor's row; return whether it does now."""
+        return self.review.make_keeper()
+
+    @Slot()
+    def keep_and_next(self) -> None:
+        """Keep this file and go to the next group."""
+        if self.review.make_keeper():
+            self.next_group()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Serve the keys of the list where the window has no action for them."""
+        key, modifiers = event.key(), event.modifiers()
+        none, control, alt = (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ControlModifier,
+            Qt.KeyboardModifier.AltModifier,
+        )
+        slots: dict[tuple[int, Qt.KeyboardModifier], Callable[[], Any]] = {
+            (Qt.Key.Key_Space, none): self.toggle_marks,
+            (Qt.Key.Key_K, control): self.make_keeper,
+            (Qt.Key.Key_K, alt): self.keep_and_next,
+            (Qt.Key.Key_Down, control): self.next_group,
+            (Qt.Key.Key_Up, control): self.previous_group,
+        }
+        slot = slots.get((key, modifiers))
+        if slot is None:
+            super().keyPressEvent(event)
+        else:
+            slot()
+
+    # Language and theme
+
+    def _say_filtered(self) -> None:
+        self.filtered.say(
+            self.tr("The filter hides every group"),
+            why_hidden(self.model),
+            self.tr("Clear filter"),
+        )
+
+    def take_focus(self) -> None:
+        """Let keys go to the list. A focus proxy would make Tab jump over all that stands here."""
+        self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.table.setAccessibleName(self.tr("Groups of documents with nearly the same text"))
+        self.nothing.say(
+            self.tr("No groups at this distance"),
+            self.tr("No two documents are this much alike. A larger distance may show more."),
+        )
+        self._say_filtered()
+        self.actions_of_row.retranslate()
+        self.table.columns.fit_columns()
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self.table.viewport().update()
+
+    def _tint(self) -> None:
+        self.table.apply_look()
+        self.actions_of_row.tint()
+
+
+# Which groups and files a person has selected in the list.
+
+
+def chosen_rows(view: GroupsView) -> dict[int, list[int] | None]:
+    """Return the selected files of each group, in the order of the group, by its number.
+
+    None stands for the whole group, where its own row is selected. Without a selection the row of
+    the cursor counts.
+    """
+    model = view.model
+    rows = view.table.selected_rows()
+    found: dict[int, list[int] | None] = {}
+    current = view.table.current_row()
+    chosen = rows.tolist() or ([current] if 0 <= current < model.rowCount() else [])
+    for row in chosen:
+        group, document = model.group_at(row), model.document_at(row)
+        if document is None:
+            found[group] = None
+        elif (files := found.setdefault(group, [])) is not None:
+            files.append(document)
+    for group, files in found.items():
+        if files:
+            wanted = set(files)
+            found[group] = [i for i in members_of(view, group) if i in wanted]
+    return found
+
+
+def members_of(view: GroupsView, group: int) -> list[int]:
+    """Return the files of a group, the keeper first."""
+    groups = view.model.groups
+    members: list[int] = groups.members[groups.start[group] : groups.start[group + 1]].tolist()
+    return members

@@ -1,0 +1,1 @@
+"""The manual, the list of shortcuts and the About dialog."""

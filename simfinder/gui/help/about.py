@@ -1,0 +1,166 @@
+"""What this program is, and the versions that a bug report needs."""
+
+from __future__ import annotations
+
+import platform
+
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import Qt, Slot, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder import __version__, paths
+from simfinder.gui.kit import theme
+from simfinder.services.formats import Library, libraries
+from simfinder.services.workers.confinement import offered
+
+
+class AboutDialog(QDialog):
+    """Name, purpose, versions, libraries and folders; all of it can be copied."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Build it in the language in use; it lives only while it is open."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("About SimFinder"))
+        em = self.fontMetrics().height()
+        picture = QLabel()
+        picture.setPixmap(theme.program_icon().pixmap(64, 64))
+        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        name = QLabel(f"SimFinder {__version__}")
+        font = name.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setWeight(font.Weight.DemiBold)
+        name.setFont(font)
+        purpose = QLabel(self.tr("Finds documents with nearly the same text."))
+        promise = QLabel(self.tr("Nothing leaves this computer, and no file is changed by a scan."))
+        licence = QLabel(self.tr("Free software under the Apache License 2.0."))
+        for label in (promise, licence):
+            label.setProperty("tone", "muted")
+            label.setWordWrap(True)
+        self.held = QLabel(self._held())
+        self.held.setProperty("tone", "muted")
+        self.held.setWordWrap(True)
+        self.details = QLabel(versions())
+        self.details.setProperty("tone", "muted")
+        self.details.setWordWrap(True)
+        self.details.setTextFormat(Qt.TextFormat.PlainText)
+        self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.known = libraries()
+        self.table = self._table(self.known)
+        heading = QLabel(self.tr("Libraries in use"))
+        heading.setProperty("tone", "section")
+        heading.setBuddy(self.table)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        self.copy = QPushButton(theme.beside_text("copy"), self.tr("Copy details"))
+        self.copy.setAccessibleName(self.copy.text())
+        self.copy.setToolTip(self.tr("For a bug report: versions, libraries and folders"))
+        self.copy.setIconSize(theme.gap_size(em))
+        self.copy.clicked.connect(self._copy)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        text = QVBoxLayout()
+        for widget in (name, purpose, promise, licence, self.held, self.details):
+            text.addWidget(widget)
+        text.setSpacing(em // 2)
+        row = QHBoxLayout()
+        row.setSpacing(em)
+        row.addWidget(picture)
+        row.addLayout(text, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em * 3 // 2, em * 3 // 2, em * 3 // 2, em)
+        column.setSpacing(em // 2)
+        column.addLayout(row)
+        column.addWidget(heading)
+        column.addWidget(self.table, 1)
+        column.addWidget(buttons)
+        self.resize(em * 36, em * 38)
+
+    def _held(self) -> str:
+        """Return what keeps a reader that a document took over from the rest of the machine."""
+        held = offered()
+        files = self.tr(
+            "While a document is read, the system keeps its reader from your other files (Landlock)."
+        )
+        others = self.tr(
+            "It also keeps the reader from the network and from other programs (seccomp)."
+        )
+        if not held.landlock:
+            files = self.tr(
+                "This system does not keep a reader that a document has taken over from your other"
+                " files."
+            )
+        if not held.call_filter:
+            others = self.tr(
+                "This system does not keep a reader that a document has taken over from the network"
+                " and from other programs."
+            )
+        return f"{files} {others}" if files[-1].isascii() else f"{files}{others}"
+
+    def _table(self, known: tuple[Library, ...]) -> QTableWidget:
+        table = QTableWidget(len(known), 3)
+        heads = [self.tr("Library"), self.tr("Version"), self.tr("Licence")]
+        table.setHorizontalHeaderLabels(heads)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        table.setAccessibleName(self.tr("Libraries in use"))
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setCornerButtonEnabled(False)
+        table.setTabKeyNavigation(False)  # Tab leads on, to the buttons
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        missing = self.tr("not installed")
+        for number, library in enumerate(known):
+            cells = (library.name, library.version or missing, library.licence)
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                table.setItem(number, column, item)
+        table.resizeColumnsToContents()
+        table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        table.setMinimumHeight(self.fontMetrics().height() * 5)
+        return table
+
+    def report(self) -> str:
+        """Return all that is shown as plain English text, one thing a line."""
+        lines = [f"SimFinder {__version__}", versions(), _holding()]
+        lines += [
+            f"{lib.name} {lib.version or 'not installed'} ({lib.licence})" for lib in self.known
+        ]
+        return "\n".join(lines)
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report())
+        self.copy.setText(self.tr("Copied"))
+
+
+def _holding() -> str:
+    """Return in a few English words what holds the readers of documents, for a bug report."""
+    held = offered()
+    return f"Landlock {held.landlock or '–'} · seccomp {'✓' if held.call_filter else '–'}"
+
+
+def versions() -> str:
+    """Return what a bug report needs of this machine, one thing a line."""
+    return "\n".join(
+        (
+            f"Python {platform.python_version()} · Qt {qVersion()} · PySide6 {pyside_version}",
+            platform.platform(),
+            str(paths.config_dir()),
+            str(paths.data_dir()),
+            str(paths.cache_dir()),
+        )
+    )

@@ -1,0 +1,1 @@
+"""Widgets, models and helpers that every part of the window uses."""

@@ -1,0 +1,234 @@
+"""Dropping folders and files anywhere on the window, with a sentence that says what it will do.
+
+Files that are dropped with Alt held are asked about: what looks like them. All else is added.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QWidget
+
+from simfinder.gui.kit import theme
+from simfinder.services.reading.places import are_folders
+from simfinder.services.review.session_file import is_session
+
+
+def dropped_paths(data: QMimeData) -> list[Path]:
+    """Return the local folders and files that a drag carries."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+class DropOverlay(QWidget):
+    """An outline over the whole window and a sentence in it; lets the mouse through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self._window = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._text = self._hint = ""
+        self.hide()
+
+    def text(self) -> str:
+        """Return the sentence that is shown."""
+        return self._text
+
+    def tell(self, text: str, hint: str = "") -> None:
+        """Show the outline with this sentence, and below it quietly what else could be done."""
+        self._text, self._hint = text, hint
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(hint)
+        self.setGeometry(self._window.rect())
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the outline, and the sentence in a box below."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        accent = theme.colour("accent")
+        veil = theme.colour("accent_soft")
+        veil.setAlpha(110)
+        painter.setBrush(veil)
+        painter.setPen(QPen(accent, 3))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(5, 5, -5, -5), 12, 12)
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        em = painter.fontMetrics().height()
+        wide = max(map(painter.fontMetrics().horizontalAdvance, (self._text, self._hint)))
+        width, lines = wide + em * 2.4, 2 if self._hint else 1
+        height = em * (1 + 1.2 * lines)
+        box = QRectF((self.width() - width) / 2, self.height() - em * 3.3 - height, width, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(self.palette().ColorRole.Highlight))
+        painter.drawRoundedRect(box, em * 0.6, em * 0.6)
+        painter.setPen(self.palette().color(self.palette().ColorRole.HighlightedText))
+        middle = Qt.AlignmentFlag.AlignCenter
+        if not self._hint:
+            painter.drawText(box, middle, self._text)
+            return
+        half = box.adjusted(0, em * 0.3, 0, -em * 0.3)
+        half.setHeight(half.height() / 2)
+        painter.drawText(half, middle, self._text)
+        font.setWeight(QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.drawText(half.translated(0, half.height()), middle, self._hint)
+
+
+class DropTarget(QObject):
+    """Makes a window accept folders and files from other programs."""
+
+    dropped = Signal(object)
+    """A list of paths."""
+    asked = Signal(object)
+    """A list of files whose look-alikes are wanted."""
+    hovering = Signal(bool)
+    refused = Signal(str)
+    """Why what was dropped cannot be added, in a sentence."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Watch the window; children that accept drops themselves are left alone.
+
+        With Alt held they are not, where they are named to ``reach``.
+        """
+        super().__init__(window)
+        self.overlay = DropOverlay(window)
+        self._window = window
+        self._busy = False
+        self._paths: list[Path] = []
+        self._folders: list[bool] = []
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def set_busy(self, busy: bool) -> None:
+        """Say whether a scan runs, for the sentence."""
+        self._busy = busy
+
+    def reach(self, widget: QWidget) -> None:
+        """Take what is dropped with Alt held on this widget, which takes all else itself."""
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow a drag over the window."""
+        kind = event.type()
+        if isinstance(event, QDropEvent):  # of which the other two are kinds
+            if watched is not self._window and not self._asks(event):
+                self.overlay.hide()
+                return False
+            if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
+                # A widget that is reached has an outline of its own to take away.
+                return self._hover(event) and watched is self._window
+            if kind == QEvent.Type.Drop:
+                return self._drop(event)
+        if kind == QEvent.Type.DragLeave:
+            self._leave()
+        return super().eventFilter(watched, event)
+
+    def _hover(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
+        paths = dropped_paths(event.mimeData())
+        if not paths:
+            return self._turn_away(event)
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        asks = self._asks(event)
+        said = self.sentence(paths, asks)
+        shown = self.overlay.isVisible() and said == self.overlay.text()
+        if event.type() == QEvent.Type.DragEnter or not shown:
+            hint = "" if asks or not self._files(paths) else self._hint()
+            self.overlay.tell(said, hint)
+            self.hovering.emit(True)
+        return True
+
+    def _drop(self, event: QDropEvent) -> bool:
+        paths, asks = dropped_paths(event.mimeData()), self._asks(event)
+        self._leave()
+        if not paths:
+            said = self.refusal(event.mimeData())
+            if said:
+                self.refused.emit(said)
+            return bool(said)
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if asks:
+            self.asked.emit(self._files(paths))
+        else:
+            self.dropped.emit(paths)
+        return True
+
+    def _turn_away(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
+        """Say why nothing of this can be added; text and pictures are left to others in silence."""
+        said = self.refusal(event.mimeData())
+        if said:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()  # A drag that is not taken would never tell that it leaves.
+            self.overlay.tell(said)
+        return bool(said)
+
+    def refusal(self, data: QMimeData) -> str:
+        """Say why these addresses cannot be added, empty where there are none, or files too."""
+        if not data.urls() or dropped_paths(data):
+            return ""
+        if any(url.scheme() in ("http", "https") for url in data.urls()):
+            return self.tr("Pages of the web cannot be read. Save them, and add the files.")
+        return self.tr(
+            "Only what this computer reaches as a folder can be read. Connect the network folder "
+            "first."
+        )
+
+    def _asks(self, event: QDropEvent) -> bool:
+        held = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        return bool(held) and bool(self._files(dropped_paths(event.mimeData())))
+
+    def _files(self, paths: list[Path]) -> list[Path]:
+        """Return those that can be asked about."""
+        folders = self._are_folders(paths)
+        return [
+            path
+            for path, folder in zip(paths, folders, strict=True)
+            if not folder and not is_session(path)
+        ]
+
+    def _are_folders(self, paths: list[Path]) -> list[bool]:
+        """Ask the disk once a drag, not at every move."""
+        if paths != self._paths:
+            self._paths, self._folders = paths, are_folders(paths)
+        return self._folders
+
+    def _hint(self) -> str:
+        return self.tr("Hold Alt to find look-alikes instead")
+
+    def _leave(self) -> None:
+        self.overlay.hide()
+        self.hovering.emit(False)
+
+    def sentence(self, paths: list[Path], asks: bool = False) -> str:
+        """Say what dropping these will do; ``asks``: with Alt held."""
+        if asks:
+            return self.tr("Find look-alikes of %n files", "", len(self._files(paths)))
+        if any(map(is_session, paths)):
+            return self.tr("Open this session")
+        folders = sum(self._are_folders(paths))
+        files = len(paths) - folders
+        if folders and files:
+            what = self.tr("{folders} and {files}").format(
+                folders=self.tr("%n folders", "", folders), files=self.tr("%n files", "", files)
+            )
+        else:
+            what = self.tr("%n folders", "", folders) if folders else self.tr("%n files", "", files)
+        if self._busy:
+            return self.tr("Add {what} for the next scan").format(what=what)
+        return self.tr("Add {what} to the sources").format(what=what)

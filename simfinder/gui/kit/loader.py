@@ -1,0 +1,153 @@
+"""Gets a comparison in the background; stale answers are dropped, and it can be stopped."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from simfinder.domain.comparison import IGNORED, Comparison, Ignoring
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.tasks import Tasks
+
+Template = NDArray[np.uint64]
+"""Hashes of template passages, sorted."""
+
+
+class Cancel(SilentObserver):
+    """Tells a comparison in another thread to stop."""
+
+    def __init__(self) -> None:
+        """Start with nothing cancelled."""
+        self._event = threading.Event()
+
+    def cancel(self) -> None:
+        """Ask to stop."""
+        self._event.set()
+
+    def cancelled(self) -> bool:
+        """Return whether it should stop."""
+        return self._event.is_set()
+
+    def check(self) -> None:
+        """Raise Cancelled once it should stop."""
+        if self._event.is_set():
+            raise Cancelled
+
+
+class Compare(Protocol):
+    """What the loader calls, in another thread: ``compare_files``, or a stand-in in tests."""
+
+    def __call__(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
+        """Compare; ``more`` holds what differs from the defaults of ``compare_files``."""
+
+
+def compare_files(
+    left: Path,
+    right: Path,
+    cancel: Cancel,
+    *,
+    members: tuple[str, str] = ("", ""),
+    passwords: tuple[str, ...] = (),
+    template: tuple[ScanOptions, Template] | None = None,
+    ignoring: Ignoring = IGNORED,
+    most: int = 0,
+) -> Comparison:
+    """Compare two documents with the usual limits.
+
+    ``members``: their names inside the two files, empty for the files themselves. ``template``:
+    the options of a scan, and the template passages that it took out. ``ignoring``: what is no
+    difference. ``most``: characters beyond which LongTexts is raised, 0 for any.
+    """
+    from simfinder.services.compare.compare import compare
+
+    options = replace(template[0] if template else ScanOptions(), passwords=passwords)
+    return compare(
+        left,
+        right,
+        options=options.resolved(),
+        members=members,
+        observer=cancel,
+        template=template[1] if template is not None else None,
+        ignoring=ignoring,
+        most=most,
+    )
+
+
+class CompareLoader(QObject):
+    """Runs one comparison at a time; a new one stops the one before."""
+
+    loaded = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, compare: Compare | None, parent: QObject) -> None:
+        """``compare`` runs in another thread and must not touch widgets."""
+        super().__init__(parent)
+        self._compare = compare or compare_files
+        self._tasks = Tasks(self)
+        self._cancel = Cancel()
+        self._generation = 0
+        self.running = False
+        """Whether an answer is awaited."""
+        self.passwords: tuple[str, ...] = ()
+        """Tried on documents that ask for one."""
+        self.template: tuple[ScanOptions, Template] | None = None
+        """Options and template passages of the scan that is shown."""
+        self.ignoring = IGNORED
+        """What is no difference."""
+
+    def load(
+        self, left: Path, right: Path, members: tuple[str, str] = ("", ""), most: int = 0
+    ) -> None:
+        """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped before."""
+        self.stop()
+        more: dict[str, Any] = {"members": members} if any(members) else {}
+        if most:
+            more["most"] = most
+        if self.passwords:
+            more["passwords"] = self.passwords
+        if self.template is not None:
+            more["template"] = self.template
+        if self.ignoring != IGNORED:
+            more["ignoring"] = self.ignoring
+        cancel = self._cancel = Cancel()
+        compare, generation = self._compare, self._generation
+
+        def work() -> Comparison | None:
+            try:
+                cancel.check()
+                return undisturbed(lambda: compare(left, right, cancel, **more))
+            except Cancelled:
+                return None
+
+        def done(made: Comparison | None) -> None:
+            if generation == self._generation and made is not None:
+                self.running = False
+                self.loaded.emit(made)
+
+        def failed(error: BaseException) -> None:
+            if generation == self._generation:
+                self.running = False
+                self.failed.emit(error)
+
+        self.running = True
+        self._tasks.run(work, done, failed)
+
+    def stop(self) -> None:
+        """Stop what runs; its answer will not be delivered."""
+        self._cancel.cancel()
+        self._generation += 1
+        self.running = False
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread."""
+        self.stop()
+        self._tasks.close()

@@ -1,0 +1,137 @@
+"""One line above the work area that tells what just happened, and offers what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.focus import announce
+from simfinder.gui.kit.updates import Following
+
+QUIET_AFTER = 12_000
+"""Milliseconds after which a note without a warning goes by itself."""
+
+
+class NoteBar(Following, QFrame):
+    """Shows one note at a time; a new one takes the place of the old.
+
+    One that is told with ``again`` comes back once the other has gone, as long as it holds.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self.setProperty("note", True)
+        self._kind = "info"
+        self._then: Callable[[], None] | None = None
+        self._again: Callable[[], bool] | None = None
+        self._anew: Callable[[], tuple[str, str]] | None = None
+        self._shown: tuple[str, str, str] = ("", "info", "")
+        self._waiting: partial[None] | None = None
+        self._picture = QLabel()
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._action = QPushButton()
+        self._action.setProperty("kind", "link")
+        self._action.clicked.connect(self._act)
+        self._close = QToolButton()
+        self._close.clicked.connect(self.clear)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.clear)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 6, 6)
+        row.setSpacing(10)
+        row.addWidget(self._picture)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._action)
+        row.addWidget(self._close)
+        self.follow()
+        self.hide()
+
+    def tell(
+        self,
+        text: str,
+        kind: str = "info",
+        action: str = "",
+        then: Callable[[], None] | None = None,
+        stays: bool | None = None,
+        again: Callable[[], bool] | None = None,
+    ) -> None:
+        """Show a note.
+
+        Args:
+            text: plain, translated.
+            kind: ``info``, ``success`` or ``warning``.
+            action: words of a button, empty for none.
+            then: called when that button is pressed.
+            stays: until it is closed; None: where it is a warning.
+            again: asked, when another note has taken its place and gone, whether it still holds.
+        """
+        if self._again is not None and not self.isHidden():
+            self._waiting = partial(self.tell, *self._shown, self._then, True, self._again)
+        if again is not None:
+            self._waiting = None
+        self._kind, self._then, self._again, self._anew = kind, then, again, None
+        self.setProperty("tells", kind)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self._set_words(text, action)
+        self._tint()
+        self.show()
+        announce(self, text, at_once=kind == "warning")
+        self._timer.stop()
+        if not (kind == "warning" if stays is None else stays):
+            self._timer.start(QUIET_AFTER)
+
+    def say_anew(self, words: Callable[[], tuple[str, str]]) -> None:
+        """Have the text and the words of the button of this note given anew in another language."""
+        self._anew = words
+
+    def _set_words(self, text: str, action: str) -> None:
+        self._shown = (text, self._kind, action)
+        self._text.setText(text)
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+
+    def text(self) -> str:
+        """Return what is shown, empty where nothing is."""
+        return "" if self.isHidden() else self._text.text()
+
+    @Slot()
+    def clear(self) -> None:
+        """Take the note away."""
+        self._timer.stop()
+        own, self._again = self._again, None
+        waiting, self._waiting = self._waiting, None
+        self._then = self._anew = None
+        self.hide()
+        if own is None and waiting is not None and waiting.args[-1]():
+            waiting()
+
+    @Slot()
+    def _act(self) -> None:
+        then = self._then
+        self.clear()
+        if then is not None:
+            then()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        if self._anew is not None:
+            self._set_words(*self._anew())
+        self._close.setToolTip(self.tr("Close this note"))
+        self._close.setAccessibleName(self.tr("Close this note"))
+        self._action.setAccessibleName(self._action.text() or self.tr("Next step"))
+
+    def _tint(self) -> None:
+        meaning = {"info": "accent", "success": "success", "warning": "warning"}[self._kind]
+        edge = round(self.fontMetrics().height() * 1.25)
+        self._picture.setPixmap(theme.icon(self._kind, meaning).pixmap(edge, edge))
+        self._close.setIcon(theme.icon("close", "muted"))

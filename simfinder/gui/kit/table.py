@@ -1,0 +1,763 @@
+"""The table in which dialogs show files: whole rows, paths cut in the middle, copied by Ctrl+C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QElapsedTimer,
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from simfinder.gui.kit import theme
+from simfinder.gui.kit import theme as icons
+
+# Rows of a dialog as a flat table; a text is made when its cell is painted.
+#
+# So 100,000 rows are no more work than ten.
+
+Index = QModelIndex | QPersistentModelIndex
+
+_DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
+_COLOUR, _FONT = Qt.ItemDataRole.ForegroundRole, Qt.ItemDataRole.FontRole
+_ALIGNMENT, _PICTURE = Qt.ItemDataRole.TextAlignmentRole, Qt.ItemDataRole.DecorationRole
+_ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
+_ANSWERED = frozenset(
+    int(r) for r in (_DISPLAY, _TIP, _COLOUR, _FONT, _ALIGNMENT, _PICTURE, _ACCESSIBLE)
+)
+
+
+@dataclass(frozen=True)
+class RowColumn:
+    """One column; each function is given a row, as ``set_rows`` was."""
+
+    title: Callable[[], str]
+    text: Callable[[Any], str]
+    tip: Callable[[Any], str] | None = None
+    """None: the text itself."""
+    tone: Callable[[Any], str] | None = None
+    """The meaning of a colour of the theme, "" for that of text."""
+    picture: Callable[[Any], tuple[str, str]] | None = None
+    """The name of an icon and the meaning of its colour; ("", "") for none."""
+    bold: Callable[[Any], bool] | None = None
+    right: bool = False
+    """Set flush right, so that digits stand below each other."""
+    firm: bool = False
+    """Keeps its width where there is too little room."""
+    is_path: bool = False
+    """Cut in the middle where there is too little room, not at the end."""
+    width: int = 10
+    """In heights of a line; 0 takes what is left."""
+
+
+class RowsModel(QAbstractTableModel):
+    """Rows of any kind, shown by functions."""
+
+    def __init__(self, columns: Sequence[RowColumn], parent: QObject | None = None) -> None:
+        """Start without rows."""
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self._rows: Sequence[Any] = ()
+        self._bold = QFont()
+        self._bold.setWeight(QFont.Weight.DemiBold)
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        """Show these instead."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def set_font(self, font: QFont) -> None:
+        """Write bold rows in this font, heavier."""
+        self._bold = QFont(font)
+        self._bold.setWeight(QFont.Weight.DemiBold)
+
+    def row(self, number: int) -> Any:
+        """Return a row as it was given."""
+        return self._rows[number]
+
+    def rows(self) -> Sequence[Any]:
+        """Return all rows that are shown."""
+        return self._rows
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return the number of rows."""
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Return the number of columns."""
+        return 0 if parent is not None and parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = _DISPLAY) -> Any:
+        """Answer for one cell."""
+        if role not in _ANSWERED or not index.isValid():
+            return None
+        column, row = self.columns[index.column()], self.row(index.row())
+        if role == _DISPLAY:
+            return column.text(row)
+        if role == _ACCESSIBLE:
+            return self._said(row) if index.column() == 0 else column.text(row) or "–"
+        if role == _TIP:
+            # A file name is no markup, whatever it looks like.
+            tip = column.tip(row) if column.tip else column.text(row)
+            return f"<p style='white-space: pre-wrap'>{escape(tip)}</p>" if tip else None
+        if role == _ALIGNMENT:
+            side = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role == _FONT:
+            return self._bold if column.bold is not None and column.bold(row) else None
+        if role == _COLOUR:
+            tone = column.tone(row) if column.tone else ""
+            return theme.colour(tone) if tone else None
+        name, meaning = column.picture(row) if column.picture else ("", "")
+        return icons.icon(name, meaning) if name else None
+
+    def _said(self, row: Any) -> str:
+        """Return a whole row: who goes down the first column hears what each is about."""
+        first, *others = self.columns
+        named = [f"{column.title()} {text}" for column in others if (text := column.text(row))]
+        return ", ".join((first.text(row) or "–", *named))
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
+        """Name the columns."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == _ALIGNMENT:
+            side = (
+                Qt.AlignmentFlag.AlignRight
+                if self.columns[section].right
+                else Qt.AlignmentFlag.AlignLeft
+            )
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return self.columns[section].title() if role in (_DISPLAY, _ACCESSIBLE) else None
+
+    def retranslate(self) -> None:
+        """Say that all words may be others now."""
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, len(self.columns) - 1))
+        if self.rowCount():
+            last = self.index(self.rowCount() - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+
+# Rows below the row of their group, which hides and shows them.
+
+
+class FoldingRows(RowsModel):
+    """All rows stay in one list; which of them are shown is an array of positions."""
+
+    folded_changed = Signal()
+
+    def __init__(
+        self,
+        columns: Sequence[RowColumn],
+        facts: Callable[[Any], str],
+        parent: QObject | None = None,
+    ) -> None:
+        """``facts``: what stands at the end of a group's own line, which spans all columns."""
+        super().__init__(columns, parent)
+        self.facts = facts
+        self._all: Sequence[Any] = ()
+        self._head = np.zeros(0, np.int64)
+        self._folded = np.zeros(0, np.bool_)
+        self._shown = np.zeros(0, np.int64)
+
+    def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], folded: bool) -> None:
+        """Show these lines.
+
+        Args:
+            lines: of groups and of what belongs to them, in their order.
+            heads: for each line the position of its group's own line, int64; its own for that.
+            folded: whether only the lines of groups are shown at first.
+        """
+        self.beginResetModel()
+        self._all, self._head = lines, heads
+        self._folded = np.full(len(lines), folded, np.bool_)
+        self._lay_out()
+        self.endResetModel()
+
+    def _lay_out(self) -> None:
+        own = self._head == np.arange(len(self._all))
+        self._shown = np.flatnonzero(own | ~self._folded[self._head])
+
+    def row(self, number: int) -> Any:
+        """Return the line in a row."""
+        return self._all[int(self._shown[number])]
+
+    def rows(self) -> Sequence[Any]:
+        """Return all lines, hidden ones too."""
+        return self._all
+
+    def rowCount(self, parent: Any = None) -> int:
+        """Return the number of lines that are shown."""
+        return 0 if parent is not None and parent.isValid() else len(self._shown)
+
+    def is_head(self, number: int) -> bool:
+        """Whether a row is a group's own."""
+        position = int(self._shown[number])
+        return int(self._head[position]) == position
+
+    def is_folded(self, number: int) -> bool:
+        """Whether the group of a row hides its lines."""
+        return bool(self._folded[self._head[self._shown[number]]])
+
+    def head_of(self, number: int) -> int:
+        """Return the row of the group that a row belongs to."""
+        return int(np.searchsorted(self._shown, self._head[self._shown[number]]))
+
+    def fold(self, number: int, folded: bool) -> None:
+        """Hide or show the lines of the group that a row belongs to."""
+        if self.is_folded(number) == folded:
+            return
+        self.beginResetModel()
+        self._folded[self._head[self._shown[number]]] = folded
+        self._lay_out()
+        self.endResetModel()
+        self.folded_changed.emit()
+
+    def fold_all(self, folded: bool) -> None:
+        """Hide or show the lines of all groups."""
+        self.beginResetModel()
+        self._folded[:] = folded
+        self._lay_out()
+        self.endResetModel()
+
+
+# How the columns of a table share its width: by what was planned, and by what their texts need.
+
+_LEAST = 11
+"""Width of a column that takes what is left, before others become narrower; in lines."""
+_NARROWEST = 4
+"""No column that takes what is left is narrower than so many lines."""
+_MOST_GROWN = 1.5
+"""How many times as wide as planned a column is at most that is not to be cut."""
+_SOFT = 0.6
+"""To which share of its width another column is cut then."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnWish:
+    """What one column would like, in pixels.
+
+    ``planned``: its width, 0 where it takes what is left. ``needed``: as wide as its texts are.
+    ``firm``: not to be cut; a number would be wrong then.
+    """
+
+    planned: int
+    needed: int
+    firm: bool = False
+
+
+def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[int]:
+    """Return a width in pixels for each column; together more than ``room`` where it is too little.
+
+    ``line``: the height of a line, pixels.
+    """
+    widths = [_at_first(wish) for wish in wishes]
+    free = [n for n, wish in enumerate(wishes) if not wish.planned]
+    soft = [n for n, wish in enumerate(wishes) if wish.planned and not wish.firm]
+    wanted = sum(widths[n] for n in soft)
+    spare = room - sum(widths) + wanted - len(free) * line * _LEAST
+    for n in soft:
+        widths[n] = int(widths[n] * min(1.0, max(_SOFT, spare / wanted)))
+    _give_up_what_is_empty(widths, wishes, free, room)
+    narrowest = line * _NARROWEST
+    needs = [max(wishes[n].needed, narrowest) for n in free]
+    for n, width in zip(free, _shared(needs, room - sum(widths)), strict=True):
+        widths[n] = max(width, narrowest)
+    return widths
+
+
+def _at_first(wish: ColumnWish) -> int:
+    """Return the planned width, or what cells need that must not be cut: a time, a number."""
+    most = int(wish.planned * _MOST_GROWN)
+    return max(wish.planned, min(wish.needed, most)) if wish.firm else wish.planned
+
+
+def _give_up_what_is_empty(
+    widths: list[int], wishes: Sequence[ColumnWish], free: Sequence[int], room: int
+) -> None:
+    """Cut planned columns, at most to what they need, as far as the others lack room."""
+    lack = sum(wishes[n].needed for n in free) - (room - sum(widths))
+    empty = [
+        max(0, width - wish.needed) if wish.planned else 0
+        for width, wish in zip(widths, wishes, strict=True)
+    ]
+    if lack > 0 and any(empty):
+        share = min(1.0, lack / sum(empty))
+        for n, width in enumerate(empty):
+            widths[n] -= int(width * share)
+
+
+def _shared(needs: Sequence[int], room: int) -> list[int]:
+    """Split ``room`` evenly, but take from those that need less than that for those that need more."""
+    widths = [0] * len(needs)
+    left, even = room, room // max(1, len(needs))
+    if all(need <= even for need in needs):
+        return [even] * len(needs)
+    order = sorted(range(len(needs)), key=needs.__getitem__)
+    for place, n in enumerate(order):
+        widths[n] = min(needs[n], left // (len(needs) - place))
+        left -= widths[n]
+    return [width + left // len(needs) for width in widths]
+
+
+# Keys in lists of whole rows: Home and End, letters that jump to a name, the menu key.
+
+CursorAction = QAbstractItemView.CursorAction
+
+TYPING_PAUSE = 1_000
+"""Milliseconds after which another letter begins another name, as in file managers."""
+
+
+class WholeRows(QTableView):
+    """A table whose rows are chosen whole: Home is its first row and End its last.
+
+    Typing jumps to the next row whose name begins with what is typed; one letter again and again
+    goes through all names that begin with it.
+    """
+
+    name_column = 0
+    """Where the names stand that typing looks at."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a model."""
+        super().__init__(parent)
+        self._typed = ""
+        self._last_typed = QElapsedTimer()
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a name is being typed, so that Space and other signs belong to it."""
+        return self._last_typed.isValid() and self._last_typed.elapsed() < TYPING_PAUSE
+
+    def keyboardSearch(self, search: str) -> None:
+        """Go to the next row with this name, on from the letters just typed."""
+        typed = (self._typed if self.is_typing else "") + search.casefold()
+        if not typed.strip():
+            return
+        self._typed = typed
+        self._last_typed.start()
+        again = len(typed) > 1 and typed == typed[0] * len(typed)
+        here = self.currentIndex().row()
+        row = self.row_named(typed, here + (len(typed) == 1))
+        if row < 0 and again:
+            row = self.row_named(typed[0], here + 1)
+        if row >= 0:
+            self.show_row(row)
+
+    def row_named(self, start: str, first: int) -> int:
+        """Return the next row, from ``first`` on and past the end, whose name begins so.
+
+        ``start``: case-folded. Returned is -1 where there is none.
+        """
+        model, column = self.model(), self.name_column
+        count = model.rowCount()
+        for step in range(count):
+            row = (first + step) % count
+            name = str(model.index(row, column).data() or "").casefold()
+            # A path is found by the name of its file too.
+            if name.startswith(start) or name.replace("\\", "/").rpartition("/")[2].startswith(
+                start
+            ):
+                return row
+        return -1
+
+    def show_row(self, row: int) -> None:
+        """Put the cursor on a row, select only it, and bring it into view."""
+        flag = QItemSelectionModel.SelectionFlag
+        index = self.model().index(row, max(0, self.currentIndex().column()))
+        self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
+        self.scrollTo(index)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep signs of a name that is being typed from becoming commands."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self.is_typing
+            and _is_sign(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Add a space to a name that is being typed; the rest is Qt's."""
+        if self.is_typing and event.key() == Qt.Key.Key_Space and _is_sign(event):
+            self.keyboardSearch(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def moveCursor(self, action: CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Return where a key leads; the column stays, so that nothing scrolls sideways."""
+        last = self.model().rowCount() - 1
+        if last < 0 or action not in (CursorAction.MoveHome, CursorAction.MoveEnd):
+            return super().moveCursor(action, modifiers)
+        row = 0 if action is CursorAction.MoveHome else last
+        return self.model().index(row, max(0, self.currentIndex().column()))
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+        """Tell where keys act, for a menu that is opened by a key."""
+        if query == Qt.InputMethodQuery.ImCursorRectangle:
+            return row_of_keys(self)
+        return super().inputMethodQuery(query)
+
+
+def _is_sign(event: QKeyEvent) -> bool:
+    """Whether a key writes a character and is held with neither Ctrl nor Alt."""
+    held = event.modifiers() & ~(
+        Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    )
+    return not held and bool(event.text()) and event.text().isprintable()
+
+
+def row_of_keys(view: QAbstractItemView) -> QRect:
+    """Return where the row of the cursor stands, in pixels of the viewport, in sight or not.
+
+    Qt would open the menu of a key in the middle of the list, over whichever row is there. A menu
+    asks about a place in the viewport, as a click has.
+    """
+    return view.visualRect(view.currentIndex())
+
+
+def place_of_menu(view: QAbstractItemView, place: QPoint) -> QPoint | None:
+    """Return where on the screen to open the menu of the row at a place; None where there is none.
+
+    ``place``: as asked for, in pixels of the viewport. A row out of sight is brought into view.
+    """
+    index = view.indexAt(place)
+    if not index.isValid():
+        return None
+    if not view.viewport().rect().contains(place):
+        view.scrollTo(index)
+        place = view.visualRect(index).center()
+    return view.viewport().mapToGlobal(place)
+
+
+# Tables of whole rows that show by a line at the left which row the keys act on.
+
+CURSOR = 3
+"""Width of the line in pixels, as in the list of groups."""
+
+
+class LinedRows(WholeRows):
+    """Chosen rows are pale, which says little on its own; the line says it once more."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, and the line beside the row of the cursor where it is chosen."""
+        super().paintEvent(event)
+        row = self.currentIndex().row()
+        if row < 0 or not self.selectionModel().isRowSelected(row):
+            return
+        painter = QPainter(self.viewport())
+        place = QRect(0, self.rowViewportPosition(row), CURSOR, self.rowHeight(row))
+        painter.fillRect(place, theme.colour("accent"))
+        painter.end()
+
+
+_MOST_COPIED = 10_000
+"""Rows that are copied at once; more is a report."""
+
+_BESIDE = 6
+"""Pixels that stand beside the words of a cell besides the height of a line."""
+_MEASURED = 50
+"""Rows whose texts say how wide a column should be."""
+
+
+class _Cells(QStyledItemDelegate):
+    """Cuts paths in the middle and other texts at their end."""
+
+    def __init__(self, model: RowsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Say where a text is cut."""
+        super().initStyleOption(option, index)
+        middle, right = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
+        option.textElideMode = middle if self._model.columns[index.column()].is_path else right
+        style, text = option.widget.style(), QStyle.SubElement.SE_ItemViewItemText
+        edge = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option) + 1
+        room = style.subElementRect(text, option, option.widget).width() - 2 * edge
+        if room > 0:
+            # Cut by Qt it would stand as high as the whole text, whose letters may be larger.
+            option.text = option.fontMetrics.elidedText(option.text, option.textElideMode, room)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Leave the lines of groups to the table, which paints them as a whole."""
+        model = self._model
+        if not (isinstance(model, FoldingRows) and model.is_head(index.row())):
+            super().paint(painter, option, index)
+
+
+class RowsView(LinedRows):
+    """Shows a ``RowsModel``; arrows fold the groups of ``FoldingRows``."""
+
+    def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
+        """Show this model, which is kept with the table."""
+        super().__init__(parent)
+        self._model = model
+        model.setParent(self)
+        self.setModel(model)
+        self.setObjectName("rows")
+        self._cells = _Cells(model, self)
+        self.setItemDelegate(self._cells)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(not isinstance(model, FoldingRows))
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.horizontalHeader().setMinimumSectionSize(self.fontMetrics().height() * 2)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for head in (rows, self.horizontalHeader()):
+            # They would work out the region of every selected row, which they do not show.
+            head.setSelectionModel(QItemSelectionModel(model, head))
+        self.name_column = next((n for n, c in enumerate(model.columns) if c.is_path), 0)
+        self._words = ""
+        self._needed: list[int] | None = None
+        self._measure()
+        model.modelReset.connect(self._came)
+
+    def say_when_empty(self, words: str) -> None:
+        """Show these words where there are no rows, in the language in use."""
+        self._words = words
+        self.setAccessibleDescription("" if self._model.rowCount() else words)
+        self.viewport().update()
+
+    def _measure(self) -> None:
+        self._needed = None
+        line = self.fontMetrics().height()
+        self.setIconSize(QSize(line, line))
+        self._model.set_font(self.font())
+        self.verticalHeader().setDefaultSectionSize(
+            theme.row_height(self.fontMetrics().height(), 1.8)
+        )
+
+    def selected(self) -> list[int]:
+        """Return the selected rows, ascending."""
+        ranges = self.selectionModel().selection().toList()
+        return sorted({row for r in ranges for row in range(r.top(), r.bottom() + 1)})
+
+    def selectAll(self) -> None:
+        """Select all rows; first none, as Qt would split the new range at each of the old ones."""
+        self.clearSelection()
+        super().selectAll()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Paint anew as a whole: Qt would first work out the region of every selected row."""
+        shown = self.updatesEnabled()
+        self.setUpdatesEnabled(False)
+        super().selectionChanged(selected, deselected)
+        self.setUpdatesEnabled(shown)
+
+    @Slot()
+    def _came(self) -> None:
+        """Other rows are there, whose texts may need more room; less would let columns jump."""
+        before = self._needed
+        self._needed = self._needs()
+        if before is not None:
+            self._needed = [max(two) for two in zip(before, self._needed, strict=True)]
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give columns their widths, and those without one the rest; all less where it is narrow."""
+        room = self.viewport().width()
+        self._fit_into(room)
+        if self.viewport().width() != room:  # a scroll bar came or went by it
+            self._fit_into(self.viewport().width())
+
+    def _fit_into(self, room: int) -> None:
+        em, columns = self.fontMetrics().height(), self._model.columns
+        if self._needed is None:
+            self._needed = self._needs()
+        shown = [n for n in range(len(columns)) if not self.isColumnHidden(n)]
+        # Numbers keep their width: cut, they would be wrong.
+        wishes = [
+            ColumnWish(columns[n].width * em, self._needed[n], columns[n].right or columns[n].firm)
+            for n in shown
+        ]
+        widths = column_widths(wishes, room, em)
+        for n, width in zip(shown, widths, strict=True):
+            self.setColumnWidth(n, width)
+        # What does not fit however narrow columns are must still be reached with the mouse.
+        policy = Qt.ScrollBarPolicy
+        never, needed = policy.ScrollBarAlwaysOff, policy.ScrollBarAsNeeded
+        self.setHorizontalScrollBarPolicy(needed if sum(widths) > room else never)
+
+    def _needs(self) -> list[int]:
+        return [self._need(n) for n in range(len(self._model.columns))]
+
+    def _need(self, column: int) -> int:
+        """Return how wide a column would have to be for its head and its first rows, in pixels."""
+        model, wish = self._model, self._model.columns[column]
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        letters = QFontMetrics(bold if wish.bold is not None else self.font())
+        edge = letters.height() * (1 if wish.picture is None else 2) + _BESIDE
+        widest = self.horizontalHeader().sectionSizeHint(column)
+        for row in range(min(model.rowCount(), _MEASURED)):
+            if isinstance(model, FoldingRows) and model.is_head(row):
+                continue
+            text = str(model.index(row, column).data() or "")
+            widest = max(widest, letters.horizontalAdvance(text) + edge)
+        return widest
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the whole width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy by Ctrl+C, fold by arrows; the rest is Qt's."""
+        model, row = self._model, self.currentIndex().row()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif isinstance(model, FoldingRows) and row >= 0 and event.key() == Qt.Key.Key_Left:
+            self._fold(model, model.head_of(row), True)
+        elif isinstance(model, FoldingRows) and row >= 0 and event.key() == Qt.Key.Key_Right:
+            self._fold(model, row, False)
+        else:
+            super().keyPressEvent(event)
+
+    def _fold(self, model: FoldingRows, row: int, folded: bool) -> None:
+        top = self.verticalScrollBar().value()
+        model.fold(row, folded)
+        self.setCurrentIndex(model.index(row, 0))
+        self.verticalScrollBar().setValue(top)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Fold a group by its arrow; the rest is Qt's."""
+        index, model = self.indexAt(event.position().toPoint()), self._model
+        edge = self.fontMetrics().height() * 2
+        if (
+            isinstance(model, FoldingRows)
+            and index.isValid()
+            and event.button() == Qt.MouseButton.LeftButton
+            and model.is_head(index.row())
+            and event.position().x() < edge
+        ):
+            self._fold(model, index.row(), not model.is_folded(index.row()))
+            return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Fold a group; the rest is Qt's."""
+        index, model = self.indexAt(event.position().toPoint()), self._model
+        if isinstance(model, FoldingRows) and index.isValid() and model.is_head(index.row()):
+            self._fold(model, index.row(), not model.is_folded(index.row()))
+            return
+        super().mouseDoubleClickEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, the line at the cursor, then the lines of groups over all columns."""
+        super().paintEvent(event)
+        model = self._model
+        if self._words and not model.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(theme.colour("muted"))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            edge = self.fontMetrics().height()
+            room = self.viewport().rect().adjusted(edge, edge, -edge, -edge)
+            painter.drawText(room, int(flags), self._words)
+            painter.end()
+        if not isinstance(model, FoldingRows) or not model.rowCount():
+            return
+        first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
+        last = model.rowCount() - 1 if last < 0 else last
+        painter = QPainter(self.viewport())
+        for row in range(first, last + 1):
+            if model.is_head(row):
+                self._paint_head(painter, model, row)
+        painter.end()
+
+    def _paint_head(self, painter: QPainter, model: FoldingRows, row: int) -> None:
+        em, picked = self.fontMetrics().height(), self.selectionModel().isRowSelected(row)
+        width = self.viewport().width()
+        place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+        ground = "accent_soft" if picked else "group_background"
+        painter.fillRect(place, theme.colour(ground))
+        if picked and row == self.currentIndex().row():
+            painter.fillRect(QRect(0, place.top(), CURSOR, place.height()), theme.colour("accent"))
+        arrow = icons.icon("right" if model.is_folded(row) else "down", "muted")
+        corner = place.center().y() - em // 2
+        arrow.paint(painter, QRect(em // 2, corner, em, em))
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        facts = model.facts(model.row(row))
+        room = place.adjusted(em * 2, 0, -em, 0)
+        painter.setFont(self.font())
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignRight), facts)
+        room.setRight(room.right() - self.fontMetrics().horizontalAdvance(facts) - em)
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(bold)
+        painter.setPen(theme.current_theme().palette.color(QPalette.ColorRole.Text))
+        title = model.columns[0].text(model.row(row))
+        elided = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, middle, elided)
+
+    @Slot()
+    def copy(self) -> None:
+        """Put the selected rows on the clipboard, columns parted by tabs."""
+        lines = [
+            "\t".join(column.text(self._model.row(row)) for column in self._model.columns)
+            for row in self.selected()[:_MOST_COPIED]
+        ]
+        if lines:
+            QGuiApplication.clipboard().setText("\n".join(lines))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow font and look."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(
+            self, "_model"
+        ):
+            self._measure()

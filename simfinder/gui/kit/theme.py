@@ -1,0 +1,423 @@
+"""Light and dark: palettes and named colours from ``resources/themes``, on Qt's Fusion style.
+
+The system's own palette is not used, because where no platform theme answers (a bare X server,
+the offscreen platform) Qt stays light whatever is asked of it. The system is followed when it
+says that it is light or dark.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QLocale, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontInfo,
+    QGuiApplication,
+    QIcon,
+    QPainter,
+    QPalette,
+    QPixmap,
+)
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from simfinder.assets import resource
+
+CHOICES: tuple[str, ...] = ("system", "light", "dark")
+"""What a person can choose."""
+DENSITIES: tuple[str, ...] = ("compact", "normal", "roomy")
+"""How far apart rows and entries can stand."""
+TEXT_SIZES: tuple[int, int] = (70, 250)
+"""Smallest and largest size of compared texts, in percent of the window's."""
+FONT_SIZES: tuple[int, int] = (100, 200)
+"""Smallest and largest size of all letters of the window, in percent of the system's."""
+_STEP = 1
+"""Milliseconds between two steps of another look: a timer of none would not let anything between."""
+_ROOM = {"compact": 0.8, "normal": 1.0, "roomy": 1.25}
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One look: a palette for Qt, and colours by their meaning for what we paint ourselves."""
+
+    name: str
+    dark: bool
+    palette: QPalette
+    colours: dict[str, QColor]
+
+
+@cache
+def load_theme(name: str) -> Theme:
+    """Read ``resources/themes/<name>.toml``."""
+    table = tomllib.loads(resource("themes", f"{name}.toml").read_text("utf-8"))
+    palette = QPalette()
+    for role, value in table["palette"].items():
+        if hasattr(QPalette.ColorRole, role):
+            palette.setColor(QPalette.ColorRole[role], QColor(value))
+    for role, value in table["disabled"].items():
+        palette.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole[role], QColor(value))
+    colours = {key: QColor(value) for key, value in table["colours"].items()}
+    return Theme(name, bool(table["dark"]), palette, colours)
+
+
+@cache
+def sheet(name: str, density: str = "normal", percent: int = 100) -> str:
+    """Return the style sheet: ``@themes`` becomes the folder, ``@meaning`` a colour of the theme.
+
+    What stands above and below words becomes less or more with the density; ticks and arrows,
+    which the sheet gives in ``sp``, grow with the size of letters in percent.
+    """
+    text = resource("themes", "simfinder.qss").read_text("utf-8")
+    text = _WITH_LETTERS.sub(lambda found: f"{round(int(found[1]) * percent / 100)}px", text)
+    text = text.replace("@themes", resource("themes").as_posix())
+    colours = load_theme(name).colours
+    room = _ROOM[density]
+    text = _PADDING.sub(lambda found: f"{found[1]}{round(int(found[2]) * room)}px", text)
+    return _MEANING.sub(lambda found: colours[found[1]].name(), text)
+
+
+_MEANING = re.compile(r"@([a-z_]+)")
+_WITH_LETTERS = re.compile(r"\b(\d+)sp\b")
+_PADDING = re.compile(r"(padding: (?:\d+px \d+px )?)(\d+)px(?= \d+px)")
+
+_shown = ["light"]
+_spacing = ["normal"]
+_text_size = [100]
+
+
+def row_height(line: int, lines: float) -> int:
+    """Return the height of a row in pixels, from the height of a line and so many of these."""
+    return round(line * (1 + (lines - 1) * _ROOM[_spacing[0]]))
+
+
+def text_scale() -> float:
+    """Return the size of compared texts beside that of the window, 1.0 for the same."""
+    return _text_size[0] / 100
+
+
+def set_text_size(percent: int) -> None:
+    """Show compared texts in this size from the next one on, kept within ``TEXT_SIZES``."""
+    low, high = TEXT_SIZES
+    _text_size[0] = min(high, max(low, percent))
+
+
+def current_theme() -> Theme:
+    """Return the theme that is shown now."""
+    return load_theme(_shown[0])
+
+
+def colour(meaning: str) -> QColor:
+    """Return the colour for a meaning in the theme shown now, e.g. ``muted`` or ``added``.
+
+    Ask again on ``QEvent.Type.PaletteChange``.
+    """
+    return current_theme().colours[meaning]
+
+
+def system_theme() -> str:
+    """Return ``dark`` where the system says it is dark, else ``light``."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return "dark" if scheme == Qt.ColorScheme.Dark else "light"
+
+
+class ThemeSwitch(QObject):
+    """Shows the theme a person chose, and follows the system where that was the choice."""
+
+    changed = Signal(str)
+    """The name of the theme that is now shown."""
+
+    def __init__(self, app: QApplication) -> None:
+        """Take over the look of the application; nothing changes before ``choose``."""
+        super().__init__(app)
+        self._app = app
+        self._choice = "system"
+        self._font = QFont(app.font())
+        self._percent = 100
+        self._still: list[QWidget] = []
+        """Windows that are not painted while one look is exchanged for the other."""
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+
+    @property
+    def choice(self) -> str:
+        """What was chosen, one of CHOICES."""
+        return self._choice
+
+    def choose(self, choice: str) -> None:
+        """Show this theme from now on; an unknown name means ``system``."""
+        self._choice = choice if choice in CHOICES else "system"
+        self._show(self._chosen())
+
+    def turn_to(self, choice: str) -> None:
+        """Do the same while a person works: in steps, between which the window answers.
+
+        Each of Qt's two passes over all widgets takes its time, and so does painting them.
+        """
+        self._choice = choice if choice in CHOICES else "system"
+        if self._still:
+            return  # the next step goes by what is chosen then
+        name = self._chosen()
+        if name == _shown[0] and self._app.styleSheet():
+            return
+        self._still = [w for w in self._app.topLevelWidgets() if w.isVisible()]
+        if not self._still:
+            self._show(name)
+            return
+        for window in self._still:
+            window.setUpdatesEnabled(False)
+        self._undress(name)
+        QTimer.singleShot(_STEP, self, self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        name = self._chosen()
+        if name != _shown[0]:
+            self._undress(name)
+        wanted = sheet(name, _spacing[0], self._percent)
+        if self._app.styleSheet() != wanted:
+            self._app.setStyleSheet(wanted)
+            self.changed.emit(name)
+        QTimer.singleShot(_STEP, self, self._paint)
+
+    @Slot()
+    def _paint(self) -> None:
+        still, self._still = self._still, []
+        for window in still:
+            if isValid(window):
+                window.setUpdatesEnabled(True)
+        self.turn_to(self._choice)  # where another one was chosen meanwhile
+
+    def _chosen(self) -> str:
+        return system_theme() if self._choice == "system" else self._choice
+
+    def choose_density(self, density: str) -> None:
+        """Let rows and entries stand so far apart; an unknown word means ``normal``."""
+        _spacing[0] = density if density in DENSITIES else "normal"
+        if self._app.styleSheet():
+            self._show(_shown[0])
+
+    def choose_font_size(self, percent: int) -> None:
+        """Write all letters of the window in this size from now on, kept within ``FONT_SIZES``.
+
+        What stands in a size of its own, such as titles, grows and shrinks with the rest.
+        """
+        low, high = FONT_SIZES
+        percent = min(high, max(low, percent))
+        if percent == self._percent:
+            return
+        ratio, self._percent = percent / self._percent, percent
+        widgets = sorted(self._app.allWidgets(), key=_depth)
+        before = [_size(widget.font()) for widget in widgets]
+        self._app.setFont(_scaled(self._font, percent / 100))
+        if self._app.styleSheet():
+            self._show(_shown[0], anew=True)
+        # A size that somebody set stays as it is; parents come first, since children take theirs.
+        for widget, size in zip(widgets, before, strict=True):
+            if _size(widget.font()) == size:
+                widget.setFont(_scaled(widget.font(), ratio))
+
+    @contextmanager
+    def without_sheet(self) -> Iterator[None]:
+        """Take the style sheet off while a window is built, and put it on once afterwards.
+
+        With a sheet on, Qt styles all children of a widget again each time it gets a parent.
+        """
+        styled = bool(self._app.styleSheet())
+        self._app.setStyleSheet("")
+        try:
+            yield
+        finally:
+            wanted = sheet(_shown[0], _spacing[0], self._percent)
+            if styled and self._app.styleSheet() != wanted:
+                self._app.setStyleSheet(wanted)
+
+    def _show(self, name: str, anew: bool = False) -> None:
+        wanted = sheet(name, _spacing[0], self._percent)
+        if name == _shown[0] and self._app.styleSheet() == wanted and not anew:
+            return
+        if not self._app.styleSheet() and not self._still:
+            self._app.setStyle("Fusion")
+        self._undress(name)
+        self._app.setStyleSheet(wanted)
+        self.changed.emit(name)
+
+    def _undress(self, name: str) -> None:
+        """Take the sheet away and the palette of another theme on, whose sheet comes next."""
+        # Taking the sheet away gives widgets back the palette they had before it, so that has to
+        # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
+        _shown[0] = name
+        self._app.setStyleSheet("")
+        self._app.setPalette(load_theme(name).palette)
+
+    @Slot(Qt.ColorScheme)
+    def _follow(self, scheme: Qt.ColorScheme) -> None:
+        if self._choice == "system" and scheme != Qt.ColorScheme.Unknown:
+            self.turn_to("system")
+
+
+def _depth(widget: QWidget) -> int:
+    depth, parent = 0, widget.parentWidget()
+    while parent is not None:
+        depth, parent = depth + 1, parent.parentWidget()
+    return depth
+
+
+def _size(font: QFont) -> float:
+    return font.pointSizeF() if font.pointSizeF() > 0 else float(font.pixelSize())
+
+
+def _scaled(font: QFont, ratio: float) -> QFont:
+    made = QFont(font)
+    if font.pointSizeF() > 0:
+        made.setPointSizeF(font.pointSizeF() * ratio)
+    else:
+        made.setPixelSize(round(font.pixelSize() * ratio))
+    return made
+
+
+# The program's own icons: SVG drawn in one colour, painted in the colours of the theme.
+#
+# Nothing is taken from the desktop's icon theme, which a bare machine does not have.
+
+SIZES: tuple[int, ...] = (16, 20, 24, 32, 48, 64)
+"""Edges in pixels that an icon holds; the larger ones serve screens of double density."""
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of all icons, sorted."""
+    return tuple(sorted(p.stem for p in resource("icons").glob("*.svg")))
+
+
+@cache
+def _shape(name: str, edge: int) -> QPixmap:
+    """Draw an icon as its file has it: once, since drawing takes ten times as long as to tint."""
+    picture = _empty(edge, edge)
+    painter = QPainter(picture)
+    _drawing(name).render(painter, QRectF(0, 0, edge, edge))
+    painter.end()
+    return picture
+
+
+@cache
+def _drawing(name: str) -> QSvgRenderer:
+    return QSvgRenderer(QByteArray(resource("icons", f"{name}.svg").read_bytes()))
+
+
+def _empty(width: int, height: int) -> QPixmap:
+    picture = QPixmap(QSize(width, height))
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def pixmap(name: str, tint: QColor, edge: int) -> QPixmap:
+    """Paint an icon in one colour; ``edge`` in device pixels."""
+    picture = QPixmap(_shape(name, edge))
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(picture.rect(), tint)
+    painter.end()
+    return picture
+
+
+def icon(name: str, meaning: str = "") -> QIcon:
+    """Return an icon for the theme shown now.
+
+    Args:
+        name: file name below ``resources/icons`` without its ending.
+        meaning: a colour of the theme, e.g. ``warning``; empty means the colour of text.
+
+    Ask again on ``QEvent.Type.PaletteChange``.
+    """
+    return _icon(name, meaning, current_theme().name)
+
+
+@cache
+def _icon(name: str, meaning: str, theme_name: str) -> QIcon:
+    look = load_theme(theme_name)
+    group, role = QPalette.ColorGroup, QPalette.ColorRole
+    tint = look.colours[meaning] if meaning else look.palette.color(role.ButtonText)
+    tints = {
+        QIcon.Mode.Normal: tint,
+        QIcon.Mode.Disabled: look.palette.color(group.Disabled, role.ButtonText),
+        QIcon.Mode.Selected: tint,
+    }
+    made = QIcon()
+    for mode, colour in tints.items():
+        for edge in SIZES:
+            made.addPixmap(pixmap(name, colour, edge), mode)
+    return made
+
+
+def beside_text(name: str, meaning: str = "") -> QIcon:
+    """Return an icon with a gap on its right, for push buttons, which leave hardly any."""
+    return _beside_text(name, meaning, current_theme().name)
+
+
+@cache
+def _beside_text(name: str, meaning: str, theme_name: str) -> QIcon:
+    square = _icon(name, meaning, theme_name)
+    made = QIcon()
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        for edge in SIZES:
+            wide = _empty(round(edge * 1.3), edge)
+            painter = QPainter(wide)
+            painter.drawPixmap(0, 0, square.pixmap(QSize(edge, edge), 1.0, mode))
+            painter.end()
+            made.addPixmap(wide, mode)
+    return made
+
+
+def gap_size(edge: int) -> QSize:
+    """Return the icon size to set on a push button for ``beside_text`` icons."""
+    return QSize(round(edge * 1.3), edge)
+
+
+def program_icon() -> QIcon:
+    """Return the program's own picture, the only one in several colours."""
+    made = QIcon()
+    for edge in (16, 32, 48, 64, 128, 256):
+        made.addPixmap(_shape("simfinder", edge))
+    return made
+
+
+# Which forms Chinese characters take where the system's own font has none of them.
+
+CHINESE_FONTS = (
+    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+    "WenQuanYi Micro Hei",
+)  # fmt: skip
+"""Fonts for simplified Chinese, the best first."""
+_OWN_FORMS = (QLocale.Language.Chinese, QLocale.Language.Japanese, QLocale.Language.Korean)
+
+
+def prefer_chinese_forms(font: QFont, system: QLocale.Language) -> None:
+    """Let characters that ``font`` lacks come from a font for Chinese, where there is one.
+
+    Unicode gives one number to characters that China and Japan draw in other ways. A system that
+    speaks neither language often takes the Japanese ones, which a Chinese reader sees at once.
+    Call it before anything is drawn, since fonts that were found are remembered.
+
+    Args:
+        font: that of the window.
+        system: the language of the system; one that has these characters knows which it wants.
+    """
+    if system in _OWN_FORMS:
+        return
+    chinese = next((name for name in CHINESE_FONTS if QFontDatabase.hasFamily(name)), None)
+    if chinese is None:
+        return
+    asked, found = font.family(), QFontInfo(font).family()
+    # What was asked for may be no font but a word for one, such as "Sans Serif".
+    for name, others in ((asked, [found, chinese]), (found, [chinese])):
+        missing = [other for other in others if other not in (name, *QFont.substitutes(name))]
+        if missing:
+            QFont.insertSubstitutions(name, missing)

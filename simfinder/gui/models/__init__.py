@@ -1,1 +1,0 @@
-"""Item models of the window."""

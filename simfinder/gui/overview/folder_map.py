@@ -1,0 +1,810 @@
+"""Which folders hold the same texts: as a map or a list, with what can be done about two of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.fields import NumberField
+from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.names import TellingName, telling_names, visible
+from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.overview.folders import FolderOverlap, FolderTree, Order
+
+# The folder map as a table: a row and a column for each folder, how much of one is in the other.
+
+_DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
+_ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
+SHARE = int(Qt.ItemDataRole.UserRole)
+"""A cell's share from 0 to 1, -1 where nothing is shared."""
+MOST_NAMED = 12
+"""Folders up to which there is room for names above the columns; more have numbers there."""
+BYTES = SHARE + 1
+"""The bytes of what a cell counts, in words."""
+
+
+class OverlapMatrix(QAbstractTableModel):
+    """Says in each cell how many documents of its row are found in its column."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start without folders."""
+        super().__init__(parent)
+        self.overlap: FolderOverlap | None = None
+        self._tree: FolderTree | None = None
+        self._names: list[TellingName] = []
+        self._differ_above = False
+
+    def show(self, overlap: FolderOverlap | None, tree: FolderTree | None) -> None:
+        """Show another map."""
+        self.beginResetModel()
+        self.overlap, self._tree = overlap, tree
+        self._names = telling_names([self.name(n) for n in range(self.rowCount())])
+        self._differ_above = len({name.above for name in self._names}) > 1
+        self.endResetModel()
+
+    def folder(self, place: int) -> int:
+        """Return the position in the tree of the folder of a row or column."""
+        return -1 if self.overlap is None else int(self.overlap.folders[place])
+
+    def name(self, place: int) -> str:
+        """Return the name of the folder of a row or column, from its root downwards."""
+        return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].name)
+
+    def telling(self, place: int) -> TellingName:
+        """Return a short name that no other folder of the map has."""
+        return self._names[place]
+
+    def above(self, place: int) -> str:
+        """Return the folders around what that name begins with, "" where all have the same."""
+        return self._names[place].above if self._differ_above else ""
+
+    def path(self, place: int) -> str:
+        """Return where that folder is."""
+        return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].path)
+
+    def facts(self, row: int, column: int) -> str:
+        """Return in one sentence how much of one folder is found in another."""
+        overlap = self.overlap
+        if overlap is None:
+            return ""
+        found, whole = int(overlap.found[row, column]), int(overlap.documents[row])
+        sizes = wording.size(int(overlap.found_bytes[row, column]))
+        if row == column:
+            text = self.tr(
+                "%n of {all} files of {row} ({size}) have another like them in it", "", found
+            )
+        else:
+            text = self.tr("%n of {all} files of {row} ({size}) are found in {column}", "", found)
+        return counted(text, found).format(
+            all=wording.count_text(whole), row=self.name(row), column=self.name(column), size=sizes
+        )
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return the number of folders."""
+        inside = parent is not None and parent.isValid()
+        return 0 if inside or self.overlap is None else len(self.overlap.folders)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Return the number of folders."""
+        return self.rowCount(parent)
+
+    def data(self, index: Index, role: int = _DISPLAY) -> Any:
+        """Answer for one cell."""
+        overlap = self.overlap
+        if overlap is None or role not in (_DISPLAY, _TIP, _ACCESSIBLE, SHARE, BYTES):
+            return None
+        row, column = index.row(), index.column()
+        found = int(overlap.found[row, column])
+        if role == SHARE:
+            return overlap.share(row, column) if found else -1.0
+        if role == _DISPLAY:
+            return wording.count_text(found) if found else ""
+        if role == BYTES:
+            return wording.size(int(overlap.found_bytes[row, column]))
+        return self.facts(row, column)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
+        """Number the columns as the rows, which have their names too."""
+        if self.overlap is None or role not in (_DISPLAY, _TIP, _ACCESSIBLE):
+            return None
+        if role == _TIP:
+            return self.path(section)
+        number = wording.count_text(section + 1)
+        if orientation == Qt.Orientation.Horizontal and role == _DISPLAY:
+            few = self.rowCount() <= MOST_NAMED
+            return f"{number}  {self.telling(section).text}" if few else number
+        return f"{number}  {self.name(section)}"
+
+    def retranslate(self) -> None:
+        """Say that all words may be others now."""
+        self.beginResetModel()
+        self.endResetModel()
+
+
+def percentage(share: float) -> str:
+    """Return a share as a whole percentage that is never rounded up to all or down to nothing."""
+    if 0 < share < 0.01:
+        return "<\u202f1\u202f%"
+    whole = round(share * 100)
+    return f"{wording.count_text(min(whole, 99) if share < 1 else whole)}\u202f%"
+
+
+def ground(share: float) -> QColor:
+    """Return the colour behind a share: the more, the nearer to the accent."""
+    base = theme.current_theme().palette.base().color()
+    accent = theme.colour("accent")
+    part = 0.08 + 0.54 * min(max(share, 0.0), 1.0)
+    red, green, blue = (
+        round(b + (a - b) * part)
+        for a, b in (
+            (accent.red(), base.red()),
+            (accent.green(), base.green()),
+            (accent.blue(), base.blue()),
+        )
+    )
+    return QColor(red, green, blue)
+
+
+def ink(back: QColor) -> QColor:
+    """Return black or white, whichever can be read better: never under 4.5 to 1 (WCAG 2.2)."""
+    light = luminance(back)
+    dark_ink, light_ink = (light + 0.05) / 0.05, 1.05 / (light + 0.05)
+    return QColor("#000000") if dark_ink >= light_ink else QColor("#ffffff")
+
+
+def luminance(colour: QColor) -> float:
+    """Return the relative luminance, 0 to 1 (WCAG 2.2)."""
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+# The names beside and above the folder map: what tells a folder from the others is never cut off.
+
+_MIDDLE = Qt.TextElideMode.ElideMiddle
+_WIDEST = 22
+"""Most width of the names of rows, in heights of a line."""
+_MOST_OF_VIEW = 0.36
+"""Which part of the map they take at most."""
+
+
+def fitted(name: TellingName, room: int, metrics: QFontMetrics) -> str:
+    """Return a name of this width: each of its two ends is cut in its own middle."""
+    whole = name.text
+    if metrics.horizontalAdvance(whole) <= room or not name.end:
+        return metrics.elidedText(whole, _MIDDLE, room)
+    joint = whole[len(name.start) : len(whole) - len(name.end)]
+    left = room - metrics.horizontalAdvance(joint)
+    end = min(metrics.horizontalAdvance(name.end), left * 2 // 5)
+    start = metrics.elidedText(name.start, _MIDDLE, left - end)
+    rest = left - metrics.horizontalAdvance(start)
+    return start + joint + metrics.elidedText(name.end, _MIDDLE, rest)
+
+
+class MatrixHeader(QHeaderView):
+    """Paints the number of a folder and its name, beside rows with the folders around it."""
+
+    def __init__(
+        self, orientation: Qt.Orientation, model: OverlapMatrix, parent: QTableView
+    ) -> None:
+        """Name the rows or the columns of this map."""
+        super().__init__(orientation, parent)
+        self._folders = model
+        self._of_rows = orientation == Qt.Orientation.Vertical
+        self.setSectionsClickable(True)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def follow_cursor(self) -> None:
+        """Light the folder of the chosen cell; call it once the table has its model."""
+        table = self.parent()
+        assert isinstance(table, QTableView)
+        table.selectionModel().currentChanged.connect(self._repaint)
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.viewport().update()
+
+    def _is_chosen(self, section: int) -> bool:
+        table = self.parent()
+        assert isinstance(table, QTableView)
+        at = table.currentIndex()
+        return at.isValid() and (at.row() if self._of_rows else at.column()) == section
+
+    def fit(self, width: int) -> None:
+        """Take as much of a table's width as names of rows need, up to a part of it."""
+        em, metrics = self.fontMetrics().height(), QFontMetrics(self._bold())
+        names = [self._folders.telling(n).text for n in range(self.count())]
+        widest = max(map(metrics.horizontalAdvance, names), default=0) + em
+        most = min(em * _WIDEST, int(width * _MOST_OF_VIEW))
+        self.setFixedWidth(max(em * 6, min(widest + self._numbers(), most)))
+
+    def _bold(self) -> QFont:
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        return bold
+
+    def _numbers(self) -> int:
+        """Return the width of the numbers of rows, in pixels."""
+        return self.fontMetrics().horizontalAdvance(wording.count_text(self.count())) + (
+            self.fontMetrics().height() * 5 // 4
+        )
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """Paint number and name; the folder of the chosen cell stands out."""
+        palette, em = theme.current_theme().palette, self.fontMetrics().height()
+        painter.save()
+        chosen = self._is_chosen(logicalIndex)
+        painter.fillRect(rect, theme.colour("accent_soft") if chosen else palette.base())
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        text = palette.color(QPalette.ColorRole.WindowText)
+        painter.setPen(text if chosen else theme.colour("muted"))
+        painter.setFont(self._bold())
+        number = wording.count_text(logicalIndex + 1)
+        if self._of_rows:
+            self._paint_row(painter, rect, logicalIndex, number)
+        else:
+            room, metrics = rect.width() - em // 2, QFontMetrics(painter.font())
+            if self.count() <= MOST_NAMED:
+                room -= metrics.horizontalAdvance(number + "  ")
+                number = f"{number}  {fitted(self._folders.telling(logicalIndex), room, metrics)}"
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), number)
+        painter.restore()
+
+    def _paint_row(self, painter: QPainter, rect: QRect, row: int, number: str) -> None:
+        em, numbers = self.fontMetrics().height(), self._numbers()
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        place = QRect(rect.left(), rect.top(), numbers - em // 2, rect.height())
+        painter.drawText(place, middle | int(Qt.AlignmentFlag.AlignRight), number)
+        room = rect.adjusted(numbers, 0, -em // 3, 0)
+        name, above = self._folders.telling(row), self._folders.above(row)
+        metrics = QFontMetrics(painter.font())
+        upper = QRect(room) if not above else room.adjusted(0, em // 6, 0, -room.height() // 2)
+        painter.drawText(upper, middle, fitted(name, room.width(), metrics))
+        if above:
+            small = QFont(self.font())
+            small.setPointSizeF(small.pointSizeF() * 0.85)
+            small.setWeight(QFont.Weight.Normal)
+            painter.setFont(small)
+            painter.setPen(theme.colour("muted"))
+            shown = painter.fontMetrics().elidedText(above, _MIDDLE, room.width())
+            painter.drawText(room.adjusted(0, room.height() // 2, 0, -em // 6), middle, shown)
+
+
+# Draws the folder map: cells with their share, the darker the more, and their number below it.
+
+_NARROWEST, _WIDEST_CELL = 3.8, 10
+"""Widths of a column, in heights of a line: room for a share, and for a name above it."""
+
+
+class _Cells(QStyledItemDelegate):
+    """Paints a cell by its share."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint ground, share and number; the frame says which cell is chosen."""
+        share, palette = index.data(SHARE), theme.current_theme().palette
+        painter.save()
+        # The ground of a chosen cell would look like that of a large share.
+        painter.fillRect(option.rect, palette.base())
+        place = option.rect.adjusted(1, 1, -1, -1)
+        same = index.row() == index.column()
+        if share >= 0:
+            back = ground(share)
+            painter.fillRect(place, back)
+            front = ink(back)
+            em = option.fontMetrics.height()
+            upper = QRect(place.left(), place.top(), place.width(), place.height() // 2 + em // 8)
+            lower = QRect(
+                place.left(), upper.bottom() - em // 8, place.width(), place.height() // 2
+            )
+            bold = QFont(option.font)
+            bold.setWeight(QFont.Weight.DemiBold)
+            painter.setPen(front)
+            painter.setFont(bold)
+            painter.drawText(upper, int(Qt.AlignmentFlag.AlignCenter), percentage(share))
+            painter.setFont(option.font)
+            number, both = index.data(), f"{index.data()} · {index.data(BYTES)}"
+            fits = option.fontMetrics.horizontalAdvance(both) < place.width() - em // 2
+            middle = int(Qt.AlignmentFlag.AlignCenter)
+            painter.drawText(lower, middle, both if fits else number)
+        elif same:
+            painter.fillRect(place, palette.alternateBase())
+            painter.setPen(theme.colour("muted"))
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), "–")
+        if same:
+            # A folder beside itself: another question, told by a frame of dots.
+            painter.setPen(QPen(theme.colour("muted"), 1, Qt.PenStyle.DotLine))
+            painter.drawRect(place.adjusted(0, 0, -1, -1))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.WindowText), 2))
+            painter.drawRect(place.adjusted(1, 1, -1, -1))
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Ask for two lines."""
+        em = option.fontMetrics.height()
+        return QSize(em * 4, round(em * 2.7))
+
+
+class MatrixView(QTableView):
+    """One cell at a time; arrows go from folder to folder."""
+
+    def __init__(self, model: OverlapMatrix, parent: QWidget | None = None) -> None:
+        """Show this model, which is kept with the table."""
+        super().__init__(parent)
+        model.setParent(self)
+        self.setModel(model)
+        self._cells = _Cells(self)
+        self.setItemDelegate(self._cells)
+        self.setObjectName("matrix")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        for scroll in (self.setHorizontalScrollMode, self.setVerticalScrollMode):
+            scroll(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._rows = MatrixHeader(Qt.Orientation.Vertical, model, self)
+        columns = MatrixHeader(Qt.Orientation.Horizontal, model, self)
+        self.setVerticalHeader(self._rows)
+        self.setHorizontalHeader(columns)
+        for head in (self._rows, columns):
+            head.follow_cursor()
+        model.modelReset.connect(self._measure)
+        self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the whole width as far as it helps."""
+        super().resizeEvent(event)
+        self._measure()
+
+    @Slot()
+    def _measure(self) -> None:
+        em = self.fontMetrics().height()
+        self._rows.fit(self.width())
+        count = max(1, self.horizontalHeader().count())
+        room = (self.viewport().width() - 2) // count
+        self.horizontalHeader().setDefaultSectionSize(
+            min(max(room, round(em * _NARROWEST)), em * _WIDEST_CELL)
+        )
+        self.verticalHeader().setDefaultSectionSize(round(em * 2.7))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
+
+
+# The folder map as a list: a row for each two folders that share something.
+
+Cell = tuple[int, int]
+"""Row and column of the map."""
+
+
+def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
+    """Return the columns of a list whose rows are cells of this map."""
+
+    def number(matrix: str, cell: Cell) -> int:
+        made = model.overlap
+        return 0 if made is None else int(getattr(made, matrix)[cell])
+
+    def facts(cell: Cell) -> str:
+        return model.facts(*cell)
+
+    def where(cell: Cell) -> str:
+        same = cell[0] == cell[1]
+        return translate("FolderMap", "the same folder") if same else model.name(cell[1])
+
+    return (
+        RowColumn(
+            lambda: translate("FolderMap", "Files of"), lambda cell: model.name(cell[0]),
+            lambda cell: model.path(cell[0]), is_path=True, width=0,
+        ),
+        RowColumn(
+            lambda: translate("FolderMap", "Found in"), where,
+            lambda cell: model.path(cell[1]), is_path=True, width=0,
+        ),
+        RowColumn(
+            lambda: translate("FolderMap", "Share"),
+            lambda cell: percentage(model.overlap.share(*cell)) if model.overlap else "",
+            facts, right=True, width=5,
+        ),
+        RowColumn(
+            lambda: translate("FolderMap", "Files"),
+            lambda cell: wording.count_text(number("found", cell)), facts, right=True, width=5,
+        ),
+        RowColumn(
+            lambda: translate("FolderMap", "Size"),
+            lambda cell: wording.size(number("found_bytes", cell)), right=True, width=6,
+        ),
+        RowColumn(
+            lambda: translate("FolderMap", "Groups"),
+            lambda cell: wording.count_text(number("groups", cell)), right=True, width=5,
+        ),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class MapWish:
+    """How the map is to be made."""
+
+    level: int
+    opened: frozenset[int]
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class TwoFolders:
+    """Two folders, by their positions in the tree, that a person wants something of."""
+
+    one: int
+    other: int
+
+
+class FolderMap(Following, QWidget):
+    """Shows a ``FolderOverlap`` and says what a person wants of it."""
+
+    wish_changed = Signal(object)
+    """A MapWish: the map should be made anew."""
+    groups_wanted = Signal(object)
+    """TwoFolders whose shared groups should be listed."""
+    mark_wanted = Signal(object)
+    """TwoFolders, of which the first is kept and the other marked where it is covered."""
+    rest_wanted = Signal(object)
+    """TwoFolders: what of the other one the first does not cover should be listed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without folders."""
+        super().__init__(parent)
+        self._tree: FolderTree | None = None
+        self._overlap: FolderOverlap | None = None
+        self._opened: frozenset[int] = frozenset()
+        self.model = OverlapMatrix()
+        self.matrix = MatrixView(self.model)
+        self.rows = RowsModel(overlap_columns(self.model))
+        self.list = RowsView(self.rows)
+        self.level = NumberField()
+        self.order = QComboBox()
+        for order in Order:
+            self.order.addItem("", order)
+        self.as_list = QToolButton()
+        self.as_list.setCheckable(True)
+        self.look_inside = QPushButton()
+        self.show_groups = QPushButton()
+        self.keep_row, self.keep_column = QPushButton(), QPushButton()
+        self.rest, self.rest_column = QPushButton(), QPushButton()
+        self._buttons = (
+            self.show_groups, self.keep_row, self.keep_column, self.rest, self.rest_column,
+            self.look_inside,
+        )  # fmt: skip
+        self._level_title, self._order_title = QLabel(), QLabel()
+        self._hint, self._title, self._facts = QLabel(), QLabel(), QLabel()
+        self._pages = QStackedWidget()
+        self._arrange()
+        self._connect()
+        self.follow()
+        self._tell()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        for label in (self._hint, self._title, self._facts):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self._title.setProperty("tone", "title")
+        for label in (self._hint, self._facts):
+            label.setProperty("tone", "muted")
+        self._level_title.setBuddy(self.level)
+        self._order_title.setBuddy(self.order)
+        above = QHBoxLayout()
+        above.setSpacing(em // 2)
+        for widget in (self._level_title, self.level, self._order_title, self.order):
+            above.addWidget(widget)
+        above.addStretch()
+        above.addWidget(self.as_list)
+        self._pages.addWidget(self.matrix)
+        self._pages.addWidget(self.list)
+        self._two = QFrame()
+        self._two.setProperty("card", True)
+        below = QVBoxLayout(self._two)
+        below.setContentsMargins(em, em // 2, em, em // 2)
+        below.setSpacing(em // 4)
+        below.addWidget(self._title)
+        below.addWidget(self._facts)
+        flow = QWidget()
+        row = FlowLayout(em // 2)
+        flow.setLayout(row)
+        for button in self._buttons:
+            row.addWidget(button)
+        below.addWidget(flow)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(em // 2)
+        column.addLayout(above)
+        column.addWidget(self._hint)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._two)
+
+    def _connect(self) -> None:
+        self.level.valueChanged.connect(self._changed)
+        self.order.currentIndexChanged.connect(self._changed)
+        self.as_list.toggled.connect(self._turn)
+        for view in (self.matrix, self.list):
+            view.selectionModel().currentChanged.connect(self._tell)
+            view.activated.connect(self._show_groups)
+        self.matrix.verticalHeader().sectionDoubleClicked.connect(self._toggle)
+        self.show_groups.clicked.connect(self._show_groups)
+        self.keep_row.clicked.connect(self._keep_row)
+        self.keep_column.clicked.connect(self._keep_column)
+        self.rest.clicked.connect(self._list_rest)
+        self.rest_column.clicked.connect(self._list_rest_of_column)
+        self.look_inside.clicked.connect(self._toggle_row)
+
+    # What is shown
+
+    def wish(self) -> MapWish:
+        """Return how the map is to be made now."""
+        return MapWish(self.level.value(), self._opened, self.order.currentData())
+
+    def set_tree(self, tree: FolderTree | None) -> None:
+        """Take the folders of another report, at the first depth at which there are several."""
+        self._tree, self._opened = tree, frozenset()
+        with QSignalBlocker(self.level):
+            self.level.setRange(0, 0 if tree is None else tree.deepest)
+            self.level.setValue(0 if tree is None else tree.first_level())
+        self.show_overlap(None)
+
+    def show_overlap(self, overlap: FolderOverlap | None) -> None:
+        """Show these figures, and stay at the folders that are chosen."""
+        before = self.chosen()
+        self._overlap = overlap
+        self.model.show(overlap, self._tree)
+        cells: list[tuple[int, int]] = []
+        if overlap is not None:
+            found = np.argwhere(overlap.found > 0)
+            share = overlap.found / np.maximum(overlap.documents, 1)[:, None]
+            order = np.lexsort((found[:, 1], found[:, 0], -share[tuple(found.T)]))
+            cells = [(int(a), int(b)) for a, b in found[order].tolist()]
+        self.rows.set_rows(cells)
+        if overlap is not None and before is not None:
+            place = {int(n): i for i, n in enumerate(overlap.folders.tolist())}
+            if before.one in place and before.other in place:
+                cell = place[before.one], place[before.other]
+                self.matrix.setCurrentIndex(self.model.index(*cell))
+                if cell in cells:
+                    self.list.setCurrentIndex(self.rows.index(cells.index(cell), 0))
+        self.retranslate()
+
+    def _cell(self) -> tuple[int, int] | None:
+        view = self.list if self.as_list.isChecked() else self.matrix
+        index = view.currentIndex()
+        if not index.isValid() or self._overlap is None:
+            return None
+        if view is self.list:
+            row, column = self.rows.row(index.row())
+            return row, column
+        return index.row(), index.column()
+
+    def chosen(self) -> TwoFolders | None:
+        """Return the two folders that are chosen, None where none are."""
+        cell = self._cell()
+        return None if cell is None else TwoFolders(*(self.model.folder(n) for n in cell))
+
+    # What a person does
+
+    @Slot()
+    def _changed(self) -> None:
+        self.wish_changed.emit(self.wish())
+
+    @Slot(bool)
+    def _turn(self, as_list: bool) -> None:
+        cell = None
+        index = (self.matrix if as_list else self.list).currentIndex()
+        if index.isValid() and self._overlap is not None:
+            row = None if as_list else self.rows.row(index.row())
+            cell = (index.row(), index.column()) if row is None else (row[0], row[1])
+        self._pages.setCurrentWidget(self.list if as_list else self.matrix)
+        self._say_hint()
+        if cell is not None and not as_list:
+            self.matrix.setCurrentIndex(self.model.index(*cell))
+        elif cell is not None and cell in self.rows.rows():
+            self.list.setCurrentIndex(self.rows.index(list(self.rows.rows()).index(cell), 0))
+        self._tell()
+
+    @Slot(int)
+    def _toggle(self, place: int) -> None:
+        """Look into a folder, or shut it again with all that is in it."""
+        folder = self.model.folder(place)
+        if self._tree is None or folder < 0 or not self._tree.folders[folder].opens:
+            return
+        self._opened ^= {folder}
+        self._changed()
+
+    @Slot()
+    def _toggle_row(self) -> None:
+        cell = self._cell()
+        if cell is not None:
+            self._toggle(cell[0])
+
+    @Slot()
+    def _show_groups(self, _: QModelIndex | None = None) -> None:
+        chosen, cell = self.chosen(), self._cell()
+        if chosen is None or cell is None or self._overlap is None:
+            return
+        if self._overlap.groups[cell]:
+            self.groups_wanted.emit(chosen)
+
+    @Slot()
+    def _keep_row(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.mark_wanted.emit(chosen)
+
+    @Slot()
+    def _keep_column(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.mark_wanted.emit(TwoFolders(chosen.other, chosen.one))
+
+    @Slot()
+    def _list_rest(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.rest_wanted.emit(TwoFolders(chosen.other, chosen.one))
+
+    @Slot()
+    def _list_rest_of_column(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.rest_wanted.emit(chosen)
+
+    # Words
+
+    @Slot()
+    def _tell(self) -> None:
+        """Say of the chosen folders what is shared, and what can be done."""
+        cell, overlap, tree = self._cell(), self._overlap, self._tree
+        if cell is None or overlap is None or tree is None:
+            self._title.setText(self.tr("Choose a cell to see what two folders share."))
+            self._facts.setText("")
+            self._facts.hide()
+            for button in self._buttons:
+                button.hide()
+            return
+        row, column = cell
+        one, other = self.model.name(row), self.model.name(column)
+        shared, same = int(overlap.groups[cell]), row == column
+        self._title.setText(one if same else f"{one}  \u2194  {other}")
+        lines = [self.model.facts(row, column)]
+        if not same:
+            lines.append(self.model.facts(column, row))
+        self._facts.setText("\n".join(lines))
+        self._facts.show()
+        short = {n: self.model.telling(n).text for n in cell}
+        texts = {
+            self.show_groups: counted(self.tr("Show %n groups", "", shared), shared),
+            self.keep_row: self.tr("Keep “{one}”, mark in “{other}”").format(
+                one=short[row], other=short[column]
+            ),
+            self.keep_column: self.tr("Keep “{one}”, mark in “{other}”").format(
+                one=short[column], other=short[row]
+            ),
+            self.rest: self.tr("Only in “{one}”…").format(one=short[row]),
+            self.rest_column: self.tr("Only in “{one}”…").format(one=short[column]),
+            self.look_inside: self.tr("Close “{one}”").format(one=short[row])
+            if tree is not None and overlap.folders[row] in self._opened
+            else self.tr("Look into “{one}”").format(one=short[row]),
+        }
+        tips = {
+            self.keep_row: self.tr(
+                "Marks each file of the second folder whose text a file of the first one holds; "
+                "differences that matter and protected files are left out"
+            ),
+            self.rest: self.tr("Files of it that the other folder does not cover, with the reason"),
+        }
+        tips[self.keep_column], tips[self.rest_column] = tips[self.keep_row], tips[self.rest]
+        for button in self._buttons:
+            button.setText(texts[button])
+            button.setAccessibleName(texts[button])
+            button.setToolTip(tips.get(button, ""))
+        self.show_groups.setVisible(shared > 0)
+        for button in (self.keep_row, self.keep_column, self.rest, self.rest_column):
+            button.setVisible(not same and shared > 0)
+        folder = int(overlap.folders[row])
+        self.look_inside.setVisible(
+            tree.folders[folder].opens and (folder in self._opened or self._next_is_hidden(folder))
+        )
+
+    def _next_is_hidden(self, folder: int) -> bool:
+        """Return whether folders below this one are counted to it."""
+        return self._tree is not None and self._tree.folders[folder].depth >= self.level.value()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._level_title.setText(self.tr("Folder &depth"))
+        self._order_title.setText(self.tr("O&rder"))
+        self.level.setAccessibleName(self.tr("Folder depth, 0 for the sources themselves"))
+        self.level.setToolTip(self.level.accessibleName())
+        self.order.setAccessibleName(self.tr("Order of the folders"))
+        names = {
+            Order.SHARED: self.tr("Most shared first"),
+            Order.NAME: self.tr("By name"),
+            Order.SIZE: self.tr("Most files first"),
+        }
+        for n, order in enumerate(Order):
+            self.order.setItemText(n, names[order])
+        self.as_list.setText(self.tr("As a list"))
+        self.as_list.setAccessibleName(self.as_list.text())
+        self.as_list.setToolTip(self.tr("Show the same figures as a list, the largest share first"))
+        name = self.tr("How much of each folder is found in each other one")
+        self.matrix.setAccessibleName(name)
+        self.list.setAccessibleName(name)
+        self._say_hint()
+        self.rows.retranslate()
+        self._tell()
+
+    def _say_hint(self) -> None:
+        hint = self.tr(
+            "Each row tells how much of its folder is found in the folder of the column. A dotted "
+            "cell tells how much is repeated inside the folder itself."
+        )
+        overlap = self._overlap
+        if overlap is not None and len(overlap.folders) == 1:
+            hint = self.tr("All files lie in one folder, so no two folders can be compared here.")
+        elif overlap is not None and not overlap.elsewhere.any():
+            more = self.tr("At this depth no two folders hold the same texts.")
+            hint = f"{more} {hint}"
+        left = 0 if overlap is None else overlap.left_out
+        if left:
+            more = self.tr("%n folders that share less are not shown.", "", left)
+            hint = f"{hint} {counted(more, left)}"
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(left) or not self.as_list.isChecked())
+
+    def _tint(self) -> None:
+        self.as_list.setIcon(theme.beside_text("table", "muted"))
+        self.as_list.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.show_groups.setIcon(theme.beside_text("groups"))
+        for button in (self.keep_row, self.keep_column):
+            button.setIcon(theme.beside_text("mark"))
+        edge = theme.gap_size(self.fontMetrics().height())
+        for widget in (self.as_list, self.show_groups, self.keep_row, self.keep_column):
+            widget.setIconSize(edge)
+        self.matrix.viewport().update()

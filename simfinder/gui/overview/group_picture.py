@@ -1,0 +1,865 @@
+"""The picture of a group beside the texts: who is like whom, and in which order versions came about."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from pathlib import PurePath
+
+from PySide6.QtCore import (
+    QEvent,
+    QLineF,
+    QModelIndex,
+    QPointF,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QFont,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSplitter,
+    QStackedLayout,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.documents import Document
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.labels import ElidedLabel, MessagePage
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.overview.versions import Edge, GroupPicture, Node, Version, Witness
+from simfinder.services.wording import own_name
+
+# Where lines and words of a drawn group go, so that none lies over another.
+
+_OVER_WORDS, _OUTSIDE, _OVER_LINE = 100.0, 400.0, 3.0
+"""What it costs that words lie over others or a node, beyond the edge, or over a line."""
+_PREFERENCE = 0.1
+"""What each later one of the places that words may take costs more."""
+
+
+def around(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPainterPath:
+    """Return the line between two places, bent where it would come nearer to the middle than room."""
+    path = QPainterPath(one)
+    along = other - one
+    length = math.hypot(along.x(), along.y())
+    to_middle = middle - one
+    # The foot of the middle on the line: a part of its length, and how far aside.
+    part = (to_middle.x() * along.x() + to_middle.y() * along.y()) / max(length**2, 1e-9)
+    aside = (along.x() * to_middle.y() - along.y() * to_middle.x()) / max(length, 1e-9)
+    if length < 1 or not 0.05 < part < 0.95 or abs(aside) >= room:
+        path.lineTo(other)
+        return path
+    # A curve of degree two stays, in its middle, half as far away as its third point.
+    away = QPointF(along.y(), -along.x()) / length * math.copysign(1, aside if aside else 1)
+    path.quadTo((one + other) / 2 + away * 2 * (room - abs(aside)), other)
+    return path
+
+
+def beside(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[QRectF]:
+    """Return where words of a node may stand, the side away from the middle first."""
+    across, down = radius + size.width() / 2 + 3, radius + size.height() * 0.56
+    sides = [(0.0, down), (0.0, -down), (across, 0.0), (-across, 0.0)]
+    sides += [(x * 0.72, y) for x in (across, -across) for y in (down, -down)]
+    away = math.hypot(outward.x(), outward.y())
+    sides.sort(key=lambda s: 0.3 * abs(s[0]) * away - s[1] * outward.y() - 0.2 * s[0] * outward.x())
+    found = []
+    for x, y in sides:
+        place = QRectF(QPointF(), size)
+        place.moveCenter(QPointF(at.x() + x, at.y() + y))
+        found.append(place)
+    return found
+
+
+def freest(
+    candidates: Sequence[QRectF],
+    inside: QRectF,
+    taken: Iterable[QRectF],
+    lines: Iterable[Sequence[QPointF]] = (),
+) -> QRectF:
+    """Return the candidate that lies over the least; an earlier one where two are even."""
+    taken, lines = list(taken), list(lines)
+
+    def cost(place: QRectF) -> float:
+        total = 0.0 if inside.contains(place) else _OUTSIDE
+        total += _OVER_WORDS * sum(place.intersects(other) for other in taken)
+        return total + _OVER_LINE * sum(_crosses(place, line) for line in lines)
+
+    costs = [cost(place) + n * _PREFERENCE for n, place in enumerate(candidates)]
+    return candidates[costs.index(min(costs))]
+
+
+def fitting(
+    sizes: Iterable[QSizeF],
+    at: QPointF,
+    radius: float,
+    outward: QPointF,
+    inside: QRectF,
+    taken: Sequence[QRectF],
+    lines: Iterable[Sequence[QPointF]] = (),
+) -> QRectF | None:
+    """Return the place of the words of a node, in the first size that leaves all others free.
+
+    None where words of no size do: better none than some that cover a node.
+    """
+    lines = list(lines)
+    for size in sizes:
+        candidates = beside(at, size, radius, outward)
+        for place in candidates:
+            right = inside.right() - size.width() - 2.0
+            place.moveLeft(min(max(place.left(), inside.left() + 2.0), right))
+        place = freest(candidates, inside, taken, lines)
+        if inside.contains(place) and not any(map(place.intersects, taken)):
+            return place
+    return None
+
+
+def _crosses(place: QRectF, line: Sequence[QPointF]) -> bool:
+    """Return whether a line through these points comes into a rectangle."""
+    return any(_cuts(place, one, other) for one, other in pairwise(line))
+
+
+def _cuts(place: QRectF, one: QPointF, other: QPointF) -> bool:
+    """Clip the line by each side of the rectangle (Liang and Barsky 1984)."""
+    first, last = 0.0, 1.0
+    x, y = other.x() - one.x(), other.y() - one.y()
+    for step, room in (
+        (-x, one.x() - place.left()), (x, place.right() - one.x()),
+        (-y, one.y() - place.top()), (y, place.bottom() - one.y()),
+    ):  # fmt: skip
+        if step == 0:
+            if room < 0:
+                return False
+        elif step < 0:
+            first = max(first, room / step)
+        else:
+            last = min(last, room / step)
+    return first <= last
+
+
+# Draws a group: the kept file in the middle, the others around it, and a line for every pair.
+
+_NAMED = 16
+"""Nodes up to which each has its name, and each line to the keeper its distance."""
+_QUIET = 6
+"""Nodes up to which lines between the outer ones are plain to see; more would be a thicket."""
+_ROOMY = (26, 13)
+"""Width and height from which on there is room for names, in heights of a line."""
+_WORDS = (9.0, 6.0, 4.0)
+"""Widths that names are cut to, in heights of a line: the first that leaves the others free."""
+_STEPS = {
+    Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1,
+}  # fmt: skip
+
+
+class GroupGraph(Following, QAbstractSlider):
+    """Nodes are chosen by a click or by arrows, and opened by a double click or Enter.
+
+    Its value is the node at which keys are. It is a slider for the sake of screen readers, as the
+    histogram is one: they hear its name, its value, and what stands there.
+    """
+
+    chosen = Signal(int)
+    """The document whose node was chosen."""
+    opened = Signal(int)
+    """The document that should be seen beside the kept one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a group."""
+        super().__init__(parent)
+        self._picture: GroupPicture | None = None
+        self._name: Callable[[Node], str] = str
+        self._say: Callable[[Node], str] = str
+        self._hovered = -1
+        self._named_at: tuple[object, dict[int, QRectF]] = (None, {})
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.follow()
+
+    def show_picture(
+        self,
+        picture: GroupPicture | None,
+        name: Callable[[Node], str] = str,
+        say: Callable[[Node], str] = str,
+    ) -> None:
+        """Draw another group.
+
+        Args:
+            picture: the group, None for none.
+            name: returns a node in a word or two.
+            say: returns a node in one sentence.
+        """
+        self._picture, self._name, self._say = picture, name, say
+        self._hovered = -1
+        self.setRange(0, 0 if picture is None else len(picture.nodes) - 1)
+        self.setValue(0)
+        self._describe()
+        self.update()
+
+    def set_current(self, document: int) -> None:
+        """Show which document the list stands at."""
+        node = -1 if self._picture is None else self._picture.node_of(document)
+        if node >= 0:
+            self.setValue(node)
+
+    @property
+    def current(self) -> int:
+        """The node at which keys begin; 0 is the keeper."""
+        return self.value()
+
+    def sizeHint(self) -> QSize:
+        """Ask for a square of some lines."""
+        em = self.fontMetrics().height()
+        return QSize(em * 24, em * 14)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with little."""
+        em = self.fontMetrics().height()
+        return QSize(em * 12, em * 5)
+
+    # Where things stand
+
+    def place(self, node: int) -> QPointF:
+        """Return the middle of a node, in pixels."""
+        assert self._picture is not None
+        em = self.fontMetrics().height()
+        across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.8))
+        least = self._radius(0) * 2.1  # In a low picture no node lies over the keeper.
+        down = max(least, self.height() / 2 - em * (2.5 if self._all_named else 2.15))
+        at = self._picture.nodes[node]
+        return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
+
+    def node_at(self, place: QPointF) -> int:
+        """Return the node at a place, -1 where there is none."""
+        if self._picture is None:
+            return -1
+        reach = self._radius(0) + 4
+        near = [(QLineF(self.place(n), place).length(), n) for n in range(len(self._picture.nodes))]
+        length, node = min(near)
+        return node if length <= reach else -1
+
+    def _radius(self, node: int) -> float:
+        em = min(self.fontMetrics().height(), (self.height() / 2 - 2) / 3)
+        return em * (0.95 if self._few or node == 0 else 0.72)
+
+    @property
+    def _few(self) -> bool:
+        """Whether there are so few nodes that all lines are drawn, with their distances."""
+        return self._picture is not None and len(self._picture.nodes) <= _NAMED
+
+    @property
+    def _all_named(self) -> bool:
+        """Whether there is room for the name of every node."""
+        em = self.fontMetrics().height()
+        roomy = self.width() >= em * _ROOMY[0] and self.height() >= em * _ROOMY[1]
+        return self._few and roomy
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint lines, then nodes, then what is written beside them."""
+        picture = self._picture
+        if picture is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self._hovered if self._hovered >= 0 else self.current
+        shown = [edge for edge in picture.edges if self._is_shown(edge, lit)]
+        for edge in sorted(shown, key=lambda e: (lit in (e.one, e.other), e.critical)):
+            self._paint_edge(painter, edge, lit)
+        names = self.name_places()
+        taken = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
+        for edge in shown:
+            of_lit = lit > 0 and lit in (edge.one, edge.other)
+            if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
+                place = self._paint_distance(painter, edge, lit, taken)
+                taken += [place] if place is not None else []
+        for n, node in enumerate(picture.nodes):
+            self._paint_node(painter, n, node)
+        for n, place in names.items():
+            self._paint_name(painter, n, place)
+        painter.end()
+
+    def _is_shown(self, edge: Edge, lit: int) -> bool:
+        """Whether a line is drawn: of many only those of the keeper and of the lit node."""
+        return self._few or edge.one == 0 or lit in (edge.one, edge.other)
+
+    def _line(self, edge: Edge) -> QPainterPath:
+        """Return a line; one between two outer nodes keeps clear of the keeper."""
+        one, other = self.place(edge.one), self.place(edge.other)
+        room = self._radius(0) * 1.9 if edge.one else 0.0
+        return around(one, other, self.place(0), room)
+
+    def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
+        main = edge.one == 0
+        colour = theme.colour("warning" if edge.critical else "accent" if main else "faint")
+        if not main and lit not in (edge.one, edge.other):
+            colour = theme.colour("faint" if self.maximum() < _QUIET else "border")
+        of_lit = lit > 0 and lit in (edge.one, edge.other)
+        width = (2.2 if main else 1.4) if of_lit else 1.3 if main else 0.9
+        style = Qt.PenStyle.DashLine if edge.critical else Qt.PenStyle.SolidLine
+        painter.strokePath(self._line(edge), QPen(colour, width, style))
+
+    def _paint_distance(
+        self, painter: QPainter, edge: Edge, lit: int, taken: list[QRectF]
+    ) -> QRectF | None:
+        """Write the distance on its line, beside all that is taken; None where there is no room."""
+        em = self.fontMetrics().height()
+        text, line = wording.count_text(edge.distance), self._line(edge)
+        sign = em * 0.95 if edge.critical else 0.0
+        size = QSizeF(self.fontMetrics().horizontalAdvance(text) + em * 0.5 + sign, em * 1.05)
+        # Lines between the outer nodes may cross in the middle, so they are told near their end.
+        parts = (0.3, 0.36, 0.42, 0.24, 0.5) if edge.one else (0.58, 0.5, 0.66, 0.42, 0.74)
+        candidates = []
+        for part in parts:
+            place = QRectF(QPointF(), size)
+            far = edge.one and lit == edge.other
+            place.moveCenter(line.pointAtPercent(1 - part if far else part))
+            candidates.append(place)
+        place = freest(candidates, QRectF(self.rect()), taken)
+        if any(place.intersects(other) for other in taken):
+            return None
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.current_theme().palette.base())
+        painter.drawRoundedRect(place, 4, 4)
+        painter.setPen(theme.colour("warning" if edge.critical else "muted"))
+        painter.drawText(place.adjusted(sign, 0, 0, 0), int(Qt.AlignmentFlag.AlignCenter), text)
+        if edge.critical:
+            corner = QRectF(place.left() + 2, place.center().y() - em * 0.42, em * 0.84, em * 0.84)
+            icons.icon("warning", "warning").paint(painter, corner.toRect())
+        return place
+
+    def _circle(self, n: int) -> QRectF:
+        """Return the square around a node, a lot's wider."""
+        assert self._picture is not None
+        radius = self._radius(n)
+        wide = radius * (1.5 if len(self._picture.nodes[n].files) > 1 else 1.0)
+        square = QRectF(0, 0, wide * 2, radius * 2)
+        square.moveCenter(self.place(n))
+        return square
+
+    def _paint_node(self, painter: QPainter, n: int, node: Node) -> None:
+        palette, at, radius = theme.current_theme().palette, self.place(n), self._radius(n)
+        ring = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
+        picked = n == self.current
+        painter.setBrush(theme.colour("accent_soft") if picked else palette.base())
+        edge = theme.colour("keeper" if node.keeper else "accent")
+        painter.setPen(QPen(edge, 2.6 if picked else 1.5))
+        if len(node.files) > 1:
+            painter.drawRoundedRect(self._circle(n), 6, 6)
+        else:
+            painter.drawEllipse(ring)
+        if picked and self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(
+                QPen(palette.color(QPalette.ColorRole.WindowText), 1, Qt.PenStyle.DotLine)
+            )
+            painter.drawEllipse(ring.adjusted(-3, -3, 3, 3))
+        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+        if node.keeper:
+            inner = ring.adjusted(radius * 0.42, radius * 0.42, -radius * 0.42, -radius * 0.42)
+            icons.icon("star-filled", "keeper").paint(painter, inner.toRect())
+            return
+        text = wording.count_text(len(node.files) if len(node.files) > 1 else node.version + 1)
+        font = QFont(self.font())
+        if not self._few:
+            font.setPointSizeF(font.pointSizeF() * 0.86)
+        painter.setFont(font)
+        painter.drawText(
+            ring.adjusted(-radius, 0, radius, 0), int(Qt.AlignmentFlag.AlignCenter),
+            f"×{text}" if len(node.files) > 1 else text,
+        )  # fmt: skip
+        painter.setFont(self.font())
+
+    def _word(self, n: int, room: float) -> str:
+        """Return the name of a node, as much of it as there is room for, in pixels."""
+        assert self._picture is not None
+        name, middle = self._name(self._picture.nodes[n]), Qt.TextElideMode.ElideMiddle
+        return self.fontMetrics().elidedText(name, middle, int(min(self.width() - 8.0, room)))
+
+    def name_places(self) -> dict[int, QRectF]:
+        """Return where names stand, by node: over no node or other name, and few lines."""
+        picture = self._picture
+        if picture is None:
+            return {}
+        nodes = range(len(picture.nodes))
+        named = [n for n in nodes if self._all_named or n in (self.current, self._hovered)]
+        asked = (picture, self.rect(), self.font(), [self._name(picture.nodes[n]) for n in named])
+        # A pointer that moves over the picture paints it often, and the places stay the same.
+        if self._named_at[0] != asked:
+            self._named_at = asked, self._placed(named)
+        return self._named_at[1]
+
+    def _placed(self, named: list[int]) -> dict[int, QRectF]:
+        assert self._picture is not None
+        em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
+        nodes = range(len(self._picture.nodes))
+        if self._few:
+            lines = [[line.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for line in self._lines()]
+        else:
+            lines = []
+        taken = [self._circle(n) for n in nodes]
+        found: dict[int, QRectF] = {}
+        for n in sorted(named, key=lambda n: n == 0):
+            cut = [self._word(n, em * room) for room in _WORDS]
+            widths = map(self.fontMetrics().horizontalAdvance, cut)
+            sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
+            at = self.place(n)
+            outward = at - middle if n else QPointF(0, 1)
+            place = fitting(sizes, at, self._radius(n), outward, inside, taken, lines)
+            if place is not None:
+                found[n] = place
+                taken.append(place)
+        return found
+
+    def _lines(self) -> list[QPainterPath]:
+        assert self._picture is not None
+        return [self._line(edge) for edge in self._picture.edges]
+
+    def _paint_name(self, painter: QPainter, n: int, place: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.current_theme().palette.base())
+        painter.drawRoundedRect(place, 4, 4)
+        painter.setPen(theme.current_theme().palette.color(QPalette.ColorRole.WindowText))
+        room = place.width() - self.fontMetrics().height() * 0.5 + 1
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._word(n, room))
+
+    # What a person does
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the node below the pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            node = self.node_at(QPointF(event.pos()))
+            if self._picture is not None and node >= 0:
+                QToolTip.showText(event.globalPos(), self._say(self._picture.nodes[node]), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the node below the pointer."""
+        node = self.node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node >= 0:
+            self._choose(node)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the node below the pointer."""
+        node = self.node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node >= 0:
+            self._choose(node)
+            self._open()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light the lines of the node below the pointer."""
+        node = self.node_at(event.position())
+        if node != self._hovered:
+            self._hovered = node
+            hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+            self.setCursor(hand if node >= 0 else arrow)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light none."""
+        super().leaveEvent(event)
+        self._hovered = -1
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk from node to node in the order of versions; Home is the keeper."""
+        picture, key = self._picture, event.key()
+        if picture is None:
+            super().keyPressEvent(event)
+        elif key in _STEPS:
+            self._choose((self.current + _STEPS[Qt.Key(key)]) % len(picture.nodes))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._choose(0 if key == Qt.Key.Key_Home else len(picture.nodes) - 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what can be scrolled."""
+        event.ignore()
+
+    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
+        """Follow to the node to which keys, or a screen reader, have come."""
+        super().sliderChange(change)
+        if change == QAbstractSlider.SliderChange.SliderValueChange:
+            self._describe()
+            self.update()
+
+    def _choose(self, node: int) -> None:
+        assert self._picture is not None
+        self.setValue(node)
+        self.chosen.emit(self._picture.nodes[node].files[0])
+
+    def _open(self) -> None:
+        assert self._picture is not None
+        self.opened.emit(self._picture.nodes[self.current].files[0])
+
+    def _describe(self) -> None:
+        picture = self._picture
+        self.setAccessibleDescription(
+            "" if picture is None else self._say(picture.nodes[self.current])
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("Who is like whom in this group"))
+        self._describe()
+
+    def _tint(self) -> None:
+        self.update()
+
+
+# The words for the order of versions: what speaks for it, what against, and how sure it is.
+
+_MOST_IN_CHAIN = 5
+"""Versions that are named in one line; of more the first and the last ones."""
+
+
+def witness_word(witness: Witness, later: bool) -> str:
+    """Return what a witness says: that a version is later than the one before, or earlier."""
+    if later:
+        return {
+            Witness.NUMBER: translate("Versions", "higher number in its name"),
+            Witness.DAY: translate("Versions", "later date in its name"),
+            Witness.STAGE: translate("Versions", "further along by its name"),
+            Witness.FOLDER: translate("Versions", "later by the name of its folder"),
+            Witness.GROWTH: translate("Versions", "holds the one before and more"),
+            Witness.CHANGED: translate("Versions", "file changed later"),
+        }[witness]
+    return {
+        Witness.NUMBER: translate("Versions", "lower number in its name"),
+        Witness.DAY: translate("Versions", "earlier date in its name"),
+        Witness.STAGE: translate("Versions", "less far along by its name"),
+        Witness.FOLDER: translate("Versions", "earlier by the name of its folder"),
+        Witness.GROWTH: translate("Versions", "a part of the one before"),
+        Witness.CHANGED: translate("Versions", "file changed earlier"),
+    }[witness]
+
+
+def version_reasons(versions: Sequence[Version], n: int) -> str:
+    """Return why a version stands where it does."""
+    version = versions[n]
+    if n == 0:
+        return _reason_of_first(versions)
+    comma = translate("Versions", ", ")
+    for_it = comma.join(witness_word(w, True) for w in version.for_it)
+    against = comma.join(witness_word(w, False) for w in version.against)
+    if for_it and against:
+        text = translate("Versions", "not certain: {reasons}; but {others}")
+        return text.format(reasons=for_it, others=against)
+    if version.for_it == (Witness.CHANGED,):
+        return translate("Versions", "not certain: only the date of the file is later")
+    if version.for_it == (Witness.GROWTH,):
+        return translate(
+            "Versions", "not certain: it holds the one before and more, or that one was cut"
+        )
+    if for_it:
+        return for_it
+    if against:
+        return translate("Versions", "not certain: {reasons}").format(reasons=against)
+    return translate("Versions", "not certain: nothing tells")
+
+
+def _reason_of_first(versions: Sequence[Version]) -> str:
+    """Return why a version stands first: that is no surer than what the next one says of it."""
+    if len(versions) == 1:
+        return translate("Versions", "the only text")
+    if versions[1].certain:
+        return translate("Versions", "the earliest")
+    if versions[1].for_it:
+        return translate("Versions", "probably the earliest")
+    return translate("Versions", "not certain: nothing tells")
+
+
+def short_name(version: Version, documents: Sequence[Document]) -> str:
+    """Return what tells a version from the others: ``v2``, ``final``, or the name of its file."""
+    if version.hints.words:
+        return visible(" ".join(version.hints.words))
+    if version.folder.words:
+        return visible(" ".join(version.folder.words))
+    return visible(PurePath(own_name(documents[version.files[0]])).stem)
+
+
+def chain_text(versions: Sequence[Version], documents: Sequence[Document]) -> str:
+    """Return the versions in one line, ``v1 → v2 → final``; a doubtful step has a question mark."""
+    if len(versions) < 2:
+        return translate("Versions", "All files hold the same text.")
+    if not any(version.for_it or version.against for version in versions):
+        return translate("Versions", "Nothing tells in which order these texts came about.")
+    parts = [short_name(versions[0], documents)]
+    shown = list(versions[1:])
+    if len(versions) > _MOST_IN_CHAIN:
+        shown = list(versions[1:2]) + list(versions[-2:])
+    for n, version in enumerate(shown):
+        if n == 1 and len(versions) > _MOST_IN_CHAIN:
+            passed = all(v.certain for v in versions[2:-2])
+            parts.append("\u2192 …" if passed else "\u2192? …")
+        arrow = "\u2192" if version.certain else "\u2192?"
+        parts.append(f"{arrow} {short_name(version, documents)}")
+    return " ".join(parts)
+
+
+def common_folder(folders: list[str]) -> str:
+    """Return the deepest folder around all of these, a root where they lie on several disks."""
+    try:
+        return os.path.commonpath(folders)
+    except ValueError:
+        return os.sep
+
+
+class GroupPicturePanel(Following, QWidget):
+    """Shows a ``GroupPicture``, drawn on the left and as a list of versions on the right."""
+
+    chosen = Signal(int)
+    """A document that a person chose."""
+    opened = Signal(int)
+    """A document that a person wants to see beside the kept one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a group."""
+        super().__init__(parent)
+        self._picture: GroupPicture | None = None
+        self._documents: tuple[Document, ...] = ()
+        self._names: Counter[str] = Counter()
+        self._common = ""
+        self.graph = GroupGraph()
+        self.chain = ElidedLabel()
+        self._facts = QLabel()
+        self._facts.setProperty("tone", "muted")
+        self.reason = QLabel()
+        self.reason.setTextFormat(Qt.TextFormat.PlainText)
+        self.reason.setWordWrap(True)
+        self.reason.setProperty("tone", "muted")
+        self.reason.hide()
+        self.model = RowsModel(self._columns())
+        self.versions = RowsView(self.model)
+        self.nothing = MessagePage("graph")
+        self._arrange()
+        self.graph.chosen.connect(self.chosen)
+        self.graph.opened.connect(self.opened)
+        self.versions.selectionModel().currentRowChanged.connect(self._row_chosen)
+        self.versions.activated.connect(self._row_opened)
+        self.versions.horizontalHeader().sectionResized.connect(self._tell_reason)
+        self.follow()
+
+    def _columns(self) -> tuple[RowColumn, ...]:
+        return (
+            RowColumn(
+                lambda: translate("GroupPicturePanel", "No."), lambda n: wording.count_text(n + 1),
+                right=True, width=3,
+            ),
+            RowColumn(
+                lambda: translate("GroupPicturePanel", "Version"), self._name,
+                lambda n: "\n".join(self._places(n)), is_path=True, width=0,
+            ),
+            RowColumn(
+                lambda: translate("GroupPicturePanel", "Files"),
+                lambda n: wording.count_text(len(self._files(n))),
+                lambda n: "\n".join(self._places(n)), right=True, width=4,
+            ),
+            RowColumn(
+                lambda: translate("GroupPicturePanel", "Why it comes here"),
+                self._reasons, self._reasons, self._tone, width=0,
+            ),
+        )  # fmt: skip
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        drawn = QFrame()
+        drawn.setProperty("card", True)
+        column = QVBoxLayout(drawn)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self.graph)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(em // 3)
+        above = QHBoxLayout()
+        above.addWidget(self.chain, 1)
+        above.addWidget(self._facts)
+        column.addLayout(above)
+        column.addWidget(self.versions, 1)
+        column.addWidget(self.reason)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.addWidget(drawn)
+        self.splitter.addWidget(right)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setSizes([em * 22, em * 30])
+        self._pages = QStackedLayout(self)
+        self._pages.setContentsMargins(0, 0, 0, 0)
+        # What stands here while no group is chosen must not need more height than the picture.
+        self.nothing.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self._pages.addWidget(self.nothing)
+        self._pages.addWidget(self.splitter)
+
+    def show_picture(
+        self, picture: GroupPicture | None, documents: tuple[Document, ...] = ()
+    ) -> None:
+        """Show another group, None for none; ``documents``: all of the report."""
+        self._picture, self._documents = picture, documents
+        versions = () if picture is None else picture.versions
+        files = [documents[file] for version in versions for file in version.files]
+        self._names = Counter(map(shown_name, files))
+        self._common = common_folder([os.fspath(file.path.parent) for file in files])
+        with QSignalBlocker(self.versions.selectionModel()):
+            self.model.set_rows(range(len(picture.versions)) if picture is not None else ())
+        self.graph.show_picture(picture, self._node_name, self.say)
+        self._pages.setCurrentIndex(0 if picture is None else 1)
+        self.retranslate()
+
+    @property
+    def picture(self) -> GroupPicture | None:
+        """The group that is shown."""
+        return self._picture
+
+    def set_current(self, document: int) -> None:
+        """Show which document the list of groups stands at."""
+        self.graph.set_current(document)
+        if self._picture is None:
+            return
+        for n, version in enumerate(self._picture.versions):
+            if document in version.files:
+                # Told by the list of groups, so it is not told back.
+                with QSignalBlocker(self):
+                    self.versions.setCurrentIndex(self.model.index(n, 0))
+                self._tell_reason()
+                break
+
+    @Slot()
+    def _tell_reason(self) -> None:
+        """Say below the list why the chosen version comes there, where its column cuts that."""
+        index = self.versions.currentIndex()
+        text = self._reasons(index.row()) if index.isValid() and self._picture is not None else ""
+        column, metrics = len(self.model.columns) - 1, self.versions.fontMetrics()
+        room = self.versions.columnWidth(column) - metrics.height() * 0.8
+        cut = metrics.horizontalAdvance(text) > room
+        self.reason.setText(f"{wording.count_text(index.row() + 1)}: {text}" if cut else "")
+        self.reason.setVisible(cut)
+
+    # Words
+
+    def _named(self, document: int) -> str:
+        """Return the name of a file, with its folders where others of the group have it too."""
+        file = self._documents[document]
+        name = shown_name(file)
+        if self._names[name] < 2 or file.member:
+            return name
+        return visible(os.path.relpath(file.path, self._common))
+
+    def _name(self, n: int) -> str:
+        return self._named(self._files(n)[0])
+
+    def _files(self, n: int) -> tuple[int, ...]:
+        assert self._picture is not None
+        return self._picture.versions[n].files
+
+    def _node_name(self, node: Node) -> str:
+        """Return a node in a word or two: the name of a file, or how many files it stands for."""
+        count = len(node.files)
+        if count == 1:
+            return self._named(node.files[0])
+        return counted(self.tr("%n files", "", count), count)
+
+    def _places(self, n: int) -> list[str]:
+        files = self._files(n)
+        named = [visible(self._documents[file].place) for file in files[:20]]
+        return [*named, "…"] if len(files) > len(named) else named
+
+    def _reasons(self, n: int) -> str:
+        assert self._picture is not None
+        return version_reasons(self._picture.versions, n)
+
+    def _tone(self, n: int) -> str:
+        assert self._picture is not None
+        versions = self._picture.versions
+        return "" if len(versions) == 1 or versions[max(n, 1)].certain else "warning"
+
+    def say(self, node: Node) -> str:
+        """Return a node in one sentence."""
+        if node.keeper:
+            return self.tr("{name}, the kept file").format(name=self._named(node.files[0]))
+        if len(node.files) > 1:
+            count = len(node.files)
+            if node.distance < 0:
+                return counted(
+                    self.tr("%n files that are no pair with the kept one", "", count), count
+                )
+            text = counted(
+                self.tr("%n files at distance {distance} from the kept one", "", count), count
+            )
+            return text.format(distance=wording.count_text(node.distance))
+        name = self._named(node.files[0])
+        if node.distance < 0:
+            return self.tr("{name}, no pair with the kept file").format(name=name)
+        text = self.tr("{name}, version {number}, at distance {distance} from the kept file")
+        return text.format(
+            name=name,
+            number=wording.count_text(node.version + 1),
+            distance=wording.count_text(node.distance),
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        picture = self._picture
+        self.versions.setAccessibleName(self.tr("Versions in their order, the earliest first"))
+        self.nothing.say(
+            self.tr("No group is chosen"),
+            self.tr("Choose a file in the list above to see the picture of its group."),
+        )
+        if picture is not None:
+            self.chain.set_text(chain_text(picture.versions, self._documents))
+            files = sum(len(version.files) for version in picture.versions)
+            count = len(picture.versions)
+            said = [counted(self.tr("%n files", "", files), files)]
+            said.append(counted(self.tr("%n versions", "", count), count))
+            self._facts.setText(" · ".join(said))
+        self.model.retranslate()
+        self._tell_reason()
+
+    # What a person does
+
+    @Slot(QModelIndex)
+    def _row_chosen(self, index: QModelIndex) -> None:
+        self._tell_reason()
+        if index.isValid() and self._picture is not None:
+            self.chosen.emit(self._picture.versions[index.row()].files[0])
+
+    @Slot(QModelIndex)
+    def _row_opened(self, index: QModelIndex) -> None:
+        if index.isValid() and self._picture is not None:
+            self.opened.emit(self._picture.versions[index.row()].files[0])

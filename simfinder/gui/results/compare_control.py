@@ -1,0 +1,466 @@
+"""Binds the compare pane to the groups: which files it offers, what star and box do, any two files."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QBuffer, QDateTime, QMarginsF, QMimeData, QObject, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QGuiApplication,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPdfWriter,
+)
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from simfinder import i18n
+from simfinder.domain.comparison import IGNORED, Comparison
+from simfinder.domain.documents import Document
+from simfinder.gui.actions import Actions
+from simfinder.gui.compare.counts import summary
+from simfinder.gui.compare.footer import ignored_text
+from simfinder.gui.compare.header import File, Member, sample
+from simfinder.gui.compare.pages import Slices, text_font
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.compare.plan import Band
+from simfinder.gui.compare.print import Sheet, SheetWords, comparison_copied, paint_sheets
+from simfinder.gui.compare.wording import broken
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.loader import Compare
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.results.export_control import ExportControl
+from simfinder.gui.results.view import GROUPS_TAB, ResultsPage
+from simfinder.services.wording import folder_of
+
+# Takes a comparison out of the window: to the clipboard, a printer, a PDF or a web page.
+
+_MARGIN = 14.0
+"""Millimetres."""
+_POINTS = 8.5
+_DOTS = 300
+
+Shown = tuple[Comparison, ...]
+"""One comparison, or several with the same text on the left."""
+
+
+class CompareOutput(QObject):
+    """Makes what a person asks of one pane; what is long is made in steps between events."""
+
+    told = Signal(str)
+    """A sentence about what was done."""
+    saved = Signal(object)
+    """The path that was written."""
+    failed = Signal(object)
+    """The error that prevented it."""
+
+    def __init__(self, pane: ComparePane, dialogs: Dialogs, tasks: Tasks, parent: QObject) -> None:
+        """Serve this pane, whose menu offers it from now on."""
+        super().__init__(parent)
+        self._pane, self._dialogs, self._tasks = pane, dialogs, tasks
+        self._slices = Slices(self)
+        self._asked: tuple[Shown, QPagedPaintDevice, QObject] | None = None
+        pane.footer.more_menu.outputs = True
+        pane.output_wanted.connect(self.make)
+
+    def running(self) -> bool:
+        """Return whether something is being made."""
+        return self._slices.running
+
+    @Slot(str)
+    def make(self, what: str) -> None:
+        """Make one of ``compare_menus.OUTPUTS`` of what is shown: of all texts, where several are."""
+        made = self._pane.work.comparisons()
+        if not made or any(map(broken, made)):
+            self.told.emit(self.tr("There is no comparison to be taken along."))
+            return
+        if what == "copy":
+            self._slices.run(self._copy(made))
+        elif what == "print":
+            self._print(made)
+        elif what == "pdf":
+            path = self._ask(made, self.tr("Save comparison as PDF"), "PDF", ".pdf")
+            if path is not None:
+                self._slices.run(self._save_pdf(made, path))
+        elif what == "html":
+            path = self._ask(made, self.tr("Save comparison as HTML"), self.tr("Web page"), ".html")
+            if path is not None:
+                self._save_html(made, path)
+
+    def _ask(self, made: Shown, title: str, kind: str, ending: str) -> Path | None:
+        sides = (made[0].left, *(one.right for one in made))
+        names = [Path(shown_name(side)).stem for side in sides]
+        name = visible(" - ".join(dict.fromkeys(names))).replace("/", " ")
+        return self._dialogs.save_path(title, f"{name[:120]}{ending}", [(kind, ending)])
+
+    def _copy(self, made: Shown) -> Iterator[None]:
+        copied = []
+        for one in made:
+            names = shown_name(one.left), shown_name(one.right)
+            bands = yield from self._bands(one)
+            copied.append((yield from comparison_copied(names, bands)))
+        data = QMimeData()
+        data.setText("\n\n".join(plain for plain, _ in copied))
+        data.setHtml("<br>".join(marked for _, marked in copied))
+        QGuiApplication.clipboard().setMimeData(data)
+        self.told.emit(self.tr("Comparison copied."))
+
+    def _bands(self, made: Comparison) -> Generator[None, None, list[Band]]:
+        """Gather the differences, folded as they are, whatever view of the pair is shown."""
+        found: list[Band] = []
+        for band in self._pane.work.differences(made)():
+            if band is not None:
+                found.append(band)
+            yield
+        return found
+
+    def _print(self, made: Shown) -> None:
+        # Loads a library of its own, which most never need.
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self._set_up(printer)
+        dialog = QPrintDialog(printer, self._pane.window())
+        dialog.finished.connect(self._print_now)
+        self._asked = made, printer, dialog
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        dialog.show()
+
+    @Slot(int)
+    def _print_now(self, answer: int) -> None:
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return
+        made, printer, dialog = asked
+        dialog.deleteLater()
+        if answer == QDialog.DialogCode.Accepted:
+            self._slices.run(self._paint(made, printer, self.tr("Comparison printed.")))
+
+    def _save_pdf(self, made: Shown, path: Path) -> Iterator[None]:
+        buffer = QBuffer()
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(buffer)
+        writer.setResolution(_DOTS)
+        names = (shown_name(made[0].left), *(shown_name(one.right) for one in made))
+        writer.setTitle(" \u2194 ".join(names))
+        writer.setCreator("SimFinder")
+        self._set_up(writer)
+        if not (yield from self._paint(made, writer, "")):
+            return
+        data = bytes(buffer.data().data())
+
+        def work() -> Path:
+            from simfinder.services.compare.compare import save_pdf
+
+            save_pdf(path, data)
+            return path
+
+        self._tasks.run(work, self.saved.emit, self.failed.emit)
+
+    @staticmethod
+    def _set_up(device: QPagedPaintDevice) -> None:
+        device.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        device.setPageOrientation(QPageLayout.Orientation.Landscape)
+        sides = QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        device.setPageMargins(sides, QPageLayout.Unit.Millimeter)
+
+    def _paint(
+        self, made: Shown, device: QPagedPaintDevice, done: str
+    ) -> Generator[None, None, bool]:
+        """Paint all pages; return whether that was possible."""
+        sheets = []
+        try:
+            for one in made:
+                sheet = yield from self._sheet(one, device)
+                sheets.append(sheet)
+            yield from paint_sheets(sheets, device)
+        except OSError as error:
+            self.failed.emit(error)
+            return False
+        if done:
+            self.told.emit(done)
+        return True
+
+    def _sheet(self, made: Comparison, device: QPagedPaintDevice) -> Generator[None, None, Sheet]:
+        now = wording.time_text(QDateTime.currentDateTime())
+        said = SheetWords(
+            self.tr("Compared by SimFinder, {date}").format(date=now)
+            + f"  \u00b7  {ignored_text(made.ignoring)}",
+            self.tr("Page {page} of {pages}"),
+            "SHA-256 {digest}\u2026",
+            summary(made),
+        )
+        font = text_font(self._pane.font(), sample(made))
+        font.setPointSizeF(_POINTS)
+        bands = yield from self._bands(made)
+        return Sheet(made, bands, device, said, font)
+
+    def _save_html(self, made: Shown, path: Path) -> None:
+        language = i18n.language()
+
+        def work() -> Path:
+            from simfinder.services.compare.compare import save_page
+
+            save_page(path, made, language)
+            return path
+
+        self._tasks.run(work, self.saved.emit, self.failed.emit)
+
+    def close(self) -> None:
+        """Stop what is being made."""
+        self._slices.stop()
+
+
+# A window of its own in which any two files are compared, whether they were scanned or not.
+
+
+class CompareFilesDialog(Following, QDialog):
+    """Holds a compare pane; files can be dropped on it."""
+
+    def __init__(
+        self, dialogs: Dialogs, tasks: Tasks, parent: QWidget, compare: Compare | None = None
+    ) -> None:
+        """``compare`` does the work, by default the service."""
+        super().__init__(parent)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.note = NoteBar()
+        self.pane = ComparePane(compare)
+        self.output = CompareOutput(self.pane, dialogs, tasks, self)
+        self.output.told.connect(self.note.tell)
+        self.pane.message.connect(self.note.tell)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.note)
+        column.addWidget(self.pane, 1)
+        em = self.fontMetrics().height()
+        self.resize(em * 68, em * 44)
+        self.finished.connect(self._closed)
+        self.follow()
+
+    def show_files(self, paths: Sequence[Path]) -> None:
+        """Compare two files; one alone waits for another to be dropped."""
+        if len(paths) > 1:
+            self.pane.show_pair(paths[0], paths[1])
+        else:
+            for path in paths:
+                self.pane.set_side(0, path)
+
+    @Slot()
+    def _closed(self) -> None:
+        self.output.close()
+        self.pane.close_loader()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Compare two files"))
+
+
+_MOST_OFFERED = 60
+"""Files of a group that a menu lists; all of them stand in the list above."""
+
+OF_COMPARISON = (
+    "find_in_texts", "go_to_place", "other_place", "change_list", "swap_sides", "side_by_side",
+    "copy_comparison", "print_comparison", "pdf_comparison", "html_comparison",
+    *(f"left_member_{n}" for n in range(1, 10)),
+)  # fmt: skip
+"""Actions that make sense only with a result."""
+_SHOW_TEXTS = ("find_in_texts", "go_to_place")
+"""Those of them that show the texts first where they are hidden."""
+_OF_TEXTS = ("next_difference", "previous_difference", "only_differences", "shared_passages")
+
+
+class Comparing(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    dialogs: Dialogs
+    export_control: ExportControl
+    note: NoteBar
+    results: ResultsPage
+    tasks: Tasks
+
+
+class CompareControl(QObject):
+    """Follows pair, marks and keepers, and acts on the file of a side."""
+
+    def __init__(self, window: Comparing) -> None:
+        """Serve this window."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window = window
+        self.pane, self._groups = window.results.compare, window.results.groups
+        self.output = CompareOutput(self.pane, window.dialogs, window.tasks, self)
+        self.output.told.connect(window.note.tell)
+        self.output.saved.connect(window.export_control.done)
+        self.output.failed.connect(window.export_control.failed)
+        self.two_files = OneDialog[CompareFilesDialog]()
+        window.results.tabs.currentChanged.connect(self.update_actions)
+        window.actions_table["compare"].toggled.connect(self.update_actions)
+        self.pane.pair_shown.connect(self.follow)
+        self.pane.reader.made.connect(self._count)
+        self.pane.keep_wanted.connect(self._keep)
+        self.pane.mark_wanted.connect(self._mark)
+        groups = self._groups
+        for signal in (groups.current_pair_changed, groups.marks_changed, groups.groups_changed):
+            signal.connect(self.follow)
+
+    @Slot()
+    def update_actions(self) -> None:
+        """Offer what can be done now: nothing to texts that are on another page, or not there."""
+        here = self._window.results.tabs.currentIndex() == GROUPS_TAB
+        here = here and 0 <= self._groups.table.current_row() < self._groups.model.rowCount()
+        compare = self._window.actions_table["compare"]
+        here = here and compare.isEnabled()
+        for name in (*OF_COMPARISON, *_OF_TEXTS):
+            offered = here and (compare.isChecked() or name in _SHOW_TEXTS)
+            self._window.actions_table[name].setEnabled(offered)
+
+    @Slot()
+    def follow(self) -> None:
+        """Show what the groups say of both files, and offer the others of their group."""
+        files = self.pane.files()
+        if files is None:
+            return
+        known = tuple(self._known(file) for file in files)
+        model = self._groups.model
+        group = self._group()
+        self.pane.set_members(self.members, (known[0] >= 0, known[1] >= 0))
+        keeper = model.keeper_of(group) if group >= 0 else -1
+        left, right = ((i >= 0 and i == keeper, i >= 0 and i in model.marks) for i in known)
+        self.pane.set_state(left, right)
+
+    @Slot(object)
+    def _count(self, made: Comparison) -> None:
+        """Tell the list how many changes were found, where nothing was left out of account."""
+        if made.ignoring != IGNORED or made.too_different or broken(made):
+            return
+        known = {self._known(file) for file in self.pane.files() or ()}
+        group = self._group()
+        keeper = self._groups.model.keeper_of(group) if group >= 0 else -1
+        if len(known) == 2 and -1 not in known and keeper in known:
+            (member,) = known - {keeper}
+            self._groups.model.note_changes(keeper, member, made.changes)
+
+    def _known(self, file: File) -> int:
+        """Return the number of a file in the result, -1 where it is in no group of it."""
+        model = self._groups.model
+        if not isinstance(file, Document) or not 0 <= file.id < len(model.documents):
+            return -1
+        there = model.documents[file.id] == file and model.group_of(file.id) >= 0
+        return file.id if there else -1
+
+    def _group(self) -> int:
+        """Return the group of the files that are shown, -1 where they are in none."""
+        files = self.pane.files() or ()
+        groups = [self._groups.model.group_of(i) for i in map(self._known, files) if i >= 0]
+        return groups[-1] if groups else -1
+
+    def members(self) -> list[Member]:
+        """Return the files of the group with what a menu calls them, the kept one first."""
+        group, model = self._group(), self._groups.model
+        if group < 0:
+            return []
+        start, end = (int(model.groups.start[group + n]) for n in (0, 1))
+        found = []
+        for number, document in enumerate(model.groups.members[start:end][:_MOST_OFFERED].tolist()):
+            file = model.documents[document]
+            sign = str(number) if number else "\u2605"
+            found.append((f"{sign}   {shown_name(file)}   {visible(folder_of(file))}", file))
+        return found
+
+    @Slot()
+    def show_left(self) -> None:
+        """Show the n-th file below the kept one of the group on the left, n being the key."""
+        sender, members = self.sender(), self.members()
+        if isinstance(sender, QAction) and int(sender.data()) < len(members):
+            self.pane.set_side(0, members[int(sender.data())][1])
+
+    @Slot(object)
+    def _keep(self, file: File) -> None:
+        """Let the group keep this file, with the other one still beside it."""
+        document, files = self._known(file), self.pane.files()
+        if document < 0 or files is None or not self._groups.select_document(document):
+            return
+        other = self._known(files[1] if files[0] == file else files[0])
+        if self._groups.make_keeper() and other >= 0:
+            self._groups.select_document(other)
+
+    @Slot(object)
+    def _mark(self, file: File) -> None:
+        """Mark this file, or unmark it."""
+        document = self._known(file)
+        if document < 0:
+            return
+        row = self._groups.model.row_of(document)
+        if row < 0 and self._groups.select_document(document):
+            row = self._groups.model.row_of(document)
+        if row >= 0:
+            self._groups.review.toggle_row(row)
+
+    @Slot()
+    def find(self) -> None:
+        """Open the line to find words in the texts."""
+        self._window.actions_table["compare"].setChecked(True)
+        self.pane.work.find_words()
+
+    @Slot()
+    def go_to(self) -> None:
+        """Open the line to go to a paragraph or page."""
+        self.pane.work.go_to()
+
+    @Slot()
+    def other_place(self) -> None:
+        """Go from a moved paragraph to its other place."""
+        self.pane.work.other_place()
+
+    @Slot()
+    def change_list(self) -> None:
+        """Show the list of changes, or hide it."""
+        self.pane.choices.set_listed(not self.pane.changes.isVisible())
+
+    @Slot()
+    def swap(self) -> None:
+        """Exchange the sides."""
+        self.pane.swap()
+
+    @Slot()
+    def side_by_side(self) -> None:
+        """Show the kept file with several others of its group beside it, or two files again."""
+        self.pane.show_many()
+
+    @Slot()
+    def make(self) -> None:
+        """Copy, print or save the comparison, as the action says."""
+        sender = self.sender()
+        if isinstance(sender, QAction):
+            self.output.make(str(sender.data()))
+
+    @Slot()
+    def compare_files(self) -> None:
+        """Compare any two files, in a window of their own."""
+        if self.two_files.come_forward():
+            return
+        window = self._window
+        assert isinstance(window, QWidget)
+        chosen = window.dialogs.files(self.tr("Choose two files to compare"))
+        if not chosen:
+            return
+        dialog = CompareFilesDialog(window.dialogs, window.tasks, window)
+        dialog.output.saved.connect(window.export_control.done)
+        dialog.output.failed.connect(window.export_control.failed)
+        self.two_files.open(dialog, modal=False)
+        dialog.show_files(chosen[:2])
+
+    def close(self) -> None:
+        """Stop what runs; call it before the program ends."""
+        self.output.close()
+        self.two_files.reject()

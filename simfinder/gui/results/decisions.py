@@ -1,0 +1,241 @@
+"""Follows marks and keepers of the list, has each change saved, and brings back what is saved.
+
+It compares what stands in the list with what stood there before, whatever changed it, so no way of
+deciding can be forgotten here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal, Slot
+
+from simfinder.domain.decisions import Decided, Kind, Place
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.groups.marks import GroupsReview
+from simfinder.gui.groups.snapshot import Arrivals, Prepared, key_of
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.results.constraints import Statements
+from simfinder.gui.scan.progress_text import counted
+from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.review.regroup import Picked
+from simfinder.services.wording import detail
+
+
+class DecisionsControl(QObject):
+    """Binds the list of groups to ``services.decisions``."""
+
+    troubled = Signal(str)
+    """What a person should know of the saving."""
+    regroup_wanted = Signal()
+    """Keepers were given up, so groups are to be made anew."""
+    _met = Signal(object, str)
+
+    def __init__(self, review: GroupsReview, parent: QObject | None = None) -> None:
+        """Follow the marks and keepers of this list."""
+        super().__init__(parent)
+        self._review = review
+        self._decisions = Decisions(self._met.emit)
+        self.statements = Statements(self._decisions, self)
+        self._documents: tuple[Document, ...] = ()
+        self._marked = np.zeros(0, np.bool_)
+        self._keepers: tuple[int, ...] = ()
+        self._back = Recalled()
+        self._since: list[Changes] | None = None
+        self._said: set[str] = set()
+        self._unsaid: list[str] = []
+        self._met.connect(self._tell_trouble)
+        review.marks_changed.connect(self.save)
+
+    @property
+    def saved(self) -> Decisions:
+        """What saves; statements about contents go there too."""
+        return self._decisions
+
+    # A report comes
+
+    def asking(self, report: ScanReport, ended: bool) -> Callable[[Arrivals], Recalled]:
+        """Return what asks, in another thread, for what is saved and not already known.
+
+        ``ended``: whether the scan has. Before, a group may lack the files that are not marked.
+        """
+        self._since = [] if ended else None
+
+        def ask(known: Arrivals) -> Recalled:
+            self.statements.fetch()
+            if not ended:
+                return Recalled()
+            recalled = self._decisions.recall(report.documents, report.complete)
+            return recalled.without(known.marked.tolist(), known.keepers)
+
+        return ask
+
+    def arriving(self, report: ScanReport, prepared: Prepared, recalled: Recalled) -> Prepared:
+        """Return the report with what is saved, less what was decided while it was made ready.
+
+        Call it before the report is shown, which ``save`` then follows.
+        """
+        self.statements.take()
+        documents, place = report.documents, prepared.place
+        marked, keepers = np.zeros(len(documents), np.bool_), ()
+        if place is not None:
+            there = place[self._marked]
+            marked[there[there >= 0]] = True
+            keepers = tuple(i for i in place[list(self._keepers)].tolist() if i >= 0)
+        late_marks, late_keepers = self._decided_since(documents, recalled)
+        back = recalled.without(
+            [*np.flatnonzero(marked).tolist(), *late_marks], (*keepers, *late_keepers)
+        )
+        marked[[i for i in back.marks if (i, Kind.MARK) not in back.moved]] = True
+        marked &= ~prepared.space.protected
+        stay = [i for i in back.keepers if (i, Kind.KEEPER) not in back.moved]
+        self._documents, self._back = documents, back
+        self._marked, self._keepers = marked, (*stay, *keepers)
+        arrivals = prepared.arrivals
+        marks = np.concatenate([arrivals.marked, np.array(back.marks, np.int64)])
+        chosen = (*back.keepers, *arrivals.keepers)
+        return replace(prepared, arrivals=replace(arrivals, marked=marks, keepers=chosen))
+
+    def _decided_since(
+        self, documents: Sequence[Document], recalled: Recalled
+    ) -> tuple[list[int], list[int]]:
+        """Return which recalled marks and keepers were decided anew after it was asked for them."""
+        since, self._since = self._since or (), None
+        marks = {key_of(d) for changes in since for d in (*changes.mark, *changes.unmark)}
+        keepers = {key_of(d) for changes in since for d in (*changes.keep, *changes.release)}
+        return (
+            [i for i in recalled.marks if marks and key_of(documents[i]) in marks],
+            [i for i in recalled.keepers if keepers and key_of(documents[i]) in keepers],
+        )
+
+    # A person decides
+
+    @Slot()
+    def save(self) -> None:
+        """Have saved what is not as it was, in one piece."""
+        model, chosen = self._review.model, self._review.keepers
+        if model.documents is not self._documents or chosen is None:
+            return
+        marked = np.zeros(len(self._documents), np.bool_)
+        marked[model.marks.chosen] = True
+        keepers = chosen.chosen
+        new, gone = np.flatnonzero(marked & ~self._marked), np.flatnonzero(self._marked & ~marked)
+        kept, released = _keepers_changed(self._keepers, keepers)
+        self._marked, self._keepers = marked, keepers
+        if not (len(new) or len(gone) or kept or released):
+            return
+        documents, moved = self._documents, self._back.moved
+        forget: list[Decided] = []
+        if moved:
+            now = [*((i, Kind.MARK) for i in new.tolist()), *((i, Kind.KEEPER) for i in kept)]
+            forget = [moved[decided] for decided in now if decided in moved]
+        picked = [Picked(documents, ids) for ids in (new, gone, kept, released)]
+        changes = Changes(picked[0], picked[1], picked[2], picked[3], forget)
+        if self._since is not None:
+            self._since.append(changes)
+        self._decisions.record(changes)
+
+    def went(self, documents: Sequence[Document]) -> None:
+        """Remember that these were marked when they were moved away; call it before ``save``."""
+        self._decisions.record(Changes(went=documents))
+
+    def came_back(self, files: Mapping[Path, str], shown: Collection[Path]) -> None:
+        """Have those marked again that were when they went.
+
+        ``files``: with the SHA-256 of the bytes of each. ``shown``: others that are marked in the
+        list, from where it is saved.
+        """
+        self._decisions.came_back(files)
+        places = [(Place(os.fspath(path), ""), Kind.WENT) for path in shown]
+        self._decisions.record(Changes(forget=places))
+
+    def close(self) -> bool:
+        """Write what waits; return whether everything is written."""
+        return self._decisions.close()
+
+    # What is said of it
+
+    def tell(self, note: NoteBar, lines: list[str]) -> None:
+        """Say these lines of a finished scan, and what is back since the last review."""
+        lines, self._unsaid = [*lines, *self._unsaid], []
+        warned = bool(lines)
+        back = self._stands()
+        changed = [i for i in self._back.changed if self._is_news(i)]
+        if back:
+            text = self.tr("Marks and kept files of the last review are back: {count}")
+            lines.append(text.format(count=wording.count_text(back)))
+        if changed:
+            self._said.update(key_of(self._documents[i]) for i in changed)
+            text = self.tr(
+                "%n marks were not restored, because their files have changed.", "", len(changed)
+            )
+            lines.append(counted(text, len(changed)))
+        kind = "warning" if warned or changed else "info"
+        if back or changed:
+            documents, recalled = self._documents, self._back
+            note.tell(
+                "\n".join(lines),
+                kind,
+                self.tr("Start afresh"),
+                lambda: self._start_afresh(documents, recalled),
+                stays=True,
+            )
+        elif lines:
+            note.tell("\n".join(lines), kind)
+
+    def _stands(self) -> int:
+        """Return how many marks and keepers of the last review stand in the list."""
+        model = self._review.model
+        if model.documents is not self._documents:
+            return 0
+        marks = int(np.count_nonzero(model.marks.mask[np.array(self._back.marks, np.int64)]))
+        groups = {i: model.group_of(i) for i in self._back.keepers}
+        return marks + sum(g >= 0 and model.keeper_of(g) == i for i, g in groups.items())
+
+    def _is_news(self, document: int) -> bool:
+        return not self._marked[document] and key_of(self._documents[document]) not in self._said
+
+    def _start_afresh(self, documents: tuple[Document, ...], back: Recalled) -> None:
+        """Give up what came back, in the list where it is still shown, and what could not."""
+        here = documents is self._documents and documents is self._review.model.documents
+        lost = [i for i in back.changed if not (here and self._marked[i])]
+        gone = lost if here else [*back.marks, *lost]
+        released = () if here else back.keepers
+        self._decisions.record(
+            Changes(unmark=[documents[i] for i in gone], release=[documents[i] for i in released])
+        )
+        if here:
+            self._review.give_up(np.array(back.marks, np.int64), back.keepers)
+            self.regroup_wanted.emit()
+
+    @Slot(object, str)
+    def _tell_trouble(self, trouble: Trouble, about: str) -> None:
+        text = self.tr("Marks and kept files cannot be saved: {error}").format(error=detail(about))
+        if trouble is Trouble.PUT_ASIDE:
+            text = self.tr(
+                "The saved marks and kept files were damaged and have been put aside: {path}. Those "
+                "that could still be read are taken over."
+            ).format(path=wording.path(Path(about)))
+        elif trouble is Trouble.ELSEWHERE:
+            text = self.tr(
+                "Another window of SimFinder is open and saves its review; marks, notes and "
+                "whatever else is decided here last until this window closes."
+            )
+        self._unsaid.append(text)
+        self.troubled.emit(text)
+
+
+def _keepers_changed(
+    old: tuple[int, ...], new: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the keepers to be written, in their order, and those that were given up."""
+    now = set(new)
+    stay = [i for i in old if i in now]
+    same = next((n for n, (a, b) in enumerate(zip(stay, new, strict=False)) if a != b), len(stay))
+    return new[same:], tuple(i for i in old if i not in now)

@@ -1,0 +1,403 @@
+"""Lists all that was said of matches, to be searched, taken back, pruned and shared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.decisions import About, Statement
+from simfinder.gui.bindings import key_words
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted, moment
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.i18n import translate
+from simfinder.services.review import constraints
+from simfinder.services.review.constraints import (
+    ContentIndex,
+    prunable,
+    said_of_matches,
+    says_who_stands_together,
+)
+from simfinder.services.review.undo_stack import Done, Step
+from simfinder.services.wording import detail
+
+_SOON = 150
+"""Milliseconds after the last key before the list is searched."""
+_TABLE, _NOTHING = range(2)
+
+
+class NotAMatchDialog(Following, QDialog):
+    """Stands before the window; what it takes back is followed at once by the groups below it."""
+
+    remove_wanted = Signal(object)
+    """Keys of statements, a list."""
+    export_wanted = Signal()
+    import_wanted = Signal()
+
+    def __init__(self, index: ContentIndex | None, parent: QWidget) -> None:
+        """``index``: contents of the report that is shown, None for none."""
+        super().__init__(parent)
+        self._index = index
+        self._statements: Mapping[str, Statement] = {}
+        self._all = 0
+        self._explained, self._found = QLabel(), QLabel()
+        self._explained.setWordWrap(True)
+        for label in (self._explained, self._found):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._found.setProperty("tone", "muted")
+        self.search = SearchField()
+        self.absent = QCheckBox()
+        self.note = NoteBar()
+        self.rows = RowsModel(self._columns())
+        self.table = RowsView(self.rows)
+        self.nothing = MessagePage("link")
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.table)
+        self._pages.addWidget(self.nothing)
+        self.remove, self.prune = QPushButton(), QPushButton()
+        self.export, self.load, self.shut = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.remove, self.prune, self.export, self.load):
+            button.setAutoDefault(False)
+        self.shut.setDefault(True)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._show)
+        self.search.textChanged.connect(self._soon.start)
+        self.absent.toggled.connect(self._show)
+        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.remove.clicked.connect(self._remove)
+        self.prune.clicked.connect(self._prune)
+        self.export.clicked.connect(self.export_wanted)
+        self.load.clicked.connect(self.import_wanted)
+        self.shut.clicked.connect(self.reject)
+        self.nothing.first_wanted.connect(self._clear_search)
+        self._arrange()
+        self.follow()
+        self.search.setFocus()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        head = QHBoxLayout()
+        head.setSpacing(em)
+        head.addWidget(self.search, 1)
+        head.addWidget(self.absent)
+        foot = QGridLayout()
+        foot.setHorizontalSpacing(round(em * 0.5))
+        for place, button in enumerate((self.remove, self.prune, self.load, self.export)):
+            foot.addWidget(button, 0, place)
+        foot.setColumnStretch(4, 1)
+        foot.addWidget(self.shut, 0, 5)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        column.addWidget(self._explained)
+        column.addLayout(head)
+        column.addWidget(self.note)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._found)
+        column.addLayout(foot)
+        self.setMinimumSize(em * 42, em * 24)
+        self.resize(em * 54, em * 32)
+
+    def _columns(self) -> tuple[RowColumn, ...]:
+        return (
+            RowColumn(lambda: self.tr("Files"), _names, tip=_all_names, width=0),
+            RowColumn(lambda: self.tr("Decision"), _word, width=9, firm=True),
+            RowColumn(lambda: self.tr("When"), _moment, width=10, firm=True),
+            RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
+        )
+
+    def _presence(self, said: Statement) -> str:
+        if self._index is None:
+            return "–"
+        different = set(said.contents)
+        there = sum(content in self._index for content in different)
+        if there == len(different):
+            return self.tr("all")
+        text = self.tr("{n} of {all}") if there else self.tr("none")
+        return text.format(n=wording.count_text(there), all=wording.count_text(len(different)))
+
+    # What is shown
+
+    def set_statements(self, statements: Mapping[str, Statement]) -> None:
+        """Show what is said now."""
+        self._statements = statements
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        self._soon.stop()
+        every = said_of_matches(self._statements)
+        self._all = len(every)
+        shown = every
+        if self.search.text().strip():
+            shown = said_of_matches(self._statements, self.search.text())
+        if self.absent.isChecked():
+            gone = {said.key for said in self._prunable()}
+            shown = [said for said in shown if said.key in gone]
+        self.rows.set_rows(shown)
+        self._pages.setCurrentIndex(_TABLE if shown else _NOTHING)
+        self._say_found()
+        self._offer()
+
+    def _prunable(self) -> list[Statement]:
+        return [] if self._index is None else prunable(self._statements, self._index)
+
+    @Slot()
+    def _offer(self) -> None:
+        self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
+        self.prune.setEnabled(self._index is not None and bool(self._all))
+        self.absent.setEnabled(self._index is not None)
+        self.export.setEnabled(any(map(says_who_stands_together, self._statements.values())))
+
+    @Slot()
+    def _clear_search(self) -> None:
+        self.absent.setChecked(False)
+        self.search.clear()
+        self._show()
+        self.search.setFocus()
+
+    # What a person does
+
+    @Slot()
+    def _remove(self) -> None:
+        if keys := [self.rows.row(row).key for row in self.table.selected()]:
+            self.remove_wanted.emit(keys)
+
+    @Slot()
+    def _prune(self) -> None:
+        """Show what could go, selected: it may be about other folders, so a person looks first."""
+        self.search.clear()
+        self.absent.setChecked(True)
+        self._show()
+        count = self.rows.rowCount()
+        if not count:
+            self.absent.setChecked(False)
+            self.note.tell(self.tr("Every entry is about files of this scan."), "info")
+            return
+        self.table.selectAll()
+        text = self.tr(
+            "%n entries are about no pair of files of this scan, but may be about files of other "
+            "folders. They are selected: Remove takes them away.",
+            "",
+            count,
+        )
+        self.note.tell(counted(text, count), "info", stays=True)
+        self.remove.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the selected entries away by the key for that; the rest is Qt's."""
+        if event.matches(QKeySequence.StandardKey.Delete) and self.table.hasFocus():
+            self._remove()
+        else:
+            super().keyPressEvent(event)
+
+    # Language and theme
+
+    def _say_found(self) -> None:
+        count = self.rows.rowCount()
+        text = counted(self.tr("%n entries", "", count), count)
+        if count != self._all:
+            text = self.tr("{shown} of {all}").format(shown=text, all=wording.count_text(self._all))
+        self._found.setText(text if self._all else "")
+        if self._all:
+            self.nothing.say(
+                self.tr("No entry found"),
+                self.tr("No entry is about files like these."),
+                self.tr("Show all entries"),
+            )
+            return
+        self.nothing.say(
+            self.tr("Nothing has been decided about matches yet"),
+            self.tr(
+                "When two files look alike but do not belong together, press {key} in the list of "
+                "groups. The decision stands here, and still holds when the files are renamed."
+            ).format(key=key_words("not_a_match")),
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Not a match"))
+        self._explained.setText(
+            self.tr(
+                "Files that you said do not belong together, and groups that you split or merged. "
+                "What you remove here no longer holds, and the groups change at once."
+            )
+        )
+        self.search.setPlaceholderText(self.tr("Search file names"))
+        self.search.setAccessibleName(self.tr("Search file names"))
+        self.absent.setText(self.tr("Only what is not in this scan"))
+        self.table.setAccessibleName(self.tr("Decisions about matches"))
+        self.remove.setText(self.tr("Remove"))
+        self.prune.setText(self.tr("Find unused…"))
+        self.prune.setToolTip(self.tr("Find entries that are about no pair of files of this scan"))
+        self.load.setText(self.tr("Import…"))
+        self.export.setText(self.tr("Export…"))
+        self.shut.setText(self.tr("Close"))
+        self.rows.retranslate()
+        self._say_found()
+        self._offer()
+
+    def _tint(self) -> None:
+        edge = self.fontMetrics().height()
+        for button, name in ((self.remove, "minus"), (self.load, "drop"), (self.export, "export")):
+            button.setIcon(theme.beside_text(name))
+            button.setIconSize(theme.gap_size(edge))
+
+
+def _names(said: Statement) -> str:
+    names = [visible(name) for name in said.note.split("\n") if name]
+    return "  ·  ".join(names) or said.contents[0][:12]
+
+
+def _all_names(said: Statement) -> str:
+    return "\n".join(visible(name) for name in said.note.split("\n"))
+
+
+def _word(said: Statement) -> str:
+    if said.about is About.SPLIT:
+        return translate("NotAMatchDialog", "split by hand")
+    if said.about is About.MERGE:
+        return translate("NotAMatchDialog", "merged by hand")
+    if len(said.contents) == 1:
+        return translate("NotAMatchDialog", "matches nothing")
+    return translate("NotAMatchDialog", "not a match")
+
+
+def _moment(said: Statement) -> str:
+    return moment(said.time_ns)
+
+
+# Opens the list of what was said of matches, and does what a person asks there.
+
+
+class NotAMatchControl(QObject):
+    """One list at a time; files are read and written beside the window."""
+
+    def __init__(self, results: ResultsControl, dialogs: Dialogs, window: QWidget) -> None:
+        """Serve what is shown by ``results``."""
+        super().__init__(window)
+        self._results, self._dialogs, self._window = results, dialogs, window
+        self._said, self._undo = results.said, results.undo
+        self._tasks = Tasks(self)
+        self._one: OneDialog[NotAMatchDialog] = OneDialog()
+        self._said.changed.connect(self._show)
+
+    @property
+    def dialog(self) -> NotAMatchDialog | None:
+        """The list while it is open."""
+        return self._one.current
+
+    @Slot()
+    def open(self) -> None:
+        """Show the list; what is saved is read first."""
+        if self._one.come_forward():
+            return
+        made = self._results.made
+        dialog = NotAMatchDialog(None if made is None else made.index, self._window)
+        dialog.remove_wanted.connect(self._remove)
+        dialog.export_wanted.connect(self._export)
+        dialog.import_wanted.connect(self._import)
+        self._one.open(dialog)
+
+        def read(_: object) -> None:
+            self._said.take()
+            self._show()
+
+        self._tasks.run(self._said.fetch, read)
+
+    @Slot()
+    def _show(self) -> None:
+        if self.dialog is not None:
+            self.dialog.set_statements(self._said.statements)
+
+    @Slot(object)
+    def _remove(self, keys: list[str]) -> None:
+        count = len(keys)
+        if self._undo.say(Step.MATCH_AGAIN, (), keys, count):
+            self._tell(counted(self.tr("%n entries were removed.", "", count), count))
+
+    @Slot()
+    def _export(self) -> None:
+        title, filters = self.tr("Export what is not a match"), [(self.tr("Data"), ".json")]
+        name = f"SimFinder not a match {date.today().isoformat()}.json"
+        path = self._dialogs.save_path(title, name, filters)
+        if path is None:
+            return
+        statements = constraints.said_of_matches(self._said.statements)[::-1]
+
+        def work() -> Path:
+            constraints.export_list(statements, path)
+            return path
+
+        def done(path: Path) -> None:
+            text = self.tr("%n entries were exported to {path}.", "", len(statements))
+            self._note(counted(text.format(path=wording.path(path)), len(statements)), "success")
+
+        self._tasks.run(work, done, self._failed)
+
+    @Slot()
+    def _import(self) -> None:
+        chosen = self._dialogs.tables(self.tr("Import a list"), self.tr("Data"), (".json",))
+        if not chosen:
+            return
+        known = self._said.statements
+
+        def work() -> list[Statement]:
+            return [said for path in chosen for said in constraints.import_list(path, known)]
+
+        def done(new: list[Statement]) -> None:
+            count = len({said.key for said in new})
+            if self._undo.say(Step.NOT_A_MATCH, new, count=count):
+                self._tell(counted(self.tr("%n entries were added.", "", count), count))
+            else:
+                self._note(self.tr("There is nothing new in this list."), "info")
+
+        self._tasks.run(work, done, self._failed)
+
+    def _failed(self, error: BaseException) -> None:
+        text = self.tr("This did not work: {error}").format(error=detail(str(error)))
+        self._note(text, "warning")
+
+    def _tell(self, text: str) -> None:
+        """Say what was done, and offer to take it back where steps are kept."""
+        done: Done | None = self._undo.undoable if self._results.report is not None else None
+        if self.dialog is not None:
+            self.dialog.note.tell(
+                text,
+                "success",
+                self.tr("Undo") if done is not None else "",
+                lambda: self._undo.undo_this(done),
+            )
+
+    def _note(self, text: str, kind: str) -> None:
+        if self.dialog is not None:
+            self.dialog.note.tell(text, kind, stays=kind == "info" or None)
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        self._one.reject()
+        self._tasks.close()

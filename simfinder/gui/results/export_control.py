@@ -1,0 +1,252 @@
+"""Writes what is shown to a file, beside the window, and says where it went."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from simfinder import i18n
+from simfinder.domain.documents import Problem
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport, distinct
+from simfinder.gui.export.dialog import FORMATS, Choice, ExportDialog, Offer
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.tasks import Tasks, WindowFirst
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.i18n import translate
+from simfinder.services.export.export import PLAIN, Which, Wish, Written, decisions_of
+from simfinder.services.preferences.settings import Settings
+
+_SOON = 700
+"""Milliseconds after which a report that was asked for without the dialog shows how far it is."""
+_OPENING = 100
+"""Milliseconds that writing pauses for while that opens."""
+
+
+class ExportControl(QObject):
+    """Asks what and where to, and hands the report to ``services.export``, one at a time."""
+
+    done = Signal(object)
+    """The path that was written."""
+    failed = Signal(object)
+    """The error that prevented it."""
+    progressed = Signal(object)
+
+    def __init__(
+        self,
+        results: ResultsControl,
+        page: ResultsPage,
+        dialogs: Dialogs,
+        settings: Settings,
+        window: QWidget,
+    ) -> None:
+        """``results`` knows the report and its groups, ``page`` what is chosen and marked."""
+        super().__init__(window)
+        self._results, self._view = results, page.groups
+        self._dialogs, self._window = dialogs, window
+        self._tasks = Tasks(self)
+        """Its own thread: groups must not wait for a long report."""
+        self._first = WindowFirst(self)
+        self.progressed.connect(self._first.paint)
+        self._one: OneDialog[ExportDialog] = OneDialog()
+        self._settings = settings
+        self._choice = Choice.of(settings.export)
+        self._stop = threading.Event()
+        self._writing: Path | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON)
+        self._soon.timeout.connect(self._show_work)
+
+    @property
+    def dialog(self) -> ExportDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @Slot()
+    def export(self) -> None:
+        """Write the groups as they are shown: ask what is wanted, or take the action's format."""
+        if self._results.report is None or self._one.come_forward():
+            return
+        sender = self.sender()
+        wanted = str(sender.data() or "") if isinstance(sender, QAction) else ""
+        if wanted:
+            self._ask_place(replace(self._choice, ending=f".{wanted}", which=Which.ALL))
+            return
+        self._open()
+
+    def _open(self) -> ExportDialog:
+        dialog = ExportDialog(self._offer(), self._choice, self._window)
+        dialog.wanted.connect(self._ask_place)
+        dialog.cancelled.connect(self._cancel)
+        self.progressed.connect(dialog.show_progress)
+        self._one.open(dialog)
+        return dialog
+
+    def _offer(self) -> Offer:
+        report = self._results.report
+        return Offer(
+            len(self._results.groups),
+            len(self._chosen()),
+            len(self._marked()),
+            len(report.problems) if report else 0,
+            bool(report and report.options.profile == "fields"),
+        )
+
+    def _chosen(self) -> tuple[int, ...]:
+        """Return the groups of the rows that are selected."""
+        rows = self._view.table.selected_rows()
+        return tuple(distinct(self._view.model.rows.group[rows]).tolist())
+
+    def _marked(self) -> frozenset[int]:
+        return frozenset(self._view.marked_ids())
+
+    @Slot(object)
+    def _ask_place(self, choice: Choice) -> None:
+        report = self._results.report_as_shown
+        if report is None:
+            return
+        self._results.said.settle()
+        states = self._view.model.chips.states
+        wish = Wish(
+            choice.which,
+            self._chosen(),
+            self._marked(),
+            decisions_of(states, len(self._results.groups)),
+            choice.excerpts if choice.texts else 0,
+            choice.problems,
+            choice.length,
+            choice.critical_first,
+        )
+        title = translate("ExportControl", "Export groups")
+        language = choice.language or i18n.language()
+        if self._write(report, self._results.groups, choice.ending, title, wish, language):
+            self._choice = choice
+            self._settings.export = choice.record()
+
+    def export_problems(self, problems: Sequence[Problem]) -> None:
+        """Write a list of files that were not compared: a report without groups."""
+        report = self._results.report
+        if report is None:
+            return
+        only = ScanReport(
+            report.options,
+            report.sources,
+            (),
+            PairTable.empty(),
+            tuple(problems),
+            report.timings,
+            len(problems),
+            report.complete,
+            report.notes,
+        )
+        title = translate("ExportControl", "Export files that were not compared")
+        self._write(only, GroupTable.empty(), ".csv", title, PLAIN, i18n.language())
+
+    def _write(
+        self,
+        report: ScanReport,
+        groups: GroupTable,
+        ending: str,
+        title: str,
+        wish: Wish,
+        language: str,
+    ) -> bool:
+        """Ask where to and begin; return whether a place was named."""
+        if self._writing is not None:
+            self._show_work()
+            return False
+        filters = _filters(ending)
+        name = f"SimFinder {date.today().isoformat()}{ending}"
+        path = self._dialogs.save_path(title, name, filters)
+        if path is None:
+            return False
+        made = self._results.made
+        is_shown = made is not None and made.report.pairs is report.pairs
+        taken_out = made.taken_out if made is not None and is_shown else None
+        stop = self._stop = threading.Event()
+        first = self._first
+
+        def listener(at: Written) -> None:
+            if stop.is_set():
+                raise Cancelled
+            first.hold()
+            self.progressed.emit(at)
+
+        def work() -> Path | None:
+            from simfinder.services.export.export import export
+
+            try:
+                export(
+                    report,
+                    groups,
+                    path,
+                    language=language,
+                    taken_out=taken_out,
+                    wish=wish,
+                    listener=listener,
+                    give_way=first.give_way,
+                )
+            except Cancelled:
+                return None
+            return path
+
+        self._writing = path
+        if self.dialog is not None:
+            self.dialog.show_work(path)
+        self._soon.start()
+        self._tasks.run(work, self._written, self._broken)
+        return True
+
+    @Slot()
+    def _show_work(self) -> None:
+        """Show how far a report is that is not written at once."""
+        if self._writing is None:
+            return
+        dialog = self.dialog
+        if dialog is None:
+            self._first.hold()
+            QTimer.singleShot(_OPENING, self._first.release)
+            dialog = self._open()
+            dialog.show_work(self._writing)
+        dialog.show()
+
+    @Slot()
+    def _cancel(self) -> None:
+        self._stop.set()
+
+    def _end(self) -> None:
+        self._writing = None
+        self._soon.stop()
+        if self.dialog is not None:
+            self.dialog.end()
+
+    def _written(self, path: Path | None) -> None:
+        self._end()
+        if path is not None:
+            self.done.emit(path)
+
+    def _broken(self, error: BaseException) -> None:
+        self._end()
+        self.failed.emit(error)
+
+    def close(self) -> bool:
+        """Cancel what is being written and wait for that; return whether it ended in time."""
+        self._stop.set()
+        if self.dialog is not None:
+            self.dialog.end()
+        return self._tasks.close()
+
+
+def _filters(wanted: str) -> list[tuple[str, str]]:
+    every = [(translate("ExportFormats", row.name), row.ending) for row in FORMATS]
+    return sorted(every, key=lambda row: row[1] != wanted)

@@ -1,0 +1,355 @@
+"""Acts on two folders of the map: shows their shared groups, marks what is covered, lists the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.decisions import LeftOut
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import GroupTable
+from simfinder.gui.groups.chips import Mask, Picked
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.dialogs import OneDialog, closing_row
+from simfinder.gui.kit.fields import ClearableField
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.loader import Cancel
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.overview.folder_map import TwoFolders
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.i18n import translate
+from simfinder.services.overview.folders import rest_word
+from simfinder.services.review.review import Outcome
+from simfinder.services.review.undo_stack import Step
+from simfinder.services.wording import folder_of
+
+if TYPE_CHECKING:
+    from simfinder.services.overview.folders import Cover, FolderTree
+
+
+# Lists the files of a folder that another one does not cover, each with the reason.
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered:
+    """A file that stays; ``why`` is None where nothing like it is in the other folder."""
+
+    document: Document
+    why: LeftOut | None
+
+
+def _columns() -> tuple[RowColumn, ...]:
+    return (
+        RowColumn(
+            lambda: translate("UncoveredDialog", "File"), lambda row: shown_name(row.document),
+            lambda row: visible(row.document.place), is_path=True, width=0,
+        ),
+        RowColumn(
+            lambda: translate("UncoveredDialog", "Why it is not covered"),
+            lambda row: rest_word(row.why), width=16,
+        ),
+        RowColumn(
+            lambda: translate("UncoveredDialog", "Size"),
+            lambda row: wording.size(row.document.identity.size), right=True, width=6,
+        ),
+        RowColumn(
+            lambda: translate("UncoveredDialog", "Folder"),
+            lambda row: visible(folder_of(row.document)), is_path=True, width=0,
+        ),
+    )  # fmt: skip
+
+
+class UncoveredDialog(Following, QDialog):
+    """A table with a filter, to be written out."""
+
+    export_wanted = Signal()
+
+    def __init__(
+        self, names: tuple[str, str], rows: Sequence[Uncovered], covered: int, parent: QWidget
+    ) -> None:
+        """Show these files.
+
+        Args:
+            names: the folder that they are in, and the one that does not cover them.
+            rows: the files.
+            covered: how many others of that folder are covered.
+            parent: the window.
+        """
+        super().__init__(parent)
+        self._names, self._all, self._covered = names, rows, covered
+        self._told = QLabel()
+        self._told.setWordWrap(True)
+        self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self.filter = ClearableField()
+        self.filter.textChanged.connect(self._filter)
+        self.model = RowsModel(_columns())
+        self.table = RowsView(self.model)
+        self._note = QLabel()
+        self._note.setProperty("tone", "muted")
+        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note.setWordWrap(True)
+        self._note.hide()
+        self.export, self.shut = QPushButton(), QPushButton()
+        self.export.clicked.connect(self.export_wanted)
+        self.shut.setDefault(True)
+        buttons = closing_row(self, self.export, self.shut)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        for widget in (self._told, self.filter, self.table, self._note, buttons):
+            column.addWidget(widget)
+        self.resize(em * 48, em * 28)
+        self.follow()
+        self._filter()
+
+    def rows(self) -> Sequence[Uncovered]:
+        """Return the files that pass the filter."""
+        rows: Sequence[Uncovered] = self.model.rows()
+        return rows
+
+    def tell(self, text: str) -> None:
+        """Say below the table what was done."""
+        self._note.setText(text)
+        self._note.show()
+
+    @Slot()
+    def _filter(self) -> None:
+        wanted = self.filter.text().casefold().split()
+        texts = (
+            (row, f"{row.document.place} {rest_word(row.why)}".casefold()) for row in self._all
+        )
+        self.model.set_rows([row for row, text in texts if all(w in text for w in wanted)])
+        self.export.setEnabled(self.model.rowCount() > 0)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Not covered by the other folder"))
+        rest = len(self._all)
+        text = self.tr("%n files of {folder} are not covered by {other}.", "", rest)
+        lines = [counted(text, rest).format(folder=self._names[0], other=self._names[1])]
+        if self._covered:
+            text = self.tr("%n others of it say the same as a file there.", "", self._covered)
+            lines.append(counted(text, self._covered))
+        self._told.setText(wording.sentences(lines))
+        self.filter.setPlaceholderText(self.tr("Filter by name, folder or reason"))
+        self.filter.setAccessibleName(self.filter.placeholderText())
+        self.table.setAccessibleName(self.windowTitle())
+        self.export.setText(self.tr("Export as a table…"))
+        self.shut.setText(self.tr("Close"))
+        self.model.retranslate()
+
+    def _tint(self) -> None:
+        self.export.setIcon(theme.beside_text("export"))
+        self.export.setIconSize(theme.gap_size(self.fontMetrics().height()))
+
+
+class Mapped(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    dialogs: Dialogs
+    note: NoteBar
+    results: ResultsPage
+    result_control: ResultsControl
+
+
+class Pictures(Protocol):
+    """Who draws the map; ``PicturesControl`` does."""
+
+    @property
+    def tree(self) -> FolderTree | None:
+        """The folders of the report that is shown."""
+
+    def pick(self, picked: Picked, /) -> None:
+        """Show only these groups."""
+
+
+class FolderControl(QObject):
+    """Every marking is one step to undo, by the rules of every automatic marking."""
+
+    def __init__(self, pictures: Pictures, window: Mapped, tasks: Tasks) -> None:
+        """Serve the map of this window."""
+        assert isinstance(pictures, QObject)
+        super().__init__(pictures)
+        self._pictures, self._window, self._tasks = pictures, window, tasks
+        self._page, self._results = window.results, window.result_control
+        self._cancel = Cancel()
+        self._one: OneDialog[UncoveredDialog] = OneDialog()
+        view = self._page.overview.folders
+        view.groups_wanted.connect(self._show_groups)
+        view.mark_wanted.connect(self._mark)
+        view.rest_wanted.connect(self._list_rest)
+
+    @property
+    def dialog(self) -> UncoveredDialog | None:
+        """The list of what is not covered, while it is open."""
+        return self._one.current
+
+    def _of_each(self) -> NDArray[np.int32] | None:
+        """Return the folder of each document as the map counts it."""
+        tree, wish = self._pictures.tree, self._page.overview.folders.wish()
+        return None if tree is None else tree.of_each(wish.level, wish.opened)
+
+    def _name(self, folder: int) -> str:
+        tree = self._pictures.tree
+        return "" if tree is None else visible(tree.folders[folder].name)
+
+    @Slot(object)
+    def _show_groups(self, two: TwoFolders) -> None:
+        """List the groups that both folders share."""
+        of_each = self._of_each()
+        if of_each is None:
+            return
+        one, other = self._name(two.one), self._name(two.other)
+        name = one if two.one == two.other else f"{one}  \u2194  {other}"
+
+        def test(groups: GroupTable) -> Mask:
+            from simfinder.services.overview.folders import sharing
+
+            return sharing(groups, of_each, two.one, two.other)
+
+        self._pictures.pick(Picked(lambda: name, test))
+
+    @Slot(object)
+    def _mark(self, two: TwoFolders) -> None:
+        """Mark in the second folder what the first one covers."""
+
+        def done(found: Cover) -> None:
+            review = self._page.groups.review
+            with self._results.undo.step(Step.AUTO_MARK):
+                outcome = review.mark_by_rules(found.covered.astype(np.int64), False)
+            self._tell_marked(two, outcome, len(found.covered), len(found.rest))
+
+        self._cover(two, done)
+
+    def _tell_marked(self, two: TwoFolders, outcome: Outcome, covered: int, rest: int) -> None:
+        folder, marked = self._name(two.other), len(outcome.changed)
+        lines = [
+            counted(self.tr("%n files of {folder} were marked.", "", marked), marked).format(
+                folder=folder
+            )
+        ]
+        before = covered - marked - sum(map(len, outcome.refused.values()))
+        if before:
+            lines.append(counted(self.tr("%n were marked before.", "", before), before))
+        lines.append(self._page.groups.review.refusals(outcome))
+        if rest:
+            text = self.tr("%n files of it are not covered by {other} and stay.", "", rest)
+            lines.append(counted(text, rest).format(other=self._name(two.one)))
+        total, size = self._page.groups.model.marks.total
+        now = self.tr("Marked in all: {count} ({size}).")
+        lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
+        undo = self._results.undo
+        step = undo.undoable if marked else None
+        self._window.note.tell(
+            wording.sentences(lines),
+            "success" if marked else "info",
+            self.tr("Undo") if step is not None else "",
+            lambda: undo.undo_this(step),
+            stays=True,
+        )
+
+    @Slot(object)
+    def _list_rest(self, two: TwoFolders) -> None:
+        """List what of the second folder the first one does not cover."""
+        if self._one.come_forward():
+            return
+        report = self._results.report
+
+        def done(found: Cover) -> None:
+            if report is None or self._one.current is not None:
+                return
+            rows = tuple(Uncovered(report.documents[n], why) for n, why in found.rest.items())
+            assert isinstance(self._window, QWidget)
+            names = self._name(two.other), self._name(two.one)
+            dialog = UncoveredDialog(names, rows, len(found.covered), self._window)
+            dialog.export_wanted.connect(self._export)
+            self._one.open(dialog)
+
+        self._cover(two, done)
+
+    def _cover(self, two: TwoFolders, then: Callable[[Cover], None]) -> None:
+        """Work out what the first folder covers of the second, and do something with it."""
+        report, of_each, made = self._results.report_as_shown, self._of_each(), self._results.made
+        if report is None or of_each is None or made is None or two.one == two.other:
+            return
+        self._cancel.cancel()
+        cancel = self._cancel = Cancel()
+        model, options = self._page.groups.model, report.options.resolved()
+        groups, shown = model.groups, self._results.report
+        protected, marked = model.protected.copy(), model.marks.mask.copy()
+        ignored, whole = made.taken_out, model.chips.states.kept_whole
+
+        def work() -> Cover | None:
+            from simfinder.services.overview.folders import cover
+
+            try:
+                return cover(
+                    report, groups, of_each, two.one, two.other,
+                    distance=options.distance or 0, similarity=options.similarity or 0.0,
+                    protected=protected, marked=marked, ignored=ignored, whole=whole,
+                    check=cancel.check,
+                )  # fmt: skip
+            except Cancelled:
+                return None
+
+        def done(found: Cover | None) -> None:
+            # What was worked out for other groups must not mark anything in these.
+            same = model.groups is groups and self._results.report is shown
+            if found is not None and cancel is self._cancel and same:
+                then(found)
+
+        self._tasks.run(lambda: undisturbed(work), done, topic="cover")
+
+    @Slot()
+    def _export(self) -> None:
+        dialog = self.dialog
+        if dialog is None:
+            return
+        rows = dialog.rows()
+        filters = [(self.tr("Table"), ".csv")]
+        name = f"SimFinder {date.today().isoformat()}.csv"
+        path = self._window.dialogs.save_path(self.tr("Export the list"), name, filters)
+        if path is None:
+            return
+
+        def work() -> Path:
+            from simfinder.services.overview.folders import export_rest
+
+            export_rest(path, [(row.document, row.why) for row in rows])
+            return path
+
+        def done(written: Path) -> None:
+            text = self.tr("Exported to {path}").format(path=wording.path(written))
+            self._window.note.tell(text, "success")
+            if self.dialog is not None:
+                self.dialog.tell(text)
+
+        self._tasks.run(work, done, self._results.files.failed.emit)
+
+    def close(self) -> None:
+        """Stop what runs and close the list."""
+        self._cancel.cancel()
+        self._one.reject()

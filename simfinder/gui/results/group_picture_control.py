@@ -1,0 +1,127 @@
+"""Draws the group of the cursor beside the window, and follows what is chosen in the drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.matching import GroupTable
+from simfinder.gui.actions import Actions
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.keys import KeyControl
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+
+if TYPE_CHECKING:
+    from simfinder.services.overview.versions import GroupPicture
+
+
+class Drawn(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    key_control: KeyControl
+    results: ResultsPage
+    result_control: ResultsControl
+
+
+class GroupPictureControl(QObject):
+    """Works only while the picture is shown."""
+
+    def __init__(self, window: Drawn, tasks: Tasks) -> None:
+        """Serve this window, whose menus are made already."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._tasks = window, tasks
+        self._page, self._results = window.results, window.result_control
+        self._drawn: tuple[GroupTable, int] | None = None
+        self._turning = False
+        # The list has to put its cursor back first, after it was made anew.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._refresh)
+        view, button = self._page.groups, self._page.groups.bar.picture
+        self._action = window.actions_table["group_picture"]
+        self._texts = window.actions_table["compare"]
+        self._action.toggled.connect(button.setChecked)
+        self._texts.toggled.connect(self._texts_turned)
+        button.toggled.connect(self._action.setChecked)
+        view.current_pair_changed.connect(self._later)
+        view.table.moved.connect(self._later)
+        view.model.modelReset.connect(self._later)
+        self._page.picture.chosen.connect(self._choose)
+        self._page.picture.opened.connect(self._open)
+
+    def turn(self, shown: bool) -> None:
+        """Show the picture, in place of the texts where there is not room for both."""
+        self._turning = True
+        if shown and not self._page.below.holds_both:
+            self._page.below.texts_wait = self._texts.isChecked()
+            self._texts.setChecked(False)
+        self._page.picture.setVisible(shown)
+        if not shown and self._page.below.texts_wait:
+            self._page.below.texts_wait = False
+            self._texts.setChecked(True)
+        self._turning = False
+        self._refresh()
+
+    @Slot(bool)
+    def _texts_turned(self, shown: bool) -> None:
+        """Make room for the texts."""
+        if shown and not self._turning and not self._page.below.holds_both:
+            self._page.below.texts_wait = False
+            self._action.setChecked(False)
+
+    @Slot()
+    def _later(self) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Draw the group of the cursor where another one is drawn, and show where it stands."""
+        picture, view = self._page.picture, self._page.groups
+        if picture.isHidden():
+            # Nothing that nobody sees keeps the documents of an old report.
+            self._drawn = None
+            if picture.picture is not None:
+                picture.show_picture(None)
+            return
+        document, report, made = view.current_document(), self._results.report, self._results.made
+        group = -1 if document is None else view.model.group_of(document)
+        if document is None or group < 0 or report is None or made is None:
+            self._drawn = None
+            picture.show_picture(None)
+            return
+        groups = view.model.groups
+        if self._drawn is not None and self._drawn[0] is groups and self._drawn[1] == group:
+            picture.set_current(document)
+            return
+        self._drawn = groups, group
+        links, (distance, similarity) = made.links, self._page.distance.threshold
+
+        def work() -> GroupPicture:
+            from simfinder.services.overview.versions import group_picture
+
+            return group_picture(report, groups, group, links, distance, similarity)
+
+        def done(found: GroupPicture) -> None:
+            if self._drawn is None or self._drawn[0] is not groups or self._drawn[1] != group:
+                return
+            picture.show_picture(found, report.documents)
+            here = view.current_document()
+            if here is not None:
+                picture.set_current(here)
+
+        self._tasks.run(work, done, topic="picture")
+
+    @Slot(int)
+    def _choose(self, document: int) -> None:
+        """Put the cursor of the list on a document; the texts follow it."""
+        self._page.groups.select_document(document)
+
+    @Slot(int)
+    def _open(self, document: int) -> None:
+        """Show a document beside the one its group keeps."""
+        self._page.groups.select_document(document)
+        self._window.key_control.focus_compare()

@@ -1,0 +1,148 @@
+"""What the keys do that belong to the whole window: move the focus, choose a member, leave."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from simfinder.gui.actions import Actions
+from simfinder.gui.help.keys import KeysOverlay
+from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+
+
+class KeyedWindow(Protocol):
+    """The window whose keys are served; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    keys: KeysOverlay
+    note: NoteBar
+    results: ResultsPage
+    scan_control: ScanControl
+
+
+class KeyControl(QObject):
+    """Knows the views that keys lead to, and the order in which Esc closes things."""
+
+    def __init__(self, window: KeyedWindow, parent: QObject) -> None:
+        """Serve the keys of this window."""
+        super().__init__(parent)
+        self._window = window
+        only = window.actions_table["only_differences"]
+        window.results.compare.footer.only_differences_wanted.connect(only.setChecked)
+        shared = window.actions_table["shared_passages"]
+        window.results.compare.footer.shared.toggled.connect(shared.setChecked)
+
+    @Slot()
+    def focus_filter(self) -> None:
+        """Put the cursor into the filter of the view that is shown."""
+        results = self._window.results
+        if results.problems.isVisible():
+            results.problems.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            results.problems.filter.selectAll()
+        else:
+            results.groups.focus_filter()
+
+    @Slot()
+    def only_critical(self) -> None:
+        """Show only groups with a difference that matters, or all again."""
+        button = self._window.results.groups.bar.critical
+        if button.isEnabled() and not button.isHidden():
+            button.toggle()
+
+    @Slot()
+    def other_pane(self) -> None:
+        """Move the focus between groups and texts."""
+        results = self._window.results
+        inside = holds_keys(results.below)
+        if not inside and results.compare.isHidden() and not results.picture.isHidden():
+            results.picture.graph.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif inside or results.compare.isHidden():
+            results.groups.take_focus()
+        else:
+            self.focus_compare()
+
+    @Slot()
+    def focus_compare(self) -> None:
+        """Put the focus into the texts, showing them where they are hidden."""
+        self._window.actions_table["compare"].setChecked(True)
+        self._window.results.compare.take_focus()
+
+    def leave(self, pane: QWidget) -> None:
+        """Before a pane is hidden, take keys from it to the list; Qt would give them to anything."""
+        groups = self._window.results.groups
+        if groups.isVisible() and holds_keys(pane):
+            groups.take_focus()
+
+    @Slot()
+    def open_texts(self) -> None:
+        """Open the row at the cursor of the list, as a double click does."""
+        table = self._window.results.groups.table
+        if table.current_row() >= 0:
+            table.opened.emit(table.current_row())
+
+    @Slot(bool)
+    def only_differences(self, only: bool) -> None:
+        """Hide what is alike in the texts, or show all."""
+        self._window.results.compare.set_only_differences(only)
+
+    @Slot(bool)
+    def shared_passages(self, shared: bool) -> None:
+        """Show what both texts share in place of what differs, or the other way round."""
+        self._window.results.compare.set_shared(shared)
+
+    @Slot()
+    def show_member(self) -> None:
+        """Show the n-th file below the kept one of this group on the right, n being the key."""
+        sender, groups = self.sender(), self._window.results.groups
+        row = groups.table.current_row()
+        if not isinstance(sender, QAction) or not 0 <= row < groups.model.rowCount():
+            return
+        table, group = groups.model.groups, groups.model.group_at(row)
+        place = int(table.start[group]) + int(sender.data())
+        if place < int(table.start[group + 1]):
+            groups.select_document(int(table.members[place]))
+
+    @Slot()
+    def show_keys(self) -> None:
+        """Lay the list of keys over the window, or take it away."""
+        keys = self._window.keys
+        if keys.isVisible():
+            keys.close_overlay()
+        else:
+            keys.open_over()
+
+    @Slot()
+    def escape(self) -> None:
+        """Close the one thing that lies uppermost, or clear a filter, or else stop the scan.
+
+        One key press does one of these; a scan that is stopped shows what it has read.
+        """
+        window, results = self._window, self._window.results
+        find, problems = results.compare.find_bar, results.problems
+        if window.keys.isVisible():
+            window.keys.close_overlay()
+        elif find.isVisible():
+            find.dismiss()
+        elif results.compare.work.goto_bar.isVisible():
+            results.compare.work.goto_bar.dismiss()
+        elif problems.isVisible() and problems.is_filtered():
+            problems.clear_filter()
+        elif results.groups.isVisible() and results.groups.is_filtered:
+            results.groups.clear_filter()
+        elif window.scan_control.state not in (ScanState.IDLE, ScanState.STOPPING):
+            window.scan_control.stop_and_show()
+        elif window.note.text():
+            window.note.clear()
+        elif problems.filter.hasFocus():
+            problems.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif results.isVisible() and not results.groups.isVisible():
+            results.show_groups()
+            results.groups.take_focus()
+        elif results.groups.bar.field.hasFocus() or holds_keys(results.below):
+            results.groups.take_focus()

@@ -1,0 +1,377 @@
+"""What a person says of matches: these are none, this group is two, those two are one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.decisions import About, Statement
+from simfinder.domain.documents import Document
+from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.snapshot import key_of
+from simfinder.gui.groups.view import GroupsView, chosen_rows, members_of
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.dialogs import EndingButtons, OneDialog
+from simfinder.gui.kit.fields import SearchField
+from simfinder.gui.kit.names import shown_name, terms, visible
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.constraints import Statements
+from simfinder.gui.results.undo import UndoControl
+from simfinder.services.review import constraints
+from simfinder.services.review.constraints import names_apart, said_about
+from simfinder.services.review.undo_stack import Step
+
+# Asks for the group that another one is merged with: a list of all others, with a search.
+
+_SOON = 150
+"""Milliseconds after the last key before the groups are searched."""
+_LONGEST = 80
+"""Characters of a group's title that are told."""
+
+
+class MergeDialog(Following, QDialog):
+    """Shows the groups as they were when it was opened."""
+
+    chosen = Signal(object, object)
+    """The kept Document of the group, and that of the one it is merged with."""
+
+    def __init__(self, model: GroupsModel, group: int, parent: QWidget) -> None:
+        """Ask what this group is merged with; others are named as in the list of groups."""
+        super().__init__(parent)
+        # The list below may come to show something else, with other numbers.
+        self._documents, self._texts = model.documents, model.texts
+        self._groups, self._group = model.groups, group
+        title = self._title_of(group)
+        self._title = title if len(title) <= _LONGEST else f"{title[:_LONGEST]}…"
+        self._about, self._found = QLabel(), QLabel()
+        for label in (self._about, self._found):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self._found.setProperty("tone", "muted")
+        self.search = SearchField()
+        self.rows = RowsModel(self._columns())
+        self.table = RowsView(self.rows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.merge, self._cancel = QPushButton(), QPushButton()
+        self.merge.setProperty("kind", "primary")
+        self.merge.setDefault(True)
+        buttons = EndingButtons(self.merge, self._cancel)
+        buttons.accepted.connect(self._accept)
+        buttons.rejected.connect(self.reject)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._search)
+        self.search.textChanged.connect(self._soon.start)
+        self.search.installEventFilter(self)
+        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.table.doubleClicked.connect(self._accept)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        for widget in (self._about, self.search, self.table, self._found, buttons):
+            column.addWidget(widget, 1 if widget is self.table else 0)
+        self.setMinimumSize(em * 30, em * 24)
+        self.resize(em * 40, em * 28)
+        self.follow()
+        self._search()
+        self.search.setFocus()
+
+    def _columns(self) -> tuple[RowColumn, ...]:
+        start, members = self._groups.start, self._groups.members
+        documents, texts = self._documents, self._texts
+        return (
+            RowColumn(lambda: self.tr("Group"), self._title_of, width=0),
+            RowColumn(
+                lambda: self.tr("Files"),
+                lambda group: wording.count_text(int(start[group + 1] - start[group])),
+                right=True,
+                width=5,
+            ),
+            RowColumn(
+                lambda: self.tr("Folder of the kept file"),
+                lambda group: texts.folder(documents[members[start[group]]]),
+                is_path=True,
+                width=0,
+            ),
+        )
+
+    def _kept(self, group: int) -> Document:
+        return self._documents[int(self._groups.members[self._groups.start[group]])]
+
+    def _title_of(self, group: int) -> str:
+        kept = self._kept(group)
+        return visible(kept.title) or shown_name(kept)
+
+    @Slot()
+    def _search(self) -> None:
+        groups, wanted = self._groups, terms(self.search.text())
+        shown = np.ones(len(groups), np.bool_)
+        if wanted:
+            hit = self._texts.matching(wanted)[groups.members]
+            shown = np.logical_or.reduceat(hit, groups.start[:-1])
+        shown[self._group] = False
+        rows = np.flatnonzero(shown).tolist()
+        self.rows.set_rows(rows)
+        if rows:
+            self.table.selectRow(0)
+        self._offer()
+        self._say_found()
+
+    @Slot()
+    def _offer(self) -> None:
+        self.merge.setEnabled(bool(self.table.selected()))
+
+    @Slot()
+    def _accept(self) -> None:
+        if rows := self.table.selected():
+            kept, other = (self._kept(group) for group in (self._group, self.rows.row(rows[0])))
+            self.accept()
+            self.chosen.emit(kept, other)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let arrows in the search move through the groups."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+            if step and self.rows.rowCount():
+                row = (self.table.selected() or [0])[0] + step
+                self.table.selectRow(min(max(row, 0), self.rows.rowCount() - 1))
+                return True
+        return super().eventFilter(watched, event)
+
+    def _say_found(self) -> None:
+        count = self.rows.rowCount()
+        if not count:
+            text = self.tr("No other group has a file or folder that holds “{text}”.")
+            self._found.setText(text.format(text=self.search.text().strip()))
+            return
+        self._found.setText(counted(self.tr("%n other groups", "", count), count))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Merge groups"))
+        text = self.tr(
+            "The group you choose here joins “{title}”, whose kept file stays the same. This "
+            "still holds when the files are renamed."
+        )
+        self._about.setText(text.format(title=self._title))
+        self.search.setPlaceholderText(self.tr("Search names and folders"))
+        self.search.setAccessibleName(self.tr("Search names and folders"))
+        self.table.setAccessibleName(self.tr("Groups to merge with"))
+        self.merge.setText(self.tr("Merge"))
+        self._cancel.setText(self.tr("Cancel"))
+        self.rows.retranslate()
+        self._say_found()
+
+
+class MatchControl(QObject):
+    """Serves one list; whatever is said is one step, and remembered by content."""
+
+    def __init__(
+        self, view: GroupsView, said: Statements, undo: UndoControl, window: QWidget
+    ) -> None:
+        """Speak of the files of this list."""
+        super().__init__(window)
+        self._view, self._said, self._undo, self._window = view, said, undo, window
+        self._one: OneDialog[MergeDialog] = OneDialog()
+
+    @property
+    def dialog(self) -> MergeDialog | None:
+        """The dialog that asks for another group, while it is open."""
+        return self._one.current
+
+    # Not a match
+
+    @Slot()
+    def not_a_match(self) -> None:
+        """Say that what is selected is no match.
+
+        A file: it and the file that its group keeps, which stays while the file leaves. Several
+        files: no two of them, nor one of them and the kept file. The kept file: it and the one
+        beside which it stands below, which leaves. The row of a group: no two of its files.
+        """
+        chosen = chosen_rows(self._view)
+        if not chosen:
+            self._refuse(self.tr("Choose a file or a group first."))
+            return
+        parts = [self._with_keeper(group, files) for group, files in chosen.items()]
+        said = [
+            constraints.said_of_files(part, None if files is None else part[0])
+            for part, files in zip(parts, chosen.values(), strict=True)
+        ]
+        self._say_none(said, parts)
+
+    @Slot()
+    def matches_nothing(self) -> None:
+        """Say that each selected file is like no other one at all."""
+        chosen = chosen_rows(self._view)
+        documents = [
+            self._view.model.documents[i]
+            for group, files in chosen.items()
+            for i in (files or [self._view.model.keeper_of(group)])
+        ]
+        if not documents:
+            self._refuse(self.tr("Choose a file or a group first."))
+            return
+        said = [one for one in map(constraints.said_of_file, documents) if one is not None]
+        if not self._undo.say(Step.NOT_A_MATCH, said, count=len(said)):
+            self._refuse(self._unknown())
+            return
+        name = shown_name(documents[0])
+        text = self.tr("“{name}” matches no other file from now on.").format(name=name)
+        if len(documents) > 1:
+            count = len(documents)
+            text = self.tr("%n files match no other file from now on.", "", count)
+            text = counted(text, count)
+        self._tell(text)
+
+    def _with_keeper(self, group: int, files: Sequence[int] | None) -> list[Document]:
+        members = members_of(self._view, group)
+        if files is None:
+            wanted = members
+        elif list(files) == members[:1]:
+            wanted = members[:2]  # The pair that stands side by side below the list.
+        else:
+            wanted = [*members[:1], *(i for i in files if i != members[0])]
+        return [self._view.model.documents[i] for i in wanted]
+
+    def _say_none(
+        self, statements: Sequence[Statement | None], parts: Sequence[Sequence[Document]]
+    ) -> None:
+        said = [one for one in statements if one is not None]
+        if not self._undo.say(Step.NOT_A_MATCH, said, count=len(said)):
+            self._refuse(self._unknown())
+            return
+        if len(parts) == 1 and len(parts[0]) == 2:
+            one, other = map(shown_name, parts[0])
+            if one == other:
+                one, other = map(visible, names_apart(parts[0]))
+            text = self.tr("“{one}” and “{other}” are not a match from now on.")
+            self._tell(text.format(one=one, other=other))
+            return
+        count = sum(map(len, parts))
+        if len(parts) == 1:
+            text = self.tr("No two of these %n files are a match from now on.", "", count)
+        else:
+            text = self.tr(
+                "Within each of the groups these %n files are not a match from now on.", "", count
+            )
+        self._tell(counted(text, count))
+
+    def _unknown(self) -> str:
+        return self.tr("This cannot be remembered: the contents of these files are not known.")
+
+    # Splits and merges
+
+    @Slot()
+    def split(self) -> None:
+        """Give the selected files a group of their own; of one file it and all below it."""
+        from simfinder.services.review.adjustments import split_off, taken_back_by
+
+        view, chosen = self._view, chosen_rows(self._view)
+        if len(chosen) != 1:
+            self._refuse(self.tr("Choose files of one group only: they leave it."))
+            return
+        ((group, files),) = chosen.items()
+        members = members_of(view, group)
+        leaving = [i for i in files or () if i != members[0]]
+        if not leaving:
+            self._refuse(self.tr("Choose a file below the kept one: the group is split there."))
+            return
+        if len(leaving) == 1 and files and len(files) == 1 and not view.model.flat:
+            leaving = members[members.index(leaving[0]) :]
+        documents = view.model.documents
+        keeper, gone = documents[members[0]], [documents[i] for i in leaving]
+        said = split_off(keeper, gone)
+        if said is None:
+            text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
+            self._refuse(text.format(name=shown_name(gone[0])))
+            return
+        back = taken_back_by(said, self._said.statements)
+        self._undo.say(Step.SPLIT, [said], back)
+        count = len(leaving)
+        text = self.tr("%n files left the group of “{name}”.", "", count)
+        self._tell(counted(text.format(name=shown_name(keeper)), count))
+
+    @Slot()
+    def merge(self) -> None:
+        """Make one group of the selected ones; of one group and another that is asked for."""
+        chosen = sorted(chosen_rows(self._view))
+        if not chosen:
+            self._refuse(self.tr("Choose a file or a group first."))
+        elif len(chosen) > 1:
+            self._merge(chosen[0], chosen[1:])
+        elif len(self._view.model.groups) < 2:
+            self._refuse(self.tr("There is no other group to merge with."))
+        elif not self._one.come_forward():
+            dialog = MergeDialog(self._view.model, chosen[0], self._window)
+            dialog.chosen.connect(self._merge_kept)
+            self._one.open(dialog)
+
+    @Slot(object, object)
+    def _merge_kept(self, keeper: Document, other: Document) -> None:
+        """Merge the groups that hold these now: other groups may be shown since they were asked."""
+        one, two = (self._group_now(document) for document in (keeper, other))
+        if min(one, two) < 0:
+            self._refuse(self.tr("These groups are not there any more. Choose again."))
+        elif one != two:
+            self._merge(one, [two])
+
+    def _group_now(self, document: Document) -> int:
+        """Return the group that holds a document with this place and these bytes, -1 for none."""
+        model, key = self._view.model, key_of(document)
+        here = (d.id for d in model.documents if key_of(d) == key)
+        found = next(here, -1)
+        same = found >= 0 and model.documents[found].content_hash == document.content_hash
+        return model.group_of(found) if same else -1
+
+    def _merge(self, first: int, others: Sequence[int]) -> None:
+        from simfinder.services.review.adjustments import merge, taken_back_by
+
+        model = self._view.model
+        keeper = model.documents[model.keeper_of(first)]
+        said = [merge(keeper, model.documents[model.keeper_of(group)]) for group in others]
+        known = [one for one in said if one is not None]
+        statements = self._said.statements
+        back = [key for one in known for key in taken_back_by(one, statements)]
+        ends = {frozenset(one.contents) for one in known}
+        back += [
+            old.key
+            for old in said_about(statements, About.NOT_A_MATCH)
+            if frozenset(old.contents) in ends
+        ]
+        if not self._undo.say(Step.MERGE, known, back):
+            self._refuse(self._unknown())
+            return
+        count = len(known) + 1
+        text = self.tr("%n groups are one now, which keeps “{name}”.", "", count)
+        self._tell(counted(text.format(name=shown_name(keeper)), count))
+
+    def close(self) -> None:
+        """Close the dialog; call it before the program ends."""
+        self._one.reject()
+
+    # What is said of it
+
+    def _tell(self, text: str) -> None:
+        done = self._undo.undoable
+        self._view.note.tell(
+            text, "success", self.tr("Undo"), lambda: self._undo.undo_this(done), stays=True
+        )
+        self._view.message.emit(text)
+
+    def _refuse(self, text: str) -> None:
+        self._view.note.tell(text, "warning", stays=False)
+        self._view.message.emit(text)

@@ -1,0 +1,336 @@
+"""Fills the overview with figures, worked out beside the window, and follows what is clicked there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
+from simfinder.gui.actions import Actions
+from simfinder.gui.groups.chips import Mask, Picked
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.wording import relation_both_ways
+from simfinder.gui.overview.folder_map import MapWish
+from simfinder.gui.overview.view import COUNTS, DISTANCES
+from simfinder.gui.results.folder_control import FolderControl
+from simfinder.gui.results.group_picture_control import GroupPictureControl
+from simfinder.gui.results.keys import KeyControl
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+
+if TYPE_CHECKING:
+    from simfinder.services.overview.folders import FolderOverlap, FolderTree
+    from simfinder.services.overview.overview import Overview
+
+
+class Pictured(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    dialogs: Dialogs
+    key_control: KeyControl
+    note: NoteBar
+    results: ResultsPage
+    result_control: ResultsControl
+
+
+class PicturesControl(QObject):
+    """Makes only what is looked at, and makes it anew when the groups have become others."""
+
+    def __init__(self, window: Pictured) -> None:
+        """Serve this window."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._page, self._results = window, window.results, window.result_control
+        self._tasks = Tasks(self)
+        self._report: ScanReport | None = None
+        self._groups: GroupTable | None = None
+        self._fresh: set[int] = set()
+        self._tree: FolderTree | None = None
+        self._wanted_bar = -1
+        # A new report resets the list twice, the second time with its groups.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._refresh)
+        overview = self._page.overview
+        self.folders = FolderControl(self, window, self._tasks)
+        self.group = GroupPictureControl(window, self._tasks)
+        overview.needed.connect(self._refresh)
+        overview.counts.wanted.connect(self._follow)
+        overview.distances.bar_wanted.connect(self.open_bar)
+        overview.distances.pair_wanted.connect(self._compare)
+        overview.folders.wish_changed.connect(self._draw_map)
+        self._page.distance.histogram.opened.connect(self.open_bar)
+        self._page.groups.model.modelReset.connect(self._groups_reset)
+
+    @property
+    def tree(self) -> FolderTree | None:
+        """The folders of the report that is shown, None until they are asked for."""
+        return self._tree
+
+    # What is worked out
+
+    @Slot()
+    def _groups_reset(self) -> None:
+        """Forget figures of other groups; a filter or an order resets the list too."""
+        groups = self._page.groups.model.groups
+        if groups is not self._groups:
+            self._groups = groups
+            self._fresh.clear()
+            self._soon.start()
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Work out what stands on the page that is looked at."""
+        overview, report = self._page.overview, self._results.report
+        if report is not self._report:
+            self._report, self._tree, self._wanted_bar = report, None, -1
+            self._fresh.clear()
+            overview.counts.show_overview(None, None)
+            overview.distances.set_report(report)
+            overview.folders.set_tree(None)
+            overview.set_of_rows(report is not None and report.options.profile == "fields")
+        if report is None or not overview.isVisible() or overview.page in self._fresh:
+            return
+        self._fresh.add(overview.page)
+        if overview.page == DISTANCES:
+            self._draw_distances()
+        elif overview.page == COUNTS:
+            self._count()
+        else:
+            self._draw_map(overview.folders.wish() if self._tree is not None else None)
+
+    def _ready_tree(self) -> Callable[[], FolderTree]:
+        """Return what makes the folders of the report, where they are not made yet."""
+        report, tree = self._report, self._tree
+        assert report is not None
+        made = report
+
+        def get() -> FolderTree:
+            from simfinder.services.overview.folders import FolderTree
+
+            return FolderTree(made.documents, made.sources) if tree is None else tree
+
+        return get
+
+    def _take_tree(self, report: ScanReport, tree: FolderTree) -> bool:
+        """Keep the folders that were made; return whether they are of what is shown."""
+        if report is not self._report:
+            return False
+        if self._tree is None:
+            self._tree = tree
+            self._page.overview.folders.set_tree(tree)
+        return True
+
+    def _count(self) -> None:
+        report, made = self._report, self._results.made
+        groups, get = self._page.groups.model.groups, self._ready_tree()
+        threshold = self._page.distance.threshold
+        if report is None or made is None:
+            return
+
+        def work() -> tuple[FolderTree, Overview]:
+            from simfinder.services.overview.overview import overview
+
+            tree, within = get(), made.regrouper.within(*threshold)
+            level = tree.first_level()
+            return tree, overview(report, groups, made.space, tree, level, within)
+
+        def done(answer: tuple[FolderTree, Overview]) -> None:
+            if self._take_tree(report, answer[0]):
+                self._page.overview.counts.show_overview(answer[1], answer[0])
+
+        self._tasks.run(work, done, topic="counts")
+
+    @Slot(object)
+    def _draw_map(self, wish: MapWish | None) -> None:
+        """Work out the folder map; None: as it is shown at first."""
+        report = self._report
+        if report is None:
+            return
+        groups, get = self._page.groups.model.groups, self._ready_tree()
+
+        def work() -> tuple[FolderTree, FolderOverlap]:
+            from simfinder.services.overview.folders import Order, folder_overlap
+
+            tree = get()
+            if wish is None:
+                asked = (tree.first_level(), frozenset[int](), Order.SHARED)
+            else:
+                asked = (wish.level, wish.opened, wish.order)
+            return tree, folder_overlap(report, groups, tree, *asked)
+
+        def done(answer: tuple[FolderTree, FolderOverlap]) -> None:
+            if self._take_tree(report, answer[0]):
+                self._page.overview.folders.show_overlap(answer[1])
+
+        self._tasks.run(work, done, topic="map")
+
+    # Distances
+
+    def _draw_distances(self) -> None:
+        made, distances = self._results.made, self._page.overview.distances
+        distance, similarity = self._page.distance.threshold
+        if made is None:
+            return
+        distances.set_counts(made.regrouper.histogram(similarity), distance)
+        if self._wanted_bar >= 0:
+            self.open_bar(self._wanted_bar)
+
+    @Slot(int)
+    def open_bar(self, distance: int) -> None:
+        """List the pairs at a distance, as many as the histogram counts there."""
+        report, made = self._results.report, self._results.made
+        if report is None or made is None:
+            return
+        self._wanted_bar = distance
+        self._page.show_overview()
+        self._page.overview.turn_to(DISTANCES)
+        self._refresh()
+        regrouper, similarity = made.regrouper, self._page.distance.threshold[1]
+
+        def work() -> list[int]:
+            rows: list[int] = regrouper.rows_at(distance, similarity).tolist()
+            return rows
+
+        def done(rows: list[int]) -> None:
+            if report is self._report:
+                self._page.overview.distances.show_pairs(distance, rows)
+
+        self._tasks.run(work, done, topic="bar")
+
+    @Slot(int)
+    def _compare(self, row: int) -> None:
+        """Show the two files of a pair beside each other, in their group where they have one."""
+        if self._report is not None:
+            pairs = self._report.pairs
+            relation = RELATIONS[pairs.relation[row]]
+            self.compare_files(int(pairs.a[row]), int(pairs.b[row]), relation)
+
+    def compare_files(self, one: int, other: int, relation: Relation | None) -> None:
+        """Show two documents beside each other, and put the cursor on one of them."""
+        report, view = self._report, self._page.groups
+        if report is None:
+            return
+        self._page.show_groups()
+        together = view.model.group_of(one) >= 0
+        together = together and view.model.group_of(one) == view.model.group_of(other)
+        if together and view.model.is_keeper(other):
+            one, other = other, one
+        if not (together and view.select_document(other)):
+            view.select_document(one)
+        self._window.key_control.focus_compare()
+        if not (together and view.model.is_keeper(one)):
+            self._page.compare.show_pair(report.documents[one], report.documents[other], relation)
+
+    # Counts
+
+    @Slot(str, object)
+    def _follow(self, card: str, key: Any) -> None:
+        """Show what a line of the overview counts."""
+        report, tree, made = self._report, self._tree, self._results.made
+        if report is None or tree is None or made is None:
+            return
+        if card == "reasons":
+            self._show_reason(key)
+        elif card == "formats":
+            of_format = np.array([d.format == key for d in report.documents], np.bool_)
+            self.pick(
+                Picked(
+                    lambda: self.tr("Format: {name}").format(name=key.upper()), _holding(of_format)
+                )
+            )
+        elif card == "relations":
+            of_rows = report.options.profile == "fields"
+            within = made.regrouper.within(*self._page.distance.threshold)
+            test = _related(report, key, within)
+            self.pick(Picked(lambda: relation_both_ways(key, of_rows), test))
+        else:
+            folder = tree.folders[key]
+            inside = tree.of_each(tree.first_level()) == key
+            inside &= ~self._page.groups.model.protected
+            name = visible(folder.name)
+            self.pick(
+                Picked(
+                    lambda: self.tr("Could be freed in {folder}").format(folder=name),
+                    _holding(inside, beside_keeper=True),
+                )
+            )
+
+    def _show_reason(self, reason: Reason) -> None:
+        problems = self._page.problems
+        problems.clear_filter()
+        problems.reasons.setCurrentIndex(max(0, problems.reasons.findData(reason.value)))
+        self._page.show_problems()
+        problems.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def pick(self, picked: Picked) -> None:
+        """Show only these groups, with a chip that takes that back."""
+        groups = self._page.groups
+        groups.clear_filter()
+        groups.chips.pick(picked)
+        self._page.show_groups()
+        groups.take_focus()
+
+    # The page
+
+    @Slot()
+    def show_overview(self) -> None:
+        """Turn to the overview."""
+        if self._results.report is not None:
+            self._page.show_overview()
+
+    @Slot(bool)
+    def show_group(self, shown: bool) -> None:
+        """Show the picture of the group at the cursor, or hide it."""
+        self.group.turn(shown)
+
+    def update_actions(self) -> None:
+        """Offer what can be done now."""
+        shown = self._results.report is not None
+        for name in ("overview", "group_picture"):
+            self._window.actions_table[name].setEnabled(shown)
+        self._page.groups.bar.picture.setEnabled(shown)
+        if not shown:
+            self._refresh()
+
+    def close(self) -> None:
+        """Stop and wait; call it before the program ends."""
+        self.folders.close()
+        self._tasks.close()
+
+
+def _holding(wanted: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
+    """Return a test for groups that hold a wanted document; ``wanted``: bool, shape (documents)."""
+
+    def test(groups: GroupTable) -> Mask:
+        if not len(groups):
+            return np.zeros(0, np.bool_)
+        holds = wanted[groups.members]
+        if beside_keeper:
+            holds[groups.start[:-1]] = False
+        held: Mask = np.logical_or.reduceat(holds, groups.start[:-1])
+        return held
+
+    return test
+
+
+def _related(report: ScanReport, relation: Relation, within: Mask) -> Callable[[GroupTable], Mask]:
+    """Return a test for groups that hold a pair of this relation; ``within``: the pairs to ask."""
+    wanted = within & (report.pairs.relation == RELATIONS.index(relation))
+
+    def test(groups: GroupTable) -> Mask:
+        from simfinder.services.overview.overview import pairs_in_groups
+
+        holds = np.zeros(len(groups), np.bool_)
+        holds[pairs_in_groups(report, groups, wanted)[1]] = True
+        return holds
+
+    return test

@@ -1,0 +1,369 @@
+"""Brings a report into the views, and regroups it when the slider moves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from simfinder.domain.documents import Document, Source
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui.compare.header import File
+from simfinder.gui.groups.place import LeftAlone
+from simfinder.gui.groups.report import MadeReport, SetAside, Shown, Waiting, make_report, part_of
+from simfinder.gui.groups.snapshot import LaidGroups, moved_pair, protected_now
+from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.decisions import DecisionsControl
+from simfinder.gui.results.row_files import RowFiles
+from simfinder.gui.results.undo import UndoControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.progress_text import LeftMarks
+from simfinder.services.review.constraints import moves_groups
+from simfinder.services.review.keepers import ANY_DISTANCE
+
+if TYPE_CHECKING:
+    from simfinder.services.review.adjustments import HandGroups
+    from simfinder.services.review.regroup import Counts, Slide
+
+
+class ResultsControl(QObject):
+    """Holds the report that is shown, and the threshold it is grouped at."""
+
+    shown = Signal(object)
+    """The ScanReport that is now shown."""
+    counted = Signal(object, bool)
+    """Files below each source, by its path, and whether they are rows of tables."""
+    marked = Signal(int, object)
+    """Number of marked files, and their bytes."""
+    threshold_changed = Signal()
+
+    def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
+        """Bind the views of the page together."""
+        super().__init__(parent)
+        self._page = page
+        self._tasks = tasks
+        self.files = RowFiles(page, tasks, self)
+        self.decisions = DecisionsControl(page.groups.review, self)
+        self.decisions.regroup_wanted.connect(self.regroup)
+        self.said = self.decisions.statements
+        self.said.changed.connect(self._follow_said)
+        self.undo = UndoControl(page.groups, self.said, self)
+        self.undo.threshold_wanted.connect(self._return_to)
+        self.undo.regroup_wanted.connect(self.regroup)
+        self._alone = LeftAlone(page.groups.table, self)
+        self._report: ScanReport | None = None
+        self.made: HandGroups | None = None
+        """What makes its groups, at any threshold."""
+        self._groups = GroupTable.empty()
+        self._grouped_at = (0, 0.0)
+        self._wanted: ScanReport | None = None
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._show_problems)
+        self._last = QTimer(self, singleShot=True)
+        self._last.timeout.connect(self._tell_shown)
+        self._pair: tuple[int, int] | None = None
+        self._carried = self._waiting = Waiting()
+        self._came = np.zeros(0, np.int64)
+        self._sources: tuple[Source, ...] = ()
+        self.profile = ""
+        """Profile that the threshold was set for; empty where none is known."""
+        self.distance, self.similarity = -1, -1.0
+        page.distance.threshold_changed.connect(self._threshold_moved)
+        page.groups.current_pair_changed.connect(self._pair_changed)
+        page.groups.marks_changed.connect(self._marks_changed)
+        page.groups.groups_changed.connect(self._groups_changed)
+        page.reset_wanted.connect(self.reset_threshold)
+        page.compare.reader.known = self._similarity_of
+
+    @property
+    def report(self) -> ScanReport | None:
+        """The report that is shown, or None."""
+        return self._report
+
+    @property
+    def report_as_shown(self) -> ScanReport | None:
+        """The report with the threshold that its groups were made at, for an export."""
+        if self._report is None:
+            return None
+        distance, similarity = self._grouped_at
+        options = replace(self._report.options, distance=distance, similarity=similarity)
+        return replace(self._report, options=options)
+
+    @property
+    def groups(self) -> GroupTable:
+        """Its groups at that threshold."""
+        return self._groups
+
+    @Slot(object)
+    def set_sources(self, sources: tuple[Source, ...]) -> None:
+        """Follow roles that change: a protected file must not stay marked until the next scan."""
+        self._sources = sources
+        report = self._report
+        review = self._page.groups.review
+        if report and sources:
+            with self.undo.aside():
+                changed = review.protect(protected_now(report, sources))
+            if changed:
+                self._groups_changed(self._groups)
+
+    def set_aside(self) -> None:
+        """Hide the report before another scan; what was decided waits for the same files."""
+        if self._report is not None:
+            groups = self._page.groups
+            decided = SetAside.of(groups.model, groups.review.keepers)
+            self._waiting = self._waiting.joined(decided)
+            self.undo.set_aside(self._report.documents)
+        self._carried = self._waiting
+        self._hide()
+
+    def clear(self) -> None:
+        """Let the report go; what was decided about its files is saved and comes back with them."""
+        self._carried = self._waiting = Waiting()
+        self.undo.forget()
+        self._hide()
+
+    def left_behind(self) -> LeftMarks:
+        """Return which marks of the scan before are not shown; call it once a scan is whole.
+
+        They stay saved, and are back as soon as a scan reads their files as they were.
+        """
+        marks, report = self._page.groups.model.marks, self._report
+        resting = int(np.count_nonzero(~marks.may_be_marked(self._came)))
+        waiting = self._waiting.carried.marked
+        within = sum(map(part_of(report), waiting)) if report is not None else 0
+        self._carried = self._waiting = Waiting()
+        return LeftMarks(resting, within, len(waiting) - within)
+
+    def _hide(self) -> None:
+        self._alone.begin()
+        self._report = self.made = self._wanted = None
+        self._groups = GroupTable.empty()
+        self._page.groups.clear()
+        self._page.compare.clear()
+        self._page.distance.show_slide(None)
+        self._page.problems.set_problems(())
+        self._page.set_counts(0, 0)
+
+    @Slot(object)
+    def show_last(self, report: ScanReport) -> None:
+        """Show the report that ends a scan."""
+        self.show_report(report, True)
+
+    def show_report(self, report: ScanReport, ended: bool = False) -> None:
+        """Prepare and group a report beside the window, then show it."""
+        self._wanted = report
+        if self.profile and report.options.profile != self.profile:
+            # Bits and shares of one way of comparing say nothing about another one.
+            self.distance, self.similarity = -1, -1.0
+        self.profile = report.options.profile
+        threshold, groups = self._threshold(report), self._page.groups
+        model, waits = groups.model, (self._waiting, self._carried)
+        keepers = groups.review.keepers
+        steps = self.undo.steps_aside
+        shown = Shown(self._report, *waits, keepers, model.needs_texts, self._sources, steps)
+        ask_saved = self.decisions.asking(report, ended or report.complete)
+        work = partial(make_report, report, shown, threshold, ask_saved, self.said.known)
+        self._tasks.run(work, self._arrived, topic="report")
+
+    def _threshold(self, report: ScanReport) -> tuple[int, float]:
+        options = report.options.resolved()
+        distance = self.distance if self.distance >= 0 else options.distance
+        similarity = self.similarity if self.similarity >= 0 else options.similarity
+        return distance or 0, similarity or 0.0
+
+    def _arrived(self, arrived: MadeReport) -> None:
+        report, prepared = arrived.report, arrived.prepared
+        if report is not self._wanted:
+            return
+        if arrived.before is not self._report:
+            prepared = replace(prepared, place=None)
+        self._waiting, self._came = arrived.waiting, arrived.came
+        if arrived.roles_of is not self._sources:
+            prepared.space.protected[:] = protected_now(report, self._sources)
+        prepared = self.decisions.arriving(report, prepared, arrived.saved)
+        self._report, self.made = report, arrived.made
+        self.counted.emit(arrived.counts, report.options.profile == "fields")
+        self._pair = moved_pair(self._pair, prepared.place)
+        page, threshold, alone = self._page, self._threshold(report), self._at_its_top()
+        page.distance.set_profile(report.options.profile)
+        page.distance.set_threshold(*threshold)
+        page.compare.set_scan(report.options, report.template)
+        with self.undo.arriving(prepared.place, arrived.steps):
+            page.groups.set_report(report, prepared, alone)
+            keepers = page.groups.review.own_keepers
+            fits = arrived.fits(threshold, keepers) and not self.undo.waits
+            self._show_slide(arrived.slide, arrived.laid, alone, fits)
+        if not fits:
+            self.regroup()
+        self._follow_said()
+        self._soon.start()
+
+    @Slot()
+    def _show_problems(self) -> None:
+        """Show what can wait until after the groups: several short pauses, not a long one."""
+        if self._report is not None:
+            problems, shown = self._report.problems, self._page.problems
+            # While a scan runs it has met more of them since it made this report.
+            if self._report.complete or len(problems) > shown.model.total():
+                shown.set_problems(problems, self._report.complete)
+            self._last.start()
+
+    @Slot()
+    def _tell_shown(self) -> None:
+        if self._report is not None:
+            self.shown.emit(self._report)
+
+    def _at_its_top(self) -> bool:
+        """Whether the list stands at its top and nobody reads anything of it yet."""
+        return self._alone.holds and not holds_keys(self._page.compare)
+
+    def _show_slide(
+        self, slide: Slide, laid: LaidGroups, alone: bool, lasting: bool = True
+    ) -> None:
+        self._grouped_at = (slide.distance, slide.similarity)
+        if self.made is not None:
+            self._page.groups.review.take_by_hand(self.made, slide.groups)
+        with self.undo.regrouping(lasting):
+            self._page.groups.set_groups(slide.groups, self._grouped_at, laid)
+            if alone and self._page.groups.table.current_row() > 0:
+                self._page.groups.table.go_to(0)
+        self._groups = self._page.groups.groups()
+        self._page.distance.show_slide(slide)
+        self._tell_counts()
+
+    def _tell_counts(self) -> None:
+        report = self._report
+        if report is None:
+            return
+        problems = len(report.problems)
+        self._page.set_counts(len(self._groups), self._page.problems.model.total())
+        nothing = report.complete and not len(self._groups)
+        self._page.show_nothing(report.compared, problems, nothing)
+
+    @Slot(object)
+    def _threshold_moved(self, threshold: tuple[int, float]) -> None:
+        self.distance, self.similarity = threshold
+        self.threshold_changed.emit()
+        self.regroup()
+
+    def _similarity_of(self, left: File, right: File) -> float | None:
+        """Return the similarity of two documents of the report, None where they are no pair."""
+        made, report = self.made, self._report
+        if made is None or report is None:
+            return None
+        ids = [file.id for file in (left, right) if isinstance(file, Document)]
+        documents = report.documents
+        if len(ids) < 2 or max(ids) >= len(documents):
+            return None
+        if (documents[ids[0]], documents[ids[1]]) != (left, right):
+            return None
+        row = int(made.links.rows(ids[0], np.array(ids[1:], np.int32), ANY_DISTANCE, 0.0)[0])
+        return float(report.pairs.similarity[row]) if row >= 0 else None
+
+    @Slot()
+    def regroup(self) -> None:
+        """Make groups anew beside the window, then show them."""
+        made, report = self.made, self._report
+        if made is None or report is None:
+            return
+        distance, similarity = self._threshold(report)
+        keepers, said = self._page.groups.review.keepers, self.said.statements
+        lay_out = self._page.groups.model.laying
+
+        def work() -> tuple[HandGroups, Slide, LaidGroups]:
+            from simfinder.services.review.adjustments import HandGroups
+
+            same = not moves_groups(made.statements, said)
+            now = made if same else HandGroups(report, said, made)
+            slide = now.slide(distance, similarity, keepers)
+            return now, slide, lay_out(slide.groups)
+
+        self._tasks.run(work, self._regrouped, topic="group")
+
+    @Slot()
+    def _follow_said(self) -> None:
+        """Make groups anew where something was said that they do not show yet."""
+        if self.made is not None and moves_groups(self.made.statements, self.said.statements):
+            self.regroup()
+
+    def _regrouped(self, answer: tuple[HandGroups, Slide, LaidGroups]) -> None:
+        made, slide, laid = answer
+        if self.made is None or made.report is not self._report:
+            return
+        if made.links is not self.made.links:
+            self._page.groups.review.set_links(made.links)
+        self.made = made
+        self._show_slide(slide, laid, self._at_its_top())
+
+    @Slot(object)
+    def _return_to(self, threshold: tuple[int, float]) -> None:
+        """Go back to a threshold that was left, with the slider."""
+        if self._report is not None and threshold != self._threshold(self._report):
+            self.distance, self.similarity = threshold
+            self._page.distance.set_threshold(*threshold)
+            self.threshold_changed.emit()
+
+    @Slot()
+    def reset_threshold(self) -> None:
+        """Go back to the profile's own threshold."""
+        self._page.distance.reset()
+
+    @Slot(object)
+    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        self._pair = pair
+        if pair is None or self._report is None:
+            self._page.compare.clear()
+            return
+        keeper, member = pair
+        documents = self._report.documents
+        # A hidden pane reads nothing; it catches up when it is shown.
+        if not self._page.compare.isHidden():
+            relation = self._page.groups.model.relation_of(member)
+            self._page.compare.show_pair(documents[keeper], documents[member], relation)
+            self._tell_state()
+
+    def show_current_pair(self) -> None:
+        """Bring the compare pane up to the current row."""
+        self._pair_changed(self._pair)
+
+    def _tell_state(self) -> None:
+        if self._pair is not None:
+            keeper, member = self._pair
+            marked = self._page.groups.model.marks
+            self._page.compare.set_state((True, keeper in marked), (False, member in marked))
+
+    @Slot(object)
+    def _marks_changed(self, total: tuple[int, int]) -> None:
+        files, size = total
+        self.marked.emit(files, size)
+        self._tell_state()
+
+    @Slot(object)
+    def _groups_changed(self, groups: GroupTable) -> None:
+        self._groups = groups
+        made = self.made
+        if made is not None:
+            distance, similarity = self._grouped_at
+            self._tasks.run(
+                lambda: made.counts(distance, similarity, groups),
+                self._counted,
+                topic="count",
+            )
+
+    def _counted(self, counts: Counts) -> None:
+        if self._report is not None:
+            self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
+
+    @Slot()
+    def next_difference(self) -> None:
+        """Go to the next difference of the two texts."""
+        self._page.compare.next_difference()
+
+    @Slot()
+    def previous_difference(self) -> None:
+        """Go to the difference before."""
+        self._page.compare.previous_difference()

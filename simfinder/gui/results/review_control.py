@@ -1,0 +1,348 @@
+"""How far the review of each group is: said by keys and menu, seen by itself, shown in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.matching import GroupTable, distinct
+from simfinder.gui.groups import layout
+from simfinder.gui.groups.cells import state_word
+from simfinder.gui.groups.chips import Chip
+from simfinder.gui.groups.note import GroupNote, GroupNoteDialog
+from simfinder.gui.groups.snapshot import key_of
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.constraints import StatementsBeside
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.services.review.constraints import Change, ContentIndex, dated
+from simfinder.services.review.review_states import GroupStates, said_by_group, states_of
+from simfinder.services.review.undo_stack import Step
+
+LOOKED_AFTER = 700
+"""Milliseconds that the texts of a group have to stand before it counts as seen."""
+MOST_AT_ONCE = 2_000
+"""With more statements or groups than this, they are worked out beside the window."""
+
+
+class ReviewControl(QObject):
+    """Keeps the states of the groups that are shown, and writes each change into the book."""
+
+    progressed = Signal(int, int)
+    """How many groups are reviewed, and of how many."""
+
+    def __init__(self, results: ResultsControl, page: ResultsPage, window: QWidget) -> None:
+        """Serve the list on this page."""
+        super().__init__(window)
+        self._results, self._view, self._compare = results, page.groups, page.compare
+        self._model, self._window = page.groups.model, window
+        self._statements = results.decisions.statements
+        self._tasks = Tasks(self)
+        self._beside = StatementsBeside(self._statements, self._tasks)
+        self._one: OneDialog[GroupNoteDialog] = OneDialog()
+        self._noted = ""
+        self._own = False
+        self._pair: tuple[int, int] | None = None
+        self._by_itself = False
+        """Whether the cursor came to the pair with the list, and by nobody's hand."""
+        self._stood: tuple[int, int] | None = None
+        """A pair to which it came so, once its texts have stood there."""
+        self._dwell = QTimer(self, singleShot=True, interval=LOOKED_AFTER)
+        self._dwell.timeout.connect(self._look)
+        self.note = GroupNote()
+        above = page.compare.layout()
+        if isinstance(above, QVBoxLayout):
+            above.insertWidget(0, self.note)
+        self.note.edit_wanted.connect(self.edit_note)
+        self._model.chips.source = self._states_of
+        self._model.modelReset.connect(self._tell)
+        self._statements.changed.connect(self._said)
+        page.groups.current_pair_changed.connect(self._pair_changed)
+
+    @property
+    def dialog(self) -> GroupNoteDialog | None:
+        """The dialog of a note while it is open."""
+        return self._one.current
+
+    @property
+    def states(self) -> GroupStates:
+        """What is said of the groups that are shown."""
+        return self._model.chips.states
+
+    # Groups come
+
+    def _states_of(self, groups: GroupTable, index: ContentIndex) -> GroupStates:
+        """Return what is said of other groups; much of it comes a moment later."""
+        said = self._statements.statements
+        if not len(groups) or _about_groups(said) <= MOST_AT_ONCE:
+            return states_of(groups, index, said)
+
+        def done(states: GroupStates) -> None:
+            if self._model.groups is groups:
+                self._show(states)
+                if Chip.UNREVIEWED in self._model.chips.chosen:
+                    self._view.set_chips(self._model.chips.chosen)
+
+        def work() -> None:
+            self._tasks.run(lambda: states_of(groups, index, said), done, topic="states")
+
+        QTimer.singleShot(0, self, work)  # once the window has shown what it knows
+        return states_of(groups, index, {})
+
+    @Slot()
+    def _said(self) -> None:
+        if not self._own:
+            chips = self._model.chips
+            self._show(self._states_of(self._model.groups, chips.traits.index))
+
+    def _show(self, states: GroupStates) -> None:
+        self._model.chips.states = states
+        self._model.states_touched()
+        self._view.count_chips()
+        self._view.table.viewport().update()
+        self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        self._model.marks.keep_whole(self.states.kept_whole)
+        self.progressed.emit(*self.states.progress)
+        self._show_note()
+
+    def _show_note(self) -> None:
+        group = self._group()
+        self.note.show_note(self.states.note_of(group) if group >= 0 else "")
+
+    # Where a person is
+
+    def _group(self) -> int:
+        row = self._view.table.current_row()
+        return self._model.group_at(row) if 0 <= row < self._model.rowCount() else -1
+
+    def _chosen(self) -> list[int]:
+        rows = self._view.table.selected_rows()
+        groups = distinct(self._model.rows.group[rows]).tolist()
+        here = self._group()
+        return groups or ([here] if here >= 0 else [])
+
+    @Slot(object)
+    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        left, self._stood = self._stood, None
+        self._by_itself = self._results.undo.quiet
+        if left is not None and pair is not None and not self._by_itself:
+            self._see(self._model.group_of(left[1]))  # who goes on from it was there
+        self._pair = pair
+        self._show_note()
+        if pair is None:
+            self._dwell.stop()
+        else:
+            self._dwell.start()
+
+    @Slot()
+    def _look(self) -> None:
+        """Take a group for seen once its texts stand there; while they are read, wait on."""
+        pair, group = self._pair, self._group()
+        if pair is None or group < 0 or self._compare.isHidden():
+            return
+        if self._statements.of_others:
+            return  # to look into somebody's review is not to go through one's own
+        if not self._stands(pair):
+            if self._compare.comparison() is None:
+                self._dwell.start()
+            return
+        if self._by_itself:
+            self._stood = pair
+        else:
+            self._see(group)
+
+    def _see(self, group: int) -> None:
+        """Take a group for seen, where nothing else was said of it."""
+        if group < 0:
+            return
+        new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
+        if new or self.states.state_of(group) is ReviewState.UNSEEN:
+            with self._results.undo.aside():
+                self._say([group], ReviewState.SEEN, undone=False)
+
+    def _stands(self, pair: tuple[int, int]) -> bool:
+        """Whether both texts of a pair are there to be read; what cannot be read was not seen."""
+        made, documents = self._compare.comparison(), self._model.documents
+        if made is None or not self._compare.isVisible():
+            return False
+        sides = (made.left, made.right)
+        wanted = {(documents[i].path, documents[i].member) for i in pair}
+        told = {(side.path, side.member) for side in sides}
+        return told == wanted and all(side.problem is None for side in sides)
+
+    # What a person says
+
+    @Slot()
+    def set_state(self) -> None:
+        """Give the chosen groups the state that the action is about."""
+        sender = self.sender()
+        if isinstance(sender, QAction):
+            self.say(ReviewState(sender.data()))
+
+    def say(self, state: ReviewState) -> None:
+        """Give the chosen groups a state."""
+        if groups := self._chosen():
+            # What was said explicitly is not overwritten by looking on.
+            self._dwell.stop()
+            self._say(groups, state)
+
+    def _say(
+        self,
+        groups: Sequence[int],
+        state: ReviewState | None = None,
+        note: str | None = None,
+        undone: bool = True,
+    ) -> None:
+        self._statements.settle()
+        if len(groups) > MOST_AT_ONCE:
+            self._say_many(groups, state, note)
+            return
+        index = self._model.chips.traits.index
+        said, unsaid = said_by_group(self._model.groups, index, self.states, groups, state, note)
+        self._own = True
+        try:
+            if undone:
+                with self._results.undo.step(Step.REVIEW, len(groups)):
+                    self._statements.say(said.values(), unsaid)
+                    unmarked = self._unmark(_kept(self._model.groups, groups, state))
+            else:
+                self._statements.say(said.values(), unsaid)
+                unmarked = 0
+        finally:
+            self._own = False
+        self._show(self.states.with_said(groups, said))
+        if undone:
+            self._tell_said(len(groups), state, unmarked)
+
+    def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
+        """Do the same as one step, once the statements are made: thousands hold the window up."""
+        table, index, states = self._model.groups, self._model.chips.traits.index, self.states
+        first = self._statements.book.times(len(groups))
+        documents, kept = self._model.documents, _kept(table, groups, state)
+
+        def make() -> tuple[Change, GroupStates]:
+            said, unsaid = said_by_group(table, index, states, groups, state, note)
+            return dated(said.values(), unsaid, first), states.with_said(groups, said)
+
+        def say(made: tuple[Change, GroupStates]) -> None:
+            self._own = same = self.states is states
+            try:
+                with self._results.undo.step(Step.REVIEW, len(groups)):
+                    self._statements.say_dated(made[0])
+                    here = self._model.documents is documents
+                    unmarked = self._unmark(kept) if here else 0
+            finally:
+                self._own = False
+            if same:
+                self._show(made[1])
+            self._tell_said(len(groups), state, unmarked)
+
+        self._beside.run(make, say)
+
+    def _unmark(self, kept: NDArray[np.int32]) -> int:
+        """Take away the marks of documents that are kept; return how many had one."""
+        unmarked = len(self._model.marks.unmark(kept).changed)
+        if unmarked:
+            self._model.marks_touched()
+            self._view.review.tell_marks()
+        return unmarked
+
+    def _tell_said(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
+        """Say what became of several groups, or of marks, with a way back."""
+        undo, said = self._results.undo, []
+        if groups > 1 and state is not None:
+            text = self.tr("%n groups are now: {state}.", "", groups)
+            said.append(counted(text, groups).format(state=state_word(state)))
+        if unmarked:
+            text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
+            if self._model.row_tables:
+                text = self.tr(
+                    "%n rows were unmarked, as all of their group is kept.", "", unmarked
+                )
+            said.append(counted(text, unmarked))
+        if said:
+            done = undo.undoable
+            self._view.note.tell(
+                wording.sentences(said),
+                "success",
+                self.tr("Undo"),
+                lambda: undo.undo_this(done),
+                stays=groups > 1,
+            )
+
+    @Slot()
+    def next_unreviewed(self) -> None:
+        """Go to the next group that is not reviewed, past the end from the beginning on."""
+        rows = self._model.rows.group
+        order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
+        group = self.states.next_unreviewed(self._group(), order)
+        if group is None:
+            self._view.note.tell(self.tr("Every group in the list is reviewed."), "success")
+            return
+        row = self._model.row_of_group(group)
+        if self._model.is_group_row(row) and not self._model.is_folded(group):
+            row += 1
+        self._view.table.go_to(row)
+
+    # Notes
+
+    @Slot()
+    def edit_note(self) -> None:
+        """Ask what is to be noted about the group at the cursor."""
+        group = self._group()
+        if group < 0 or self._one.come_forward():
+            return
+        self._noted = key_of(self._model.documents[self._model.keeper_of(group)])
+        title = self._model.cells.title(group)
+        dialog = GroupNoteDialog(title, self.states.note_of(group), self._window)
+        dialog.accepted.connect(self._save_note)
+        self._one.open(dialog)
+
+    @Slot()
+    def _save_note(self) -> None:
+        dialog = self.dialog
+        if dialog is None:
+            return
+        # Groups may have been made anew meanwhile.
+        keeper = next((d.id for d in self._model.documents if key_of(d) == self._noted), -1)
+        group = self._model.group_of(keeper) if keeper >= 0 else -1
+        if group >= 0:
+            self._say([group], note=dialog.note())
+        else:
+            text = self.tr("The group is not there any more. The note was: {note}")
+            self._view.note.tell(text.format(note=dialog.note()), "warning")
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        self._one.reject()
+        self._dwell.stop()
+        self._statements.settle()
+        self._tasks.close()
+
+
+def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -> NDArray[np.int32]:
+    """Return the documents that are kept where this is said of these groups."""
+    chosen = np.zeros(len(groups), np.bool_)
+    if state is ReviewState.KEEP_ALL:
+        chosen[np.fromiter(which, np.int64)] = True
+    return groups.members[layout.of_members(groups, chosen)]
+
+
+def _about_groups(said: Mapping[str, Statement]) -> int:
+    """Return how many statements are about groups; not counted where it does not matter."""
+    if len(said) <= MOST_AT_ONCE:
+        return len(said)
+    of_review = About.GROUP
+    return sum([one.about is of_review for one in said.values()])

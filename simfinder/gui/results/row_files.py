@@ -1,0 +1,210 @@
+"""Opens the files of rows, shows them in their folders, and copies their paths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.documents import Document, Problem, Reason
+from simfinder.domain.errors import ProgramNotStarted
+from simfinder.domain.operations import Why
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.view import ResultsPage
+from simfinder.services.reveal import open_file, show_in_folder
+from simfinder.services.review.session_file import Presence, look
+from simfinder.services.tables.scan import is_database
+from simfinder.services.wording import container_name, own_name
+
+
+class RowFiles(QObject):
+    """Serves the list of groups and the list of what was not compared."""
+
+    failed = Signal(object)
+    """The error of opening a file, to be told."""
+    told = Signal(str)
+    """What was done in place of what a person asked for."""
+
+    def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
+        """Follow what rows of this page ask for."""
+        super().__init__(parent)
+        self._page, self._tasks = page, tasks
+        for view in (page.groups, page.problems):
+            view.open_wanted.connect(self.open_item)
+            view.reveal_wanted.connect(self.show_item)
+
+    @Slot(object)
+    def show_path(self, path: Path) -> None:
+        """Show a file in its folder."""
+        self._act(show_in_folder, path)
+
+    @Slot(object)
+    def open_item(self, item: Document | Problem) -> None:
+        """Open a document with its own program, or the file that it is inside.
+
+        Programs and scripts are never started: they are shown in their folder.
+        """
+        if self._act(_open_or_show, item.path):
+            self._tell_container(
+                item, self.tr("“{name}” is inside {file}, which is opened instead.")
+            )
+
+    @Slot(object)
+    def show_item(self, item: Document | Problem) -> None:
+        """Show a document in its folder, or the file that it is inside."""
+        if self._act(show_in_folder, item.path):
+            self._tell_container(
+                item, self.tr("“{name}” is inside {file}, which is shown instead.")
+            )
+
+    def _tell_container(self, item: Document | Problem, text: str) -> None:
+        if item.member:
+            file = visible(container_name(item))
+            self.told.emit(text.format(name=visible(own_name(item)), file=file))
+
+    @Slot()
+    def open_current(self) -> None:
+        """Open the document of the current row."""
+        for item in self._current()[:1]:
+            self.open_item(item)
+
+    @Slot()
+    def show_current(self) -> None:
+        """Show the document of the current row in its folder."""
+        for item in self._current()[:1]:
+            self.show_item(item)
+
+    @Slot()
+    def copy_current(self) -> None:
+        """Put the paths of the chosen rows on the clipboard."""
+        if self._page.problems.isVisible():
+            self._page.problems.copy_paths()
+        else:
+            self._page.groups.actions_of_row.copy_path()
+
+    def _current(self) -> Sequence[Document | Problem]:
+        if self._page.problems.isVisible():
+            return self._page.problems.chosen()
+        document = self._page.groups.current_entry()
+        return [] if document is None else [document]
+
+    def _act(self, function: Callable[[Path], object], path: Path) -> bool:
+        if is_database(path):
+            self.told.emit(self.tr("This is a row of a database, which has no file to show."))
+            return False
+        self._tasks.run(lambda: function(path), self._tell_program, self.failed.emit)
+        return True
+
+    def _tell_program(self, name: object) -> None:
+        if isinstance(name, str):
+            text = self.tr(
+                "“{name}” is a program or script, which is never started from here. "
+                "It is shown in its folder instead."
+            )
+            self.told.emit(text.format(name=visible(name)))
+
+
+def _open_or_show(path: Path) -> str | None:
+    """Open a document, or show a program in its folder and return its name."""
+    try:
+        open_file(path)
+    except ProgramNotStarted:
+        show_in_folder(path)
+        return path.name
+    return None
+
+
+# Colours files of the list that are gone or changed since the scan, once the window can know it.
+
+_TOLD_ELSEWHERE = frozenset({Why.NOT_A_FILE, Why.OUTSIDE})
+"""What only somebody finds out who was about to act on a file."""
+_GONE = frozenset({Reason.VANISHED, Reason.CHANGED, Reason.NOT_REGULAR})
+_MOST = 200
+"""Files of the chosen group that are looked at, besides those that are seen."""
+
+
+class FileConditions(QObject):
+    """Looks again at files that are compared, and at those in view where a person comes back.
+
+    Meanwhile a person may have moved or edited them in another program. All else is found out by
+    the next scan, or right before a file is acted on.
+    """
+
+    def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject) -> None:
+        """Follow the groups and the comparison of this page."""
+        super().__init__(parent)
+        self._page, self._tasks = page, tasks
+        self._away = False
+        page.compare.reader.made.connect(self._compared)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.applicationStateChanged.connect(self._application)
+
+    @Slot(Qt.ApplicationState)
+    def _application(self, state: Qt.ApplicationState) -> None:
+        active = state == Qt.ApplicationState.ApplicationActive
+        if active and self._away:
+            self.look_again()
+        self._away = not active
+
+    @Slot()
+    def look_again(self) -> None:
+        """Look at the files in view and at those of the chosen group."""
+        model, table = self._page.groups.model, self._page.groups.table
+        first = table.indexAt(QPoint(0, 0)).row()
+        last = table.indexAt(QPoint(0, table.viewport().height() - 1)).row()
+        rows = range(max(first, 0), (last if last >= 0 else model.rowCount() - 1) + 1)
+        wanted = {n for row in rows if (n := model.document_at(row)) is not None}
+        current = self._page.groups.current_document()
+        group = model.group_of(current) if current is not None else -1
+        if group >= 0:
+            start, end = (int(model.groups.start[group + n]) for n in (0, 1))
+            wanted |= set(model.groups.members[start:end][:_MOST].tolist())
+        self._look(model.documents[n] for n in wanted)
+
+    @Slot(object)
+    def _compared(self, made: Comparison) -> None:
+        """Look at files that were read otherwise than the scan saw them, or not at all."""
+        files = self._page.compare.files() or ()
+        sides = (made.left, made.right)
+        self._look(
+            file
+            for file, side in zip(files, sides, strict=False)
+            if isinstance(file, Document) and _differs(file, side)
+        )
+
+    def _look(self, documents: Iterable[Document]) -> None:
+        model = self._page.groups.model
+        every, known = model.documents, model.conditions
+        wanted = [
+            document
+            for document in documents
+            if document.id < len(every)
+            and every[document.id] is document
+            and known.get(document.id) not in _TOLD_ELSEWHERE
+        ]
+        if not wanted:
+            return
+
+        def done(found: Presence) -> None:
+            if model.documents is not every:
+                return
+            conditions: dict[int, Why | None] = dict.fromkeys((d.id for d in wanted), None)
+            conditions |= dict.fromkeys(found.changed.tolist(), Why.CHANGED)
+            conditions |= dict.fromkeys(found.missing.tolist(), Why.GONE)
+            if any(model.conditions.get(i) is not why for i, why in conditions.items()):
+                model.set_conditions(conditions)
+                self._page.groups.table.viewport().update()
+
+        self._tasks.run(lambda: look(wanted), done)
+
+
+def _differs(document: Document, side: Side) -> bool:
+    """Return whether a file was not read as the scan saw it: then a look tells what it is now."""
+    if side.problem is not None:
+        return side.problem.reason in _GONE
+    return side.modified_ns != document.identity.mtime_ns

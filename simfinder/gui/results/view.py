@@ -1,0 +1,268 @@
+"""The work area after a scan: groups above, the two texts below, and what was left out beside."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.groups.template_bar import TemplateBar
+from simfinder.gui.groups.threshold import DistanceControl
+from simfinder.gui.groups.view import GroupsView
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.focus import holds_keys
+from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tabs import ResultTabs
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.overview.group_picture import GroupPicturePanel
+from simfinder.gui.overview.view import OverviewPage
+from simfinder.gui.scan.skipped import NotComparedView
+
+# What stands below the groups: the two texts and the picture of the group, one or both.
+
+_BOTH = 100
+"""Width from which on there is room for both, in heights of a line."""
+
+
+class BelowGroups(QSplitter):
+    """Takes no room while all that stands in it is hidden."""
+
+    hidden_or_shown = Signal()
+    """It is hidden now, or is not."""
+
+    def __init__(self, texts: QWidget, picture: QWidget, parent: QWidget | None = None) -> None:
+        """Show the texts at first, and not the picture."""
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setChildrenCollapsible(False)
+        self._inside = (texts, picture)
+        for widget in self._inside:
+            self.addWidget(widget)
+            widget.installEventFilter(self)
+        self.texts_wait = False
+        """Whether the texts come back as soon as the picture is hidden."""
+        picture.hide()
+        self.setStretchFactor(0, 3)
+        self.setStretchFactor(1, 2)
+
+    @property
+    def holds_both(self) -> bool:
+        """Whether there is room for texts and picture beside each other."""
+        return self.width() >= self.fontMetrics().height() * _BOTH
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what is hidden or shown, by whomever."""
+        if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
+            wanted = any(not widget.isHidden() for widget in self._inside)
+            # Before it has its place it would be shown as a window.
+            if self.parentWidget() is not None or not wanted:
+                self.setVisible(wanted)
+                self.hidden_or_shown.emit()
+            QTimer.singleShot(0, self, self._leave_room_for_texts)
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _leave_room_for_texts(self) -> None:
+        """Give the texts more than half, where the picture came and took what it would like."""
+        texts, picture = self.sizes()
+        if not any(widget.isHidden() for widget in self._inside) and texts < picture:
+            both = texts + picture
+            self.setSizes([both * 3 // 5, both * 2 // 5])
+
+
+GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
+
+
+class ResultsPage(Following, QWidget):
+    """Lays out the views of a result; what they show is set by ``ResultsControl``."""
+
+    reset_wanted = Signal()
+    """Asked from the page that says that nothing was found."""
+    scan_wanted = Signal()
+    """Asked from the hint that the list is not up to date."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with empty views."""
+        super().__init__(parent)
+        self.tabs = ResultTabs()
+        for _ in range(3):
+            self.tabs.addTab("")
+        self.distance = DistanceControl()
+        self.groups = GroupsView()
+        self.compare = ComparePane()
+        self.picture = GroupPicturePanel()
+        self.below = BelowGroups(self.compare, self.picture)
+        self.overview = OverviewPage()
+        self.problems = NotComparedView()
+        self.nothing = MessagePage("groups")
+        self.stale = NoteBar()
+        self.template = TemplateBar()
+        self._stale = self._lowest = False
+        self._counts = (0, 0)
+        self._nothing_counts = (0, 0)
+        self.of_rows = False
+        """Whether rows of tables were compared, not files."""
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.groups)
+        self.splitter.addWidget(self.below)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setSizes([520, 420])
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self.splitter)
+        self._middle.addWidget(self.nothing)
+        self._pages = QStackedWidget()
+        self._arrange()
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.below.hidden_or_shown.connect(self._make_room)
+        self.nothing.first_wanted.connect(self.reset_wanted)
+        self.nothing.second_wanted.connect(self.show_problems)
+        self.problems.counted.connect(self._set_problems)
+        self.follow()
+
+    def _arrange(self) -> None:
+        first = QWidget()
+        inner = QVBoxLayout(first)
+        inner.setContentsMargins(0, 8, 0, 0)
+        inner.setSpacing(8)
+        inner.addWidget(self.distance)
+        inner.addWidget(self.stale)
+        inner.addWidget(self.template)
+        inner.addWidget(self._middle, 1)
+        self._pages.addWidget(first)
+        self._pages.addWidget(self.overview)
+        self._pages.addWidget(self.problems)
+        row = QHBoxLayout()
+        row.addWidget(self.tabs)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self._pages, 1)
+
+    def splitters(self) -> dict[str, QSplitter]:
+        """Return the splitters whose sizes are remembered, by their names in the settings."""
+        return {
+            "results": self.splitter,
+            "below": self.below,
+            "picture": self.picture.splitter,
+            "distances": self.overview.distances.splitter,
+        }
+
+    def set_counts(self, groups: int, problems: int) -> None:
+        """Show the numbers in the tabs."""
+        self._counts = (groups, problems)
+        self.retranslate()
+
+    @Slot(int)
+    def _set_problems(self, problems: int) -> None:
+        """Show how many files the list of those not compared has in its tab."""
+        if problems != self._counts[1]:
+            self.set_counts(self._counts[0], problems)
+
+    def show_nothing(self, compared: int, problems: int, nothing: bool) -> None:
+        """Say that no group was found, or go back to the groups."""
+        self._nothing_counts = (compared, problems)
+        back = not nothing and holds_keys(self.nothing)
+        self._middle.setCurrentIndex(1 if nothing else 0)
+        if back:
+            self.groups.take_focus()
+        self.retranslate()
+
+    def set_stale(self, stale: bool) -> None:
+        """Say that options or sources have changed since the scan, or take that back."""
+        if stale != self._stale:
+            self._stale = stale
+            self._say_stale()
+
+    def _say_stale(self) -> None:
+        if self._stale:
+            self.stale.tell(
+                self.tr("The list still shows the scan before. Scan again to see the changes."),
+                action=self.tr("Scan again"),
+                then=self.scan_wanted.emit,
+                stays=True,
+            )
+        else:
+            self.stale.clear()
+
+    def set_low(self, low: bool, lowest: bool = False) -> None:
+        """Leave the height of a low window to the groups and the texts.
+
+        ``lowest``: while something stands below the groups, the distance is not shown.
+        """
+        self.distance.set_low(low)
+        self.groups.chips.set_low(low)
+        self._lowest = lowest
+        self._make_room()
+
+    @Slot()
+    def _make_room(self) -> None:
+        self.distance.setHidden(self._lowest and not self.below.isHidden())
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether the page that says that nothing was found is shown."""
+        return self._middle.currentIndex() == 1
+
+    @Slot()
+    def show_problems(self) -> None:
+        """Turn to the files that were not compared."""
+        self.tabs.setCurrentIndex(PROBLEMS_TAB)
+        taker = self.problems.table if self.problems.model.total() else self.tabs
+        taker.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def show_overview(self) -> None:
+        """Turn to the pictures of the result."""
+        self.tabs.setCurrentIndex(OVERVIEW_TAB)
+        self.overview.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def show_groups(self) -> None:
+        """Turn to the groups."""
+        self.tabs.setCurrentIndex(GROUPS_TAB)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        groups, problems = self._counts
+        for tab, text, number in (
+            (GROUPS_TAB, self.tr("Groups"), groups),
+            (OVERVIEW_TAB, self.tr("Overview"), 0),
+            (PROBLEMS_TAB, self.tr("Not comparable"), problems),
+        ):
+            self.tabs.say(tab, f"{text}  {wording.count_text(number)}" if number else text)
+        self.tabs.setAccessibleName(self.tr("Results"))
+        compared, missed = self._nothing_counts
+        parts = [self.tr("%n documents were compared.", "", compared)]
+        alike = self.tr("No documents with nearly the same text")
+        few = self.tr("Too few documents to compare")
+        if self.of_rows:
+            parts = [self.tr("%n rows were compared.", "", compared)]
+            alike, few = self.tr("No rows that are alike"), self.tr("Too few rows to compare")
+        if missed:
+            parts.append(self.tr("%n could not be compared.", "", missed))
+        enough = compared >= 2
+        hint = self.tr("A larger distance or a lower similarity shows looser matches.")
+        parts.append(hint if enough else self.tr("At least two are needed to compare."))
+        self.nothing.say(
+            alike if enough else few,
+            wording.sentences(parts),
+            self.tr("Reset the distance") if enough and not self.distance.at_default else "",
+            self.tr("Show what was not compared") if missed else "",
+        )
+        self._tint()
+        if self.stale.text():
+            self._say_stale()
+
+    def _tint(self) -> None:
+        self.tabs.setTabIcon(GROUPS_TAB, theme.icon("groups"))
+        self.tabs.setTabIcon(OVERVIEW_TAB, theme.icon("overview"))
+        kind = "warning" if self._counts[1] else ""
+        self.tabs.setTabIcon(PROBLEMS_TAB, theme.icon("warning", kind))

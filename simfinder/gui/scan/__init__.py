@@ -1,0 +1,1 @@
+"""A scan in progress, and the files that it skipped."""

@@ -1,0 +1,539 @@
+"""Every file that was offered and not compared, with its reason: nothing is left out silently."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    SignalInstance,
+    Slot,
+)
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.documents import Problem, Reason
+from simfinder.gui.groups.snapshot import key_of
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.fields import ClearableField
+from simfinder.gui.kit.labels import MessagePage
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.table import LinedRows, place_of_menu
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.wording import container_name, detail, folder_of, own_name
+
+# The files that were not compared, as rows: filtered and sorted here, not by a proxy.
+
+Index = QModelIndex | QPersistentModelIndex
+
+NAME, REASON, SIZE, FOLDER, DETAIL = range(5)
+
+
+class ProblemTable(QAbstractTableModel):
+    """One row a file: name, reason, size, folder, detail."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start without rows."""
+        super().__init__(parent)
+        self._all: list[Problem] = []
+        self._rows: list[Problem] = []
+        self._reason: Reason | None = None
+        self._text = ""
+        self._sort = (NAME, Qt.SortOrder.AscendingOrder)
+
+    def set_problems(self, problems: Sequence[Problem]) -> None:
+        """Show these instead."""
+        self._all = list(problems)
+        self._refresh()
+
+    def add_problems(self, problems: Sequence[Problem]) -> None:
+        """Append what a running scan has met."""
+        self._all.extend(problems)
+        self._refresh()
+
+    def set_filter(self, reason: Reason | None, text: str) -> None:
+        """Show only files with this reason (None: any) whose path or detail holds the text."""
+        if (reason, text.casefold()) != (self._reason, self._text):
+            self._reason, self._text = reason, text.casefold()
+            self._refresh()
+
+    def counts(self) -> list[tuple[Reason, int]]:
+        """Return how many files there are for each reason, the most frequent first."""
+        return Counter(p.reason for p in self._all).most_common()
+
+    def all(self) -> list[Problem]:
+        """Return the files without the filter."""
+        return list(self._all)
+
+    def total(self) -> int:
+        """Return the number of files without the filter."""
+        return len(self._all)
+
+    def problem(self, row: int) -> Problem:
+        """Return the file of a row."""
+        return self._rows[row]
+
+    def shown(self) -> list[Problem]:
+        """Return the files that pass the filter, in the order shown."""
+        return list(self._rows)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return the number of rows that pass the filter."""
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Return the number of columns."""
+        return 0 if parent is not None and parent.isValid() else 5
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Answer for one cell."""
+        display, tip = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
+        align = Qt.ItemDataRole.TextAlignmentRole
+        if role not in (display, tip, align) or not index.isValid():
+            return None
+        problem, column = self._rows[index.row()], index.column()
+        if role == align:
+            side = Qt.AlignmentFlag.AlignRight if column == SIZE else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role == tip:
+            return "\n".join(filter(None, (visible(problem.place), detail(problem.detail))))
+        return self._text_of(problem, column)
+
+    @staticmethod
+    def _text_of(problem: Problem, column: int) -> str:
+        if column == NAME:
+            return _name(problem)
+        if column == REASON:
+            return wording.reason_text(problem.reason)
+        if column == SIZE:
+            return wording.size(problem.size) if problem.size else ""
+        return visible(folder_of(problem)) if column == FOLDER else detail(problem.detail)
+
+    def retranslate(self) -> None:
+        """Sort and filter by the words of the language in use."""
+        self._refresh()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Name the columns."""
+        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return (
+            translate("ProblemTable", "Name"),
+            translate("ProblemTable", "Reason"),
+            translate("ProblemTable", "Size"),
+            translate("ProblemTable", "Folder"),
+            translate("ProblemTable", "Detail"),
+        )[section]
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column."""
+        self._sort = (column, order)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        column, order = self._sort
+        self.beginResetModel()
+        rows = [p for p in self._all if self._passes(p)]
+        if column == SIZE:
+            rows.sort(key=lambda p: p.size)
+        elif column == REASON:
+            names = {reason: wording.reason_text(reason).casefold() for reason in Reason}
+            rows.sort(key=lambda p: (names[p.reason], p.place))
+        else:
+            rows.sort(key=lambda p: (self._text_of(p, column).casefold(), p.place))
+        if order == Qt.SortOrder.DescendingOrder:
+            rows.reverse()
+        self._rows = rows
+        self.endResetModel()
+
+    def _passes(self, problem: Problem) -> bool:
+        if self._reason is not None and problem.reason is not self._reason:
+            return False
+        text = self._text
+        return (
+            not text
+            or text in problem.place.casefold()
+            or text in detail(problem.detail).casefold()
+        )
+
+
+def _name(problem: Problem) -> str:
+    """Return the name of a document, with the file that it is inside."""
+    name = visible(own_name(problem))
+    if not problem.member:
+        return name
+    inside = translate("ProblemTable", "in {file}").format(file=visible(container_name(problem)))
+    return f"{name}  {inside}"
+
+
+# What can be done about files that were not compared: passwords to enter, archives to open.
+
+CLOSED_ARCHIVE = "a ZIP archive, whose files are read only where that is asked for"
+"""The detail that readers give to an archive while nobody asks for its files."""
+
+
+CLOSED_MAILBOX = "a mailbox, whose messages are read one by one where attachments are asked for"
+"""The same for a mailbox."""
+
+
+def is_locked(problem: Problem) -> bool:
+    """Whether a password could open the document."""
+    return problem.reason is Reason.ENCRYPTED
+
+
+def is_closed_archive(problem: Problem) -> bool:
+    """Whether an archive was passed over because nobody asked for its files."""
+    return problem.reason is Reason.UNSUPPORTED and problem.detail == CLOSED_ARCHIVE
+
+
+def is_closed_mailbox(problem: Problem) -> bool:
+    """Whether a mailbox was passed over because nobody asked for what mail holds."""
+    return problem.reason is Reason.UNSUPPORTED and problem.detail == CLOSED_MAILBOX
+
+
+class Offers(Following, QWidget):
+    """Quiet lines, each with a button; none is shown where it would help nobody."""
+
+    passwords_wanted = Signal()
+    archives_wanted = Signal()
+    mailboxes_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with nothing to offer."""
+        super().__init__(parent)
+        self.locked = NoteBar()
+        self.archives = NoteBar()
+        self.mailboxes = NoteBar()
+        self._counts = (0, 0, 0)
+        self._busy = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.locked)
+        column.addWidget(self.archives)
+        column.addWidget(self.mailboxes)
+        self.hide()
+        self.follow()
+
+    def set_problems(self, problems: Sequence[Problem]) -> None:
+        """Offer what would help these files."""
+        kinds = is_locked, is_closed_archive, is_closed_mailbox
+        locked, archives, mailboxes = (sum(map(kind, problems)) for kind in kinds)
+        self._counts = locked, archives, mailboxes
+        self._say()
+
+    @Slot(bool)
+    def set_busy(self, busy: bool) -> None:
+        """Offer nothing while a scan runs."""
+        self._busy = busy
+        self._say()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._say()
+
+    def _say(self) -> None:
+        locked, archives, mailboxes = (0, 0, 0) if self._busy else self._counts
+        for bar in (self.locked, self.archives, self.mailboxes):
+            bar.clear()
+        if locked:
+            text = counted(self.tr("%n documents ask for a password.", "", locked), locked)
+            action = self.tr("Enter passwords…")
+            self.locked.tell(text, "info", action, self.passwords_wanted.emit, stays=True)
+        if archives:
+            text = counted(self.tr("%n ZIP archives were not opened.", "", archives), archives)
+            action = self.tr("Look inside archives")
+            self.archives.tell(text, "info", action, self.archives_wanted.emit, stays=True)
+        if mailboxes:
+            text = counted(self.tr("%n mailboxes were not opened.", "", mailboxes), mailboxes)
+            action = self.tr("Look inside mail")
+            self.mailboxes.tell(text, "info", action, self.mailboxes_wanted.emit, stays=True)
+        self.setVisible(bool(locked or archives or mailboxes))
+
+
+class NotComparedView(Following, QWidget):
+    """A table with a choice of reasons, a filter, and what can be done with a file."""
+
+    open_wanted = Signal(object)
+    reveal_wanted = Signal(object)
+    export_wanted = Signal(object)
+    """The list of Problem that is shown."""
+    retry_wanted = Signal(object)
+    """A list of paths to read again."""
+    passwords_wanted = Signal(object)
+    """A list of paths to read again with passwords that are still to be asked for."""
+    archives_wanted = Signal()
+    """The files in archives should be compared too."""
+    mailboxes_wanted = Signal()
+    """The mails in mailboxes should be compared, with what is attached to them."""
+
+    counted = Signal(int)
+    """How many files are in the list, whatever the filter shows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without rows."""
+        super().__init__(parent)
+        self.model = ProblemTable(self)
+        self.table = LinedRows()
+        self.table.setObjectName("problems")
+        self.nothing = MessagePage("success")
+        self._whole, self._may_scan = False, True
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.table)
+        self._pages.addWidget(self.nothing)
+        self.nothing.first_wanted.connect(self.clear_filter)
+        self.reasons = QComboBox()
+        self.filter = ClearableField()
+        self.export = QPushButton()
+        self._choices = QWidget()
+        self.offers = Offers()
+        self.offers.passwords_wanted.connect(self._unlock_all)
+        self.offers.archives_wanted.connect(self.archives_wanted)
+        self.offers.mailboxes_wanted.connect(self.mailboxes_wanted)
+        self._count = QLabel()
+        self._count.setProperty("tone", "muted")
+        self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._set_up_table()
+        self._arrange()
+        self.reasons.currentIndexChanged.connect(self._filter_changed)
+        self.filter.textChanged.connect(self._filter_changed)
+        self.export.clicked.connect(self._export)
+        self.follow()
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        rows = table.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(theme.row_height(self.fontMetrics().height(), 1.8))
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.setSortingEnabled(True)
+        table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
+        em = self.fontMetrics().averageCharWidth()
+        for column, width in ((NAME, 34), (REASON, 30), (SIZE, 15), (FOLDER, 44), (DETAIL, 40)):
+            table.setColumnWidth(column, em * width)
+        header.setStretchLastSection(True)
+        table.customContextMenuRequested.connect(self._show_menu)
+        table.doubleClicked.connect(self._open)
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout(self._choices)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.reasons)
+        row.addWidget(self.filter, 1)
+        row.addWidget(self._count)
+        row.addWidget(self.export)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.offers)
+        column.addWidget(self._choices)
+        column.addWidget(self._pages, 1)
+
+    def set_problems(self, problems: Sequence[Problem], whole: bool = False) -> None:
+        """Show these files; ``whole``: there will be no more of them."""
+        self._whole = whole
+        self.model.set_problems(problems)
+        self.offers.set_problems(problems)
+        self._refill_reasons()
+
+    def set_may_scan(self, may: bool) -> None:
+        """Offer what begins a scan, or not: while one runs, or where there is nothing to scan."""
+        if may != self._may_scan:
+            self._may_scan = may
+            self.offers.set_busy(not may)
+
+    def add_problems(self, problems: Sequence[Problem]) -> None:
+        """Append what a running scan has met."""
+        chosen, place = set(map(key_of, self.chosen())), self.table.verticalScrollBar().value()
+        self.model.add_problems(problems)
+        self._refill_reasons()
+        self._choose(chosen)
+        self.table.verticalScrollBar().setValue(place)
+
+    def _choose(self, keys: set[str]) -> None:
+        """Select the rows of these files again after the table was filled anew."""
+        selection, flag = self.table.selectionModel(), QItemSelectionModel.SelectionFlag
+        if keys:
+            for row, problem in enumerate(self.model.shown()):
+                if key_of(problem) in keys:
+                    selection.select(self.model.index(row, NAME), flag.Select | flag.Rows)
+
+    def chosen(self) -> list[Problem]:
+        """Return the documents of the chosen rows."""
+        rows = self.table.selectionModel().selectedRows()
+        return [self.model.problem(i.row()) for i in rows]
+
+    def is_filtered(self) -> bool:
+        """Whether a reason or a text hides some of the files."""
+        return bool(self.filter.text()) or self.reasons.currentIndex() > 0
+
+    @Slot()
+    def clear_filter(self) -> None:
+        """Show all files again."""
+        with QSignalBlocker(self.filter):
+            self.filter.clear()
+        self.reasons.setCurrentIndex(0)
+        self._filter_changed()
+        self.table.setFocus()
+
+    def _refill_reasons(self) -> None:
+        chosen = self.reasons.currentData()
+        with QSignalBlocker(self.reasons):
+            self.reasons.clear()
+            everything = self.tr("All reasons")
+            total = wording.count_text(self.model.total())
+            self.reasons.addItem(wording.with_more(everything, total), None)
+            for reason, count in self.model.counts():
+                text = wording.with_more(wording.reason_text(reason), wording.count_text(count))
+                self.reasons.addItem(text, reason.value)
+            self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
+        self._filter_changed()
+        self.counted.emit(self.model.total())
+
+    @Slot()
+    def _filter_changed(self) -> None:
+        value = self.reasons.currentData()
+        self.model.set_filter(Reason(value) if value else None, self.filter.text())
+        shown = self.model.rowCount()
+        self._count.setText(self.tr("%n files shown", "", shown))
+        self.export.setEnabled(shown > 0)
+        self._pages.setCurrentIndex(0 if shown else 1)
+        self._choices.setVisible(self.model.total() > 0)
+        self._say_nothing()
+
+    def _say_nothing(self) -> None:
+        if self.model.total():
+            title = self.tr("No file fits this choice")
+            text = self.tr("Other files that were not compared are hidden.")
+            self.nothing.say(title, text, self.tr("Show all"))
+        elif self._whole:
+            text = self.tr("No file was left out for any reason.")
+            self.nothing.say(self.tr("Every file was compared"), text)
+        else:
+            text = self.tr("Files that cannot be compared appear here, each with its reason.")
+            self.nothing.say(self.tr("Nothing was left out so far"), text)
+
+    @Slot()
+    def _export(self) -> None:
+        self.export_wanted.emit(self.model.shown())
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        where = place_of_menu(self.table, place)
+        if where is not None and self.chosen():
+            self.menu().popup(where)
+
+    def menu(self) -> QMenu:
+        """Build the context menu for the chosen rows; it deletes itself after use."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        entries: list[tuple[str, str, Callable[[], None] | SignalInstance]] = [
+            ("open", self.tr("Open"), self._open),
+            ("reveal", self.tr("Show in folder"), self._reveal),
+            ("copy", self.tr("Copy path"), self.copy_paths),
+        ]
+        of_files = len(entries)
+        entries.append(("refresh", self.tr("Try again"), self._retry))
+        if any(map(is_locked, self.chosen())):
+            entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
+        if any(map(is_closed_archive, self.chosen())):
+            entries.append(("folder", self.tr("Look inside archives"), self.archives_wanted))
+        if any(map(is_closed_mailbox, self.chosen())):
+            entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_wanted))
+        for number, (icon, text, slot) in enumerate(entries):
+            entry = menu.addAction(icons.icon(icon), text)
+            entry.triggered.connect(slot)
+            entry.setEnabled(number < of_files or self._may_scan)
+        return menu
+
+    @Slot()
+    def _open(self, *_: object) -> None:
+        for problem in self.chosen()[:1]:
+            self.open_wanted.emit(problem)
+
+    @Slot()
+    def _reveal(self) -> None:
+        for problem in self.chosen()[:1]:
+            self.reveal_wanted.emit(problem)
+
+    @Slot()
+    def _retry(self) -> None:
+        self.retry_wanted.emit(_files(self.chosen()))
+
+    @Slot()
+    def _unlock(self) -> None:
+        self.passwords_wanted.emit(_files(filter(is_locked, self.chosen())))
+
+    @Slot()
+    def _unlock_all(self) -> None:
+        self.passwords_wanted.emit(_files(filter(is_locked, self.model.all())))
+
+    @Slot()
+    def copy_paths(self) -> None:
+        """Put the places of the chosen rows on the clipboard, a line each."""
+        lines = [visible(problem.place) for problem in self.chosen()]
+        QGuiApplication.clipboard().setText("\n".join(lines))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.filter.setPlaceholderText(self.tr("Filter by name, folder or detail"))
+        self.filter.setAccessibleName(self.tr("Filter by name, folder or detail"))
+        self.reasons.setAccessibleName(self.tr("Reason"))
+        self.reasons.setAccessibleDescription(self.tr("Reason"))
+        self.table.setAccessibleName(self.tr("Files that were not compared"))
+        self.export.setText(self.tr("Export list…"))
+        self.export.setAccessibleName(self.tr("Export list…"))
+        self.table.horizontalHeader().setAccessibleName(self.tr("Columns"))
+        self.model.retranslate()
+        self._refill_reasons()
+
+    def _tint(self) -> None:
+        self.export.setIcon(icons.beside_text("export"))
+        self.export.setIconSize(icons.gap_size(self.fontMetrics().height()))
+
+
+def _files(problems: Iterable[Problem]) -> list[Path]:
+    """Return the files, each once, that these documents are or are inside."""
+    return list(dict.fromkeys(problem.path for problem in problems))

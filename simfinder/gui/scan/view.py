@@ -1,0 +1,294 @@
+"""The centre of the window while a scan has no groups to show yet: a calm block in the middle."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.progress import Progress, Stage
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.focus import announce
+from simfinder.gui.kit.labels import ElidedLabel, WholeWhereItFits
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.scan import progress_text
+from simfinder.gui.scan.progress_text import counted
+
+_MIDDLE = Qt.AlignmentFlag.AlignHCenter
+
+
+class ScanPage(Following, QFrame):
+    """Stage, counts, bar, rate and file, each on its line, in places that do not move."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with a scan that looks for files."""
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._progress = Progress(Stage.FIND, 0)
+        self._paused = False
+        self.of_rows = False
+        """Whether rows of tables are compared, not files."""
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.stage = _line()
+        font = self.stage.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setWeight(font.Weight.DemiBold)
+        self.stage.setFont(font)
+        self.counts = _line()
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.figures = _line(muted=True)
+        self.current = ElidedLabel(muted=True, centred=True)
+        self.hint = _line(muted=True)
+        self.hint.setWordWrap(True)
+        self._arrange()
+        self.follow()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em * 2, em * 2, em * 2, em * 2)
+        column.setSpacing(em // 2)
+        column.addStretch(3)
+        column.addWidget(self._picture)
+        column.addSpacing(em // 3)
+        for widget in (
+            self.stage, self.counts, self.bar, self.figures, self.current, self.hint
+        ):  # fmt: skip
+            if widget in (self.bar, self.current):
+                column.addWidget(widget, 0, _MIDDLE)
+            else:
+                column.addWidget(widget)
+        self._keep_within()
+        column.insertSpacing(column.indexOf(self.bar), em // 3)
+        column.insertSpacing(column.indexOf(self.figures), em // 3)
+        column.insertSpacing(column.indexOf(self.hint), em)
+        column.addStretch(4)
+
+    def _keep_within(self) -> None:
+        em = self.fontMetrics().height()
+        room = max(0, self.width() - 4 * em)
+        self.bar.setFixedWidth(min(26 * em, room))
+        self.current.setFixedWidth(min(34 * em, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the bar and the name of the file within a narrow window."""
+        super().resizeEvent(event)
+        self._keep_within()
+
+    def begin(self) -> None:
+        """Show a scan that has just begun."""
+        self.show_progress(Progress(Stage.FIND, 0))
+
+    def show_progress(self, progress: Progress) -> None:
+        """Show where the scan stands."""
+        self._progress = progress
+        self._show()
+
+    def set_paused(self, paused: bool) -> None:
+        """Say that the scan is held, or goes on."""
+        self._paused = paused
+        self._show()
+
+    def _show(self) -> None:
+        progress = self._progress
+        stage = wording.stage(progress.stage)
+        self.stage.setText(self.tr("Paused") + " · " + stage if self._paused else stage)
+        # A space keeps the line of words that are still to come, so that nothing jumps.
+        self.counts.setText(progress_text.how_far(progress, self.of_rows) or " ")
+        self.figures.setText(
+            " · ".join(progress_text.figures(progress, self._paused, self.of_rows)) or " "
+        )
+        self.current.set_text(progress.current)
+        # A scan that looks for files does not know how many there are: the bar runs.
+        known = progress.total if progress.done or self._paused else 0
+        self.bar.setRange(0, known if progress.stage is not Stage.FIND else 0)
+        self.bar.setValue(min(progress.done, known))
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.hint.setText(self.tr("Groups appear here as soon as there are some."))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
+    def _tint(self) -> None:
+        edge = self.fontMetrics().height() * 3
+        picture = icons.pixmap("search", theme.colour("muted"), edge * 2)
+        picture.setDevicePixelRatio(2)
+        self._picture.setPixmap(picture)
+
+
+def _line(muted: bool = False) -> QLabel:
+    label = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if muted:
+        label.setProperty("tone", "muted")
+    return label
+
+
+# The line at the bottom: what the scan is doing, how far it is, and what it left out.
+
+
+class StatusPanel(Following, QWidget):
+    """While a scan runs: stage, rate, time left, file. Afterwards: counts, marks, what is missing."""
+
+    not_compared_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with nothing to tell."""
+        super().__init__(parent)
+        self._progress: Progress | None = None
+        self._paused = False
+        self.of_rows = False
+        """Whether rows of tables are compared, not files."""
+        self._summary: tuple[int, int, int] | None = None
+        self._problems = 0
+        self._marked = (0, 0)
+        self._reviewed = (0, 0)
+        self._brief = False
+        self.stage = WholeWhereItFits()
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.figures = QLabel()
+        self.figures.setProperty("tone", "muted")
+        self.current = ElidedLabel(muted=True)
+        self.reviewed = WholeWhereItFits(muted=True)
+        self.marked = QLabel()
+        self.link = QPushButton()
+        self.link.setProperty("kind", "link")
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.clicked.connect(self.not_compared_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 3, 8, 3)
+        row.setSpacing(12)
+        for widget in (self.stage, self.bar, self.figures):
+            row.addWidget(widget)
+        row.addWidget(self.current, 1)
+        # The file at work takes no room while there is none.
+        row.addStretch()
+        row.addWidget(self.reviewed)
+        row.addWidget(self.marked)
+        row.addWidget(self.link)
+        self.follow()
+
+    def show_progress(self, progress: Progress) -> None:
+        """Tell where the scan stands."""
+        self._progress = progress
+        self._show()
+
+    def set_brief(self, brief: bool) -> None:
+        """Leave out what the centre of the window says already: how far, how fast, which file."""
+        if brief != self._brief:
+            self._brief = brief
+            self._show()
+
+    def set_paused(self, paused: bool) -> None:
+        """Say that the scan is held, or goes on."""
+        self._paused = paused
+        self._show()
+
+    def begin(self) -> None:
+        """Forget the scan before."""
+        self._summary, self._problems, self._paused = None, 0, False
+        self._progress = Progress(Stage.FIND, 0)
+        self._show()
+
+    def finish(self, found: int, compared: int, not_compared: int) -> None:
+        """Show the counts of a scan that has ended."""
+        self._progress, self._paused = None, False
+        self._summary = (found, compared, not_compared)
+        self._problems = not_compared
+        self._show()
+        announce(self, self.stage.text())
+
+    def stop(self) -> None:
+        """A scan ended without result."""
+        self._progress, self._paused = None, False
+        self._show()
+
+    @Slot(int)
+    def set_problems(self, not_compared: int) -> None:
+        """Show how many files the list of those not compared has."""
+        if not_compared != self._problems:
+            self._problems = not_compared
+            self._show()
+
+    def set_marked(self, files: int, size: int) -> None:
+        """Show how many files are marked, and their bytes."""
+        self._marked = (files, size)
+        self._show()
+
+    def set_reviewed(self, done: int, groups: int) -> None:
+        """Show how many groups are reviewed, and of how many."""
+        if (done, groups) != self._reviewed:
+            self._reviewed = (done, groups)
+            self._show()
+
+    def _show(self) -> None:
+        running = self._progress is not None
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.bar.setVisible(running and not self._brief)
+        self.figures.setVisible(running and not self._brief)
+        told = self._progress is not None and not self._brief
+        self.current.set_text(self._progress.current if self._progress and told else "")
+        self.current.setVisible(told)
+        if self._progress is not None:
+            self._show_running(self._progress)
+        elif self._summary is not None:
+            found, compared, _ = self._summary
+            parts = [self.tr("%n files found", "", found), self.tr("%n compared", "", compared)]
+            if self.of_rows:
+                parts = [counted(self.tr("%n rows compared", "", compared), compared)]
+            self.stage.set_text(" · ".join(parts))
+        else:
+            self.stage.set_text(self.tr("Ready"))
+        self.link.setVisible(self._problems > 0)
+        self.link.setText(self.tr("%n not compared – show why", "", self._problems))
+        self.link.setAccessibleName(self.link.text())
+        self.link.setIcon(theme.beside_text("warning", "warning"))
+        done, groups = self._reviewed
+        self.reviewed.setVisible(groups > 0 and not self._brief)
+        text = self.tr("{done} of {groups} groups reviewed")
+        self.reviewed.set_text(
+            text.format(done=wording.count_text(done), groups=wording.count_text(groups))
+        )
+        files, size = self._marked
+        self.marked.setVisible(files > 0)
+        marked = self.tr("%n marked", "", files)
+        if not self.of_rows:
+            marked = wording.with_more(marked, wording.size(size))
+        self.marked.setText(marked)
+
+    def _show_running(self, progress: Progress) -> None:
+        self.bar.setRange(0, progress.total if progress.done else 0)
+        self.bar.setValue(min(progress.done, progress.total))
+        text = wording.stage(progress.stage)
+        far = progress_text.how_far(progress, self.of_rows)
+        if far and not self._brief:
+            text += f" · {far}"
+        if self._paused:
+            text = self.tr("Paused") + " · " + text
+        self.stage.set_text(text)
+        self.figures.setText(
+            " · ".join(progress_text.figures(progress, self._paused, self.of_rows))
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
+    def _tint(self) -> None:
+        em = self.fontMetrics().height()
+        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * 22)
+        self.link.setIconSize(theme.gap_size(em))
+        self.setMinimumHeight(em * 2)
+        self._show()

@@ -1,0 +1,1 @@
+"""Settings, shortcuts and presets."""

@@ -1,0 +1,656 @@
+"""What the pages of the settings are made of: headings, and rows of a name, a field and a hint."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from PySide6.QtCore import QEvent, QLocale, QRect, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.options import LEAST_SHARE, OPTION_TABLE, PROFILES, Scope, profile_info
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.fields import NumberField, PartsField
+from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.sources.options import ExclusionLine
+from simfinder.i18n import LANGUAGES
+from simfinder.services.formats import formats
+from simfinder.services.preferences.settings import FARTHEST, LIMITS, Settings, own_bars
+from simfinder.services.wording import format_summary
+
+_NAME_WIDTH = 13
+"""Width of the names, in heights of a line."""
+_FIELD_WIDTH = 15
+"""Least width of numbers and choices, in heights of a line: their edges stand below each other."""
+
+
+def before_words(box: QCheckBox) -> int:
+    """Return how far the words of a tick box stand from its edge, in pixels."""
+    option = QStyleOptionButton()
+    option.initFrom(box)
+    option.direction = Qt.LayoutDirection.LeftToRight
+    option.rect = QRect(0, 0, 1000, box.sizeHint().height())
+    contents = QStyle.SubElement.SE_CheckBoxContents
+    return box.style().subElementRect(contents, option, box).left()
+
+
+class SettingRow(QWidget):
+    """One thing that can be set; a tick box carries its name itself."""
+
+    def __init__(self, field: QWidget, wide: bool = False) -> None:
+        """``wide``: the field takes the whole width, below its name."""
+        super().__init__()
+        self.field = field
+        self._beside = False
+        """Whether the name stands beside the field."""
+        self.name, self.hint = QLabel(), QLabel()
+        self.hint.setProperty("tone", "muted")
+        for label in (self.name, self.hint):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        if isinstance(field, QCheckBox):
+            self.name.hide()
+            column.addWidget(field)
+        elif wide:
+            column.addWidget(self.name)
+            column.addSpacing(em // 4)
+            column.addWidget(field)
+        else:
+            self._beside = True
+            self.name.setBuddy(field)
+            row = FlowLayout(em // 2)  # below its name where large letters leave no room beside it
+            row.addWidget(self.name)
+            row.addWidget(field)
+            column.addLayout(row)
+        column.addWidget(self.hint)
+        self._align()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of the tick box in another look, and that of letters."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._align()
+
+    def _align(self) -> None:
+        """Let the hint of a tick box stand below its words, and fields below each other."""
+        if isinstance(self.field, QCheckBox):
+            self.hint.setContentsMargins(before_words(self.field), 0, 0, 0)
+        if self._beside:
+            em = self.fontMetrics().height()
+            self.name.setFixedWidth(em * _NAME_WIDTH)
+            self.name.setMinimumHeight(self.field.sizeHint().height())
+            if isinstance(self.field, QAbstractSpinBox | QComboBox):
+                self.field.setMinimumWidth(em * _FIELD_WIDTH)
+
+    def say(self, name: str, hint: str = "") -> None:
+        """Set its words in the language in use."""
+        if isinstance(self.field, QCheckBox):
+            self.field.setText(name)
+        self.name.setText(name)
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        self.field.setAccessibleName(name)
+        self.field.setAccessibleDescription(hint)
+
+    def words(self) -> str:
+        """Return what a search looks at."""
+        return f"{self.name.text()} {self.hint.text()}".casefold()
+
+
+class SettingsPage(Following, QWidget):
+    """Shows a part of the settings, and writes it back; nothing is in force before *Apply*."""
+
+    changed = Signal()
+    """What is shown is other than before."""
+
+    def __init__(self) -> None:
+        """Start without rows."""
+        super().__init__()
+        em = self.fontMetrics().height()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(em, em // 2, em, em)
+        self.column.setSpacing(round(em * 0.75))
+        self._parts: list[tuple[QLabel | None, list[SettingRow]]] = [(None, [])]
+
+    def section(self) -> QLabel:
+        """Begin a part with a heading."""
+        heading = QLabel()
+        heading.setProperty("tone", "section")
+        if self.column.count():
+            self.column.addSpacing(self.fontMetrics().height() // 2)
+        self.column.addWidget(heading)
+        self._parts.append((heading, []))
+        return heading
+
+    def row(self, field: QWidget, *, wide: bool = False, stretch: int = 0) -> SettingRow:
+        """Add a row to the part begun last."""
+        made = SettingRow(field, wide)
+        self.column.addWidget(made, stretch)
+        self._parts[-1][1].append(made)
+        return made
+
+    def end(self) -> None:
+        """Keep rows together where there is more room than they need."""
+        self.column.addStretch(1)
+
+    def search(self, wanted: list[str]) -> bool:
+        """Show the rows that have all of these words, all for none; return whether any has."""
+        any_found = False
+        for heading, rows in self._parts:
+            said = heading.text().casefold() if heading is not None else ""
+            found = False
+            for row in rows:
+                text = f"{self.title().casefold()} {said} {row.words()}"
+                fits = all(word in text for word in wanted)
+                row.setVisible(fits)
+                found = found or fits
+            if heading is not None:
+                heading.setVisible(found)
+            any_found = any_found or found
+        return any_found
+
+    @abstractmethod
+    def title(self) -> str:
+        """Return what the page is called."""
+
+    @abstractmethod
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+
+    @abstractmethod
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is shown."""
+
+    def fault(self) -> str:
+        """Say why what is shown cannot be taken; empty where it can."""
+        return ""
+
+
+# Settings of looks: theme, language, size of texts, density, hints.
+
+
+class AppearancePage(SettingsPage):
+    """How the window looks and speaks, and whether it explains its first steps."""
+
+    def __init__(self) -> None:
+        """Make the fields."""
+        super().__init__()
+        self._look = self.section()
+        self.theme, self.language, self.density = QComboBox(), QComboBox(), QComboBox()
+        for choice in theme.CHOICES:
+            self.theme.addItem("", choice)
+        self.language.addItem("", "system")
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        for choice in theme.DENSITIES:
+            self.density.addItem("", choice)
+        self._theme, self._language = self.row(self.theme), self.row(self.language)
+        self._density = self.row(self.density)
+        self._sizes = self.section()
+        self.font_size, self.text_size = NumberField(), NumberField()
+        self.font_size.setRange(*theme.FONT_SIZES)
+        self.text_size.setRange(*theme.TEXT_SIZES)
+        for field in (self.font_size, self.text_size):
+            field.setSingleStep(10)
+        self._font_size, self._text_size = self.row(self.font_size), self.row(self.text_size)
+        self._first = self.section()
+        self.hints, self.again = QCheckBox(), QPushButton()
+        self._hints, self._again = self.row(self.hints), self.row(self.again)
+        self.end()
+        self._start_again = False
+        for box in (self.theme, self.language, self.density):
+            box.currentIndexChanged.connect(self._tell)
+        for field in (self.font_size, self.text_size):
+            field.valueChanged.connect(self._tell)
+        self.hints.toggled.connect(self._tell)
+        self.again.clicked.connect(self._all_again)
+        self.follow()
+
+    @Slot()
+    def _tell(self) -> None:
+        self.changed.emit()
+
+    @Slot()
+    def _all_again(self) -> None:
+        self._start_again = True
+        self.hints.setChecked(True)
+        self.again.setEnabled(False)
+        self.changed.emit()
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return self.tr("Appearance")
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+        for box, value in (
+            (self.theme, settings.theme),
+            (self.language, settings.language),
+            (self.density, settings.density),
+        ):
+            box.setCurrentIndex(max(0, box.findData(value)))
+        self.font_size.setValue(settings.font_size)
+        self.text_size.setValue(settings.text_size)
+        self.hints.setChecked(settings.hints)
+        self._start_again = False
+        self.again.setEnabled(bool(settings.hints_seen))
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is shown."""
+        settings.theme = str(self.theme.currentData())
+        settings.language = str(self.language.currentData())
+        settings.density = str(self.density.currentData())
+        settings.font_size = self.font_size.value()
+        settings.text_size = self.text_size.value()
+        settings.hints = self.hints.isChecked()
+        if self._start_again:
+            settings.hints_seen = []
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._look.setText(self.tr("Look and language"))
+        system = self.tr("As the system")
+        names = {"system": system, "light": self.tr("Light"), "dark": self.tr("Dark")}
+        for row, choice in enumerate(theme.CHOICES):
+            self.theme.setItemText(row, names[choice])
+        self.language.setItemText(0, system)
+        spaces = {
+            "compact": self.tr("Compact"),
+            "normal": self.tr("Normal"),
+            "roomy": self.tr("Roomy"),
+        }
+        for row, choice in enumerate(theme.DENSITIES):
+            self.density.setItemText(row, spaces[choice])
+        self._theme.say(self.tr("Theme"))
+        self._language.say(self.tr("Language"), self.tr("It changes at once, without a restart."))
+        self._density.say(
+            self.tr("Density"), self.tr("How far rows of lists and entries of menus stand apart.")
+        )
+        self._sizes.setText(self.tr("Size"))
+        self._font_size.say(
+            self.tr("Text size"), self.tr("Of all words, and of the icons beside them.")
+        )
+        self._text_size.say(
+            self.tr("Size of compared texts"), self.tr("Beside that of the other words.")
+        )
+        for field in (self.font_size, self.text_size):
+            field.setSuffix(f"\u202f{QLocale().percent()}")
+        self._first.setText(self.tr("First steps"))
+        self._hints.say(
+            self.tr("Show hints"), self.tr("Each explains one thing, once, below the groups.")
+        )
+        self.again.setText(self.tr("Show all hints again"))
+        self._again.say(self.tr("Seen already"))
+        self.again.setAccessibleName(self.again.text())
+
+
+# Settings of matching: how documents are compared, and the bars that each way begins with.
+
+_NARROW = 44
+"""Width of a screen below which names go on in a second line, in heights of a line."""
+
+
+class BarTable(Following, QWidget):
+    """For each way of comparing the distance and the similarity that it begins with."""
+
+    def __init__(self) -> None:
+        """Make two fields for each."""
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        self._heads = [QLabel(), QLabel(), QLabel()]
+        for column, head in enumerate(self._heads):
+            head.setProperty("tone", "muted")
+            grid.addWidget(head, 0, column)
+        self.distances: dict[str, NumberField] = {}
+        self.similarities: dict[str, NumberField] = {}
+        self._names: dict[str, QLabel] = {}
+        for row, info in enumerate(PROFILES, 1):
+            distance, similarity = NumberField(), NumberField()
+            distance.setRange(0, FARTHEST)
+            similarity.setRange(0, 100)
+            self._names[info.name] = QLabel()
+            self.distances[info.name], self.similarities[info.name] = distance, similarity
+            for column, widget in enumerate((self._names[info.name], distance, similarity)):
+                grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignLeft)
+        # Only large letters on a small screen: such labels become narrower than they need to be.
+        narrow = self.screen().availableGeometry().width() < self.fontMetrics().height() * _NARROW
+        for label in (*self._heads, *self._names.values()):
+            label.setWordWrap(narrow)
+        grid.setColumnStretch(3, 1)
+        grid.setHorizontalSpacing(self.fontMetrics().height())
+        self._shown: dict[str, tuple[int, float]] = {}
+        self.follow()
+
+    def fields(self) -> list[NumberField]:
+        """Return all fields."""
+        return [*self.distances.values(), *self.similarities.values()]
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say, and the profile's own where they say nothing that makes sense."""
+        self._shown = own_bars(settings)
+        for name, (distance, similarity) in self._shown.items():
+            self.distances[name].setValue(distance)
+            self.similarities[name].setValue(round(similarity * 100))
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is not the profile's own."""
+        settings.own_distances, settings.own_similarities = {}, {}
+        for name, (_, similarity) in self._shown.items():
+            info, percent = profile_info(name), self.similarities[name].value()
+            # A bar between two whole percentages stays where it is until it is changed.
+            share = similarity if percent == round(similarity * 100) else percent / 100
+            if self.distances[name].value() != info.distance:
+                settings.own_distances[name] = self.distances[name].value()
+            if share != info.similarity:
+                settings.own_similarities[name] = share
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        texts = (self.tr("Compare by"), self.tr("Distance"), self.tr("Least similarity"))
+        for head, text in zip(self._heads, texts, strict=True):
+            head.setText(text)
+        of = self.tr("{what}, {profile}")
+        for name, label in self._names.items():
+            label.setText(wording.profile(name))
+            label.setToolTip(wording.profile_summary(name))
+            pair = (self.distances[name], self.similarities[name])
+            for field, text in zip(pair, texts[1:], strict=True):
+                field.setAccessibleName(of.format(what=text, profile=label.text()))
+        for field in self.similarities.values():
+            field.setSuffix(f"\u202f{QLocale().percent()}")
+
+
+class MatchingPage(SettingsPage):
+    """How the next scans compare; the panel beside the groups shows most of it too."""
+
+    def __init__(self) -> None:
+        """Make the fields."""
+        super().__init__()
+        self._how = self.section()
+        self.profile, self.scope = QComboBox(), QComboBox()
+        for info in PROFILES:
+            self.profile.addItem("", info.name)
+        for scope in Scope:
+            self.scope.addItem("", scope.value)
+        self._profile, self._scope = self.row(self.profile), self.row(self.scope)
+        self._over = self.section()
+        self.overlaps, self.containment = QCheckBox(), NumberField()
+        self.containment.setRange(round(LEAST_SHARE * 100), 100)
+        self._overlaps, self._containment = self.row(self.overlaps), self.row(self.containment)
+        self._bars = self.section()
+        self.bars = BarTable()
+        self._table = self.row(self.bars, wide=True)
+        self.end()
+        self.profile.currentIndexChanged.connect(self._chosen)
+        self.scope.currentIndexChanged.connect(self._tell)
+        self.overlaps.toggled.connect(self._chosen)
+        for field in (self.containment, *self.bars.fields()):
+            field.valueChanged.connect(self._tell)
+        self.follow()
+
+    @Slot()
+    def _tell(self) -> None:
+        self.changed.emit()
+
+    @Slot()
+    def _chosen(self) -> None:
+        name = str(self.profile.currentData())
+        rows = name == "fields"
+        self._profile.say(self.tr("Compare by"), wording.profile_summary(name))
+        self.overlaps.setEnabled(not rows)
+        self.containment.setEnabled(self.overlaps.isChecked() and not rows)
+        self.changed.emit()
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return self.tr("Matching")
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+        self.profile.setCurrentIndex(max(0, self.profile.findData(settings.profile)))
+        self.scope.setCurrentIndex(max(0, self.scope.findData(settings.scope)))
+        self.overlaps.setChecked(settings.overlaps)
+        self.containment.setValue(round(settings.containment * 100))
+        self.bars.show_settings(settings)
+        self._chosen()
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is shown."""
+        settings.profile = str(self.profile.currentData())
+        settings.scope = str(self.scope.currentData())
+        settings.overlaps = self.overlaps.isChecked()
+        settings.containment = self.containment.value() / 100
+        self.bars.write_settings(settings)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._how.setText(self.tr("How documents are compared"))
+        for row, info in enumerate(PROFILES):
+            self.profile.setItemText(row, wording.profile(info.name))
+        for row, scope in enumerate(Scope):
+            self.scope.setItemText(row, wording.scope(scope))
+        self._profile.say(
+            self.tr("Compare by"), wording.profile_summary(str(self.profile.currentData()))
+        )
+        self._scope.say(self.tr("Compare what"))
+        self._over.setText(self.tr("Excerpts and overlaps"))
+        self._overlaps.say(
+            self.tr("Find excerpts too"),
+            self.tr("Also documents that share passages, or of which one contains the other."),
+        )
+        self._containment.say(
+            self.tr("Least share"), self.tr("So much of one text must stand in the other.")
+        )
+        self.containment.setSuffix(f"\u202f{QLocale().percent()}")
+        self._bars.setText(self.tr("Where the slider begins"))
+        self._table.say(
+            self.tr("Distance and similarity"),
+            self.tr(
+                "A larger distance and a lower similarity find looser relatives. The slider "
+                "above the groups moves from here without another scan."
+            ),
+        )
+
+
+# Settings of scans: which files are read, how far, and with how much of the machine.
+
+_NAME = Qt.ItemDataRole.UserRole
+_STEPS = {"max_characters": 1_000_000, "max_memory": 128, "compare_memory": 128, "max_size": 10}
+
+
+class FormatChoice(Following, QWidget):
+    """All formats, or those that are ticked."""
+
+    def __init__(self) -> None:
+        """Start with all."""
+        super().__init__()
+        self.only, self.list = QCheckBox(), QListWidget()
+        self.list.setProperty("ticks", True)
+        self.list.setFixedHeight(self.fontMetrics().height() * 9)
+        self.list.setEnabled(False)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self._summaries = {known.name: known.summary for known in formats()}
+        for name in sorted(self._summaries):
+            item = QListWidgetItem()
+            item.setData(_NAME, name)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+            self.list.addItem(item)
+        self.only.toggled.connect(self.list.setEnabled)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.only)
+        column.addWidget(self.list)
+        self.follow()
+
+    def items(self) -> list[QListWidgetItem]:
+        """Return the lines of the list."""
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    def values(self) -> list[str]:
+        """Return the names that are ticked, none where all are read."""
+        ticked = [i for i in self.items() if i.checkState() is Qt.CheckState.Checked]
+        return [str(item.data(_NAME)) for item in ticked] if self.only.isChecked() else []
+
+    def set_values(self, names: list[str]) -> None:
+        """Tick these; none for all formats."""
+        self.only.setChecked(bool(names))
+        for item in self.items():
+            on = item.data(_NAME) in names
+            item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.only.setText(self.tr("Read only these formats:"))
+        self.only.setAccessibleName(self.only.text())
+        self.list.setAccessibleName(self.tr("Formats that are read"))
+        for item in self.items():
+            name = str(item.data(_NAME))
+            item.setText(f"{name} – {format_summary(self._summaries[name])}")
+            item.setToolTip(item.text())
+
+
+class ScanPage(SettingsPage):
+    """What is read, the limits of one document, and how much of the machine is used."""
+
+    def __init__(self) -> None:
+        """Make the fields with the bounds of the table of options."""
+        super().__init__()
+        self._what = self.section()
+        self.formats = FormatChoice()
+        self._formats = self.row(self.formats, wide=True)
+        self.attachments, self.archives = QCheckBox(), QCheckBox()
+        self._attachments, self._archives = self.row(self.attachments), self.row(self.archives)
+        self.exclusions = ExclusionLine()
+        self._exclusions = self.row(self.exclusions)
+        self._limits = self.section()
+        self.numbers: dict[str, NumberField | PartsField] = {}
+        names = ("minimum_characters", "max_seconds", "max_size", "max_characters", "max_memory")
+        self._rows = {name: self.row(self._number(name)) for name in names}
+        self._work = self.section()
+        for name in ("jobs", "compare_memory"):
+            self._rows[name] = self.row(self._number(name))
+        self.end()
+        self.formats.only.toggled.connect(self._tell)
+        self.formats.list.itemChanged.connect(self._tell)
+        for box in (self.attachments, self.archives):
+            box.toggled.connect(self._tell)
+        self.exclusions.changed.connect(self._tell)
+        self.follow()
+
+    def _number(self, name: str) -> QAbstractSpinBox:
+        spec = next(spec for spec in OPTION_TABLE if spec.name == name)
+        if spec.kind is float:
+            parts = PartsField()
+            parts.setDecimals(1)
+            parts.setRange(spec.low or 0.0, spec.high or 0.0)
+            parts.valueChanged.connect(self._tell)
+            self.numbers[name] = parts
+            return parts
+        field = NumberField()
+        field.setRange(int(spec.low or 0), int(spec.high or 0))
+        field.setGroupSeparatorShown(True)
+        field.setSingleStep(_STEPS.get(name, 1))
+        field.valueChanged.connect(self._tell)
+        self.numbers[name] = field
+        return field
+
+    @Slot()
+    def _tell(self) -> None:
+        self.changed.emit()
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return self.tr("Scan")
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+        self.formats.set_values(settings.formats)
+        self.attachments.setChecked(settings.attachments)
+        self.archives.setChecked(settings.archives)
+        self.exclusions.choose(tuple(settings.exclude))
+        for name, field in self.numbers.items():
+            field.setValue(getattr(settings, name))
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is shown."""
+        settings.formats = self.formats.values()
+        settings.attachments = self.attachments.isChecked()
+        settings.archives = self.archives.isChecked()
+        settings.exclude = list(self.exclusions.patterns)
+        for name in LIMITS:
+            setattr(settings, name, self.numbers[name].value())
+
+    def fault(self) -> str:
+        """Say why what is shown cannot be taken; empty where it can."""
+        if self.formats.only.isChecked() and not self.formats.values():
+            return self.tr("Tick at least one format, or read all of them.")
+        return ""
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._what.setText(self.tr("What is read"))
+        self._formats.say(self.tr("Formats"))
+        self._attachments.say(
+            self.tr("Attachments of mail"),
+            self.tr("Each document attached to a mail is compared like a file of its own."),
+        )
+        self._archives.say(
+            self.tr("Files in ZIP archives"),
+            self.tr("Each document in a ZIP archive is compared; nothing is unpacked to disk."),
+        )
+        self._exclusions.say(
+            self.tr("Left out"), self.tr("Names and patterns of files that are not scanned.")
+        )
+        self._limits.setText(self.tr("Limits of one document"))
+        self._rows["minimum_characters"].say(
+            self.tr("Shortest text"),
+            self.tr("Documents with fewer letters and digits are not compared, but listed."),
+        )
+        self._rows["max_seconds"].say(
+            self.tr("Longest time"), self.tr("After that its reader is stopped, and it is listed.")
+        )
+        self._rows["max_size"].say(
+            self.tr("Largest file"),
+            self.tr("Of formats that are packed or in several parts, such as Word and PDF."),
+        )
+        self._rows["max_characters"].say(
+            self.tr("Longest text"), self.tr("What comes after that many characters is not read.")
+        )
+        self._rows["max_memory"].say(self.tr("Most memory of a reader"))
+        self._work.setText(self.tr("Use of this computer"))
+        self._rows["jobs"].say(
+            self.tr("Readers at a time"), self.tr("Fewer leave more of the computer to other work.")
+        )
+        self._rows["compare_memory"].say(
+            self.tr("Memory to compare"), self.tr("With less it takes longer; nothing is missed.")
+        )
+        for name, suffix in (
+            ("minimum_characters", self.tr("characters")),
+            ("max_seconds", self.tr("seconds")),
+            ("max_size", self.tr("MiB")),
+            ("max_characters", self.tr("characters")),
+            ("max_memory", self.tr("MiB")),
+            ("compare_memory", self.tr("MiB")),
+        ):
+            self.numbers[name].setSuffix(f"\u202f{suffix}")
+        self.numbers["jobs"].setSpecialValueText(self.tr("automatic"))

@@ -1,0 +1,497 @@
+"""Presets of options: kept, used, renamed, thrown away, and passed on as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.errors import ReportError
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.dialogs import OneDialog, TellingList
+from simfinder.gui.kit.fields import EnterKey
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.settings.dialog import SettingsControl, SetWindow
+from simfinder.i18n import translate
+from simfinder.services.preferences.settings import (
+    LIMITS,
+    LONGEST_NAME,
+    Preset,
+    Settings,
+    from_preset,
+)
+from simfinder.services.report_files import Misfit
+from simfinder.services.wording import detail
+
+# Keeps sets of options under a name, and brings one back from the menu or the tool bar.
+
+if TYPE_CHECKING:
+    pass
+    from simfinder.services.preferences.settings import Preset
+
+
+class PresetWindow(SetWindow, Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    dialogs: Dialogs
+
+
+class PresetControl(QObject):
+    """The menu is filled when it opens, so that it always tells which preset is in force."""
+
+    def __init__(self, window: PresetWindow, settings: Settings, control: SettingsControl) -> None:
+        """Serve this window; presets are kept in these settings."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._widget = window, window
+        self._settings, self._control = settings, control
+        self._one: OneDialog[PresetsDialog] = OneDialog()
+        self._listed: list[QAction] = []
+        self._menu = window.actions_table.menu("presets")
+        self._group = QActionGroup(self)
+        self._menu.aboutToShow.connect(self.list_presets)
+
+    @property
+    def dialog(self) -> PresetsDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    def now(self) -> Preset:
+        """Return the options as they are set, with the place of the slider."""
+        from simfinder.services.preferences.settings import to_preset  # loads all readers
+
+        results = self._window.result_control
+        options = self._window.options.values()
+        if results.profile in ("", options.profile):
+            if results.distance >= 0:
+                options = replace(options, distance=results.distance)
+            if results.similarity >= 0:
+                options = replace(options, similarity=results.similarity)
+        return to_preset(options)
+
+    @Slot()
+    def list_presets(self) -> None:
+        """Fill the menu with the presets that there are."""
+        for action in self._listed:
+            self._menu.removeAction(action)
+            action.deleteLater()
+        self._listed = []
+        first = self._menu.actions()[0]
+        now = self.now()
+        for name in sorted(self._settings.option_presets, key=str.casefold):
+            action = QAction(name.replace("&", "&&"), self._menu)
+            action.setCheckable(True)
+            action.setChecked(self._settings.option_presets[name] == now)
+            action.setData(name)
+            action.setEnabled(self._window.scan_control.state is ScanState.IDLE)
+            action.triggered.connect(self._chosen)
+            self._group.addAction(action)
+            self._menu.insertAction(first, action)
+            self._listed.append(action)
+        if self._listed:
+            self._listed.append(self._menu.insertSeparator(first))
+
+    @Slot()
+    def _chosen(self) -> None:
+        sender = self.sender()
+        if isinstance(sender, QAction):
+            self.use(str(sender.data()))
+
+    @Slot(str)
+    def use(self, name: str) -> None:
+        """Set the options of a preset; what it does not name becomes as it is by default."""
+        from simfinder.services.preferences.settings import from_preset
+
+        try:
+            options = from_preset(self._settings.option_presets[name])
+        except (Misfit, KeyError):
+            text = self.tr("The preset “{name}” was damaged and cannot be used.")
+            self._tell(text.format(name=name), warning=True)
+            return
+        self._set(options)
+        self._tell(self.tr("The options are those of “{name}”.").format(name=name))
+
+    def _set(self, options: ScanOptions) -> None:
+        settings, results = self._settings, self._window.result_control
+        for limit in LIMITS:
+            setattr(settings, limit, getattr(options, limit))
+        settings.formats, settings.exclude = list(options.formats), list(options.exclude)
+        settings.profile, settings.scope = options.profile, options.scope.value
+        settings.overlaps, settings.containment = options.overlaps, options.containment
+        settings.attachments, settings.archives = options.attachments, options.archives
+        settings.table_columns, settings.table = list(options.columns), options.table
+        settings.common = options.common
+        settings.template = [str(path) for path in self._window.options.template.paths]
+        self._control.put_in_force()
+        results.profile = options.profile
+        results.distance = -1 if options.distance is None else options.distance
+        results.similarity = -1.0 if options.similarity is None else options.similarity
+        report, shown = results.report, self._window.results.distance
+        if report is not None and report.options.profile == options.profile:
+            shown.go_to(options.distance, options.similarity)
+
+    def _tell(self, text: str, warning: bool = False) -> None:
+        if self.dialog is not None:
+            self.dialog.refresh(text, warning)
+        else:
+            self._window.note.tell(text, "warning" if warning else "info")
+
+    # The dialog
+
+    @Slot()
+    def save(self) -> None:
+        """Ask for a name for the options as they are set."""
+        self.manage()
+        if self.dialog is not None:
+            self.dialog.name.setFocus()
+
+    @Slot()
+    def manage(self) -> None:
+        """Show all presets."""
+        if self._one.come_forward():
+            return
+        pass
+
+        dialog = PresetsDialog(self._settings.option_presets, self.now(), self._widget)
+        dialog.use_wanted.connect(self.use)
+        dialog.changed.connect(self._control.save)
+        dialog.import_wanted.connect(self._import)
+        dialog.export_wanted.connect(self._export)
+        self._one.open(dialog)
+
+    @Slot()
+    def _import(self) -> None:
+        from simfinder.services.preferences.settings import load_presets
+
+        kinds = self.tr("Presets")
+        chosen = self._window.dialogs.tables(self.tr("Import presets"), kinds, (".json",))
+        number = 0
+        for path in chosen:
+            try:
+                found = load_presets(path)
+            except ReportError as error:
+                self._tell(detail(str(error)), warning=True)
+                return
+            for name, preset in found.items():
+                self._settings.option_presets[self._free(name, preset)] = preset
+            number += len(found)
+        if chosen:
+            self._control.save()
+            self._tell(counted(self.tr("%n presets were imported.", "", number), number))
+
+    def _free(self, name: str, preset: Preset) -> str:
+        """Return a name that no other preset has; one that says the same is no other."""
+        known, number, made = self._settings.option_presets, 2, name
+        while made in known and known[made] != preset:
+            made = f"{name} ({number})"
+            number += 1
+        return made
+
+    @Slot(object)
+    def _export(self, names: Sequence[str]) -> None:
+        from simfinder.services.preferences.settings import save_presets
+
+        kinds = [(self.tr("Presets"), ".json")]
+        path = self._window.dialogs.save_path(self.tr("Export presets"), "presets.json", kinds)
+        if path is None:
+            return
+        known = self._settings.option_presets
+        try:
+            save_presets({name: known[name] for name in names}, path)
+        except OSError as error:
+            text = self.tr("The presets were not written: {error}").format(error=error)
+            self._tell(text, warning=True)
+            return
+        self._tell(counted(self.tr("%n presets were written.", "", len(names)), len(names)))
+
+    def close(self) -> None:
+        """Close the dialog."""
+        self._one.reject()
+
+
+# What a preset says, in lines that a person can read.
+
+
+def preset_words(preset: Mapping[str, object]) -> list[str]:
+    """Return a line for each option that is not as it is by default, and one for the profile."""
+    try:
+        options = from_preset(preset)
+    except Misfit:
+        return [translate("Presets", "This preset was damaged and cannot be used.")]
+    lines = [_line(translate("Presets", "Compare by"), wording.profile(options.profile))]
+    if options.scope is not Scope.ALL:
+        lines.append(_line(translate("Presets", "Compare what"), wording.scope(options.scope)))
+    if options.distance is not None:
+        lines.append(_line(translate("Presets", "Distance"), wording.count_text(options.distance)))
+    if options.similarity is not None:
+        lines.append(_line(translate("Presets", "Least similarity"), _percent(options.similarity)))
+    if options.overlaps:
+        share = translate("Presets", "from a share of {share}")
+        lines.append(
+            _line(
+                translate("Presets", "Excerpts too"),
+                share.format(share=_percent(options.containment)),
+            )
+        )
+    lines += _of_files(options)
+    return lines + _limits(options)
+
+
+def _of_files(options: ScanOptions) -> list[str]:
+    lines = []
+    for label, values in (
+        (translate("Presets", "Formats"), options.formats),
+        (translate("Presets", "Left out"), options.exclude),
+        (translate("Presets", "Columns"), options.columns),
+        (translate("Presets", "Table"), (options.table,) if options.table else ()),
+        (translate("Presets", "Common text left out"), (options.common,) if options.common else ()),
+    ):
+        if values:
+            lines.append(_line(label, ", ".join(map(visible, values))))
+    if options.attachments:
+        lines.append(translate("Presets", "Attachments of mail too"))
+    if options.archives:
+        lines.append(translate("Presets", "Files in ZIP archives too"))
+    return lines
+
+
+def _limits(options: ScanOptions) -> list[str]:
+    plain = ScanOptions()
+    names = {
+        "minimum_characters": translate("Presets", "Shortest text, characters"),
+        "max_seconds": translate("Presets", "Longest time, seconds"),
+        "max_size": translate("Presets", "Largest file, MiB"),
+        "max_characters": translate("Presets", "Longest text, characters"),
+        "max_memory": translate("Presets", "Memory of a reader, MiB"),
+        "jobs": translate("Presets", "Readers at a time"),
+        "compare_memory": translate("Presets", "Memory to compare, MiB"),
+    }
+    return [
+        _line(label, QLocale().toString(getattr(options, name)))
+        for name, label in names.items()
+        if getattr(options, name) != getattr(plain, name)
+    ]
+
+
+def _line(label: str, value: str) -> str:
+    return translate("Presets", "{option}: {value}").format(option=label, value=value)
+
+
+def _percent(share: float) -> str:
+    return wording.whole_percent(round(share * 100))
+
+
+_NAME = Qt.ItemDataRole.UserRole
+
+
+class PresetsDialog(Following, QDialog):
+    """The list on the left, what a preset says on the right; everything is kept at once."""
+
+    use_wanted = Signal(str)
+    changed = Signal()
+    """The presets are others now, and should be saved."""
+    import_wanted = Signal()
+    export_wanted = Signal(object)
+    """Names of the presets that shall be written into a file."""
+
+    def __init__(self, presets: dict[str, Preset], now: Preset, parent: QWidget) -> None:
+        """``presets`` are kept up to date in place; ``now``: the options as they are set."""
+        super().__init__(parent)
+        self._presets, self._now = presets, now
+        self._list_head, self._says_head = QLabel(), QLabel()
+        self.list = TellingList()
+        self.list.setSelectionMode(TellingList.SelectionMode.ExtendedSelection)
+        self.says, self.told = QLabel(), QLabel()
+        for label in (self.says, self.told):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.says.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self._name_label = QLabel()
+        self._name_label.setBuddy(self.name)
+        self.save, self.rename, self.delete = QPushButton(), QPushButton(), QPushButton()
+        self.use, self.fetch, self.export = QPushButton(), QPushButton(), QPushButton()
+        self.shut = QPushButton()
+        for button in (self.save, self.rename, self.delete, self.use, self.fetch, self.export):
+            button.setAutoDefault(False)
+        for head in (self._list_head, self._says_head):
+            head.setProperty("tone", "section")
+        self.shut.setDefault(True)
+        self._arrange()
+        self._fill("")
+        self.list.itemSelectionChanged.connect(self._chosen)
+        self.list.itemDoubleClicked.connect(self._use)
+        self.name.textChanged.connect(self._offer)
+        self._enter = EnterKey(self.name, self.save)
+        self.save.clicked.connect(self._save)
+        self.rename.clicked.connect(self._rename)
+        self.delete.clicked.connect(self._delete)
+        self.use.clicked.connect(self._use)
+        self.fetch.clicked.connect(self.import_wanted)
+        self.export.clicked.connect(self._export)
+        self.shut.clicked.connect(self.reject)
+        self.follow()
+        self._offer()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        left, right, both = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left.addWidget(self._list_head)
+        left.addWidget(self.list, 1)
+        row = QHBoxLayout()
+        row.setSpacing(em // 2)
+        for button in (self.fetch, self.export, self.delete):
+            row.addWidget(button)
+        row.addStretch(1)
+        left.addLayout(row)
+        right.addWidget(self._says_head)
+        right.addWidget(self.says, 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.use)
+        right.addLayout(row)
+        both.setSpacing(em)
+        both.addLayout(left, 1)
+        both.addLayout(right, 1)
+        row = QHBoxLayout()
+        row.addWidget(self._name_label)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.save)
+        row.addWidget(self.rename)
+        foot = QHBoxLayout()
+        foot.addWidget(self.told, 1)
+        foot.addWidget(self.shut)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(em // 2)
+        column.addLayout(both, 1)
+        column.addLayout(row)
+        column.addLayout(foot)
+        self.resize(em * 46, em * 28)
+
+    def chosen(self) -> list[str]:
+        """Return the names of the presets that are chosen."""
+        return [str(item.data(_NAME)) for item in self.list.selectedItems()]
+
+    def refresh(self, told: str = "", warning: bool = False) -> None:
+        """Show the presets anew, and tell something below."""
+        self._fill(self.chosen()[0] if self.chosen() else "")
+        self.tell(told, warning)
+
+    def tell(self, text: str, warning: bool = False) -> None:
+        """Say something below."""
+        self.told.setText(text)
+        self.told.setProperty("tone", "warning" if warning else "muted")
+        self.told.style().unpolish(self.told)
+        self.told.style().polish(self.told)
+
+    def _fill(self, name: str) -> None:
+        self.list.clear()
+        for known in sorted(self._presets, key=str.casefold):
+            item = QListWidgetItem(known)
+            item.setData(_NAME, known)
+            self.list.addItem(item)
+            item.setSelected(known == name)
+        self.list.tell()
+        self._offer()
+
+    def _typed(self) -> str:
+        return " ".join(self.name.text().split())
+
+    @Slot()
+    def _chosen(self) -> None:
+        if len(self.chosen()) == 1:
+            self.name.setText(self.chosen()[0])
+        self._offer()
+
+    @Slot()
+    def _offer(self) -> None:
+        chosen, typed = self.chosen(), self._typed()
+        one = chosen[0] if len(chosen) == 1 and chosen[0] in self._presets else ""
+        self.save.setEnabled(bool(typed) and self._presets.get(typed) != self._now)
+        self.rename.setEnabled(bool(one and typed) and typed not in self._presets)
+        self.delete.setEnabled(bool(chosen))
+        self.use.setEnabled(bool(one))
+        self.export.setEnabled(bool(self._presets))
+        shown = self._presets[one] if one else self._now
+        self._says_head.setText(one or self.tr("Options as they are set now"))
+        self.says.setText("\n".join(preset_words(shown)))
+
+    @Slot()
+    def _save(self) -> None:
+        name = self._typed()
+        if name:
+            self._presets[name] = dict(self._now)
+            self._fill(name)
+            self.tell(self.tr("“{name}” is kept.").format(name=name))
+            self.changed.emit()
+
+    @Slot()
+    def _rename(self) -> None:
+        name = self._typed()
+        self._presets[name] = self._presets.pop(self.chosen()[0])
+        self._fill(name)
+        self.changed.emit()
+
+    @Slot()
+    def _delete(self) -> None:
+        for name in self.chosen():
+            self._presets.pop(name, None)
+        self._fill("")
+        self.changed.emit()
+
+    @Slot()
+    def _use(self) -> None:
+        if len(self.chosen()) == 1:
+            self.use_wanted.emit(self.chosen()[0])
+
+    @Slot()
+    def _export(self) -> None:
+        self.export_wanted.emit(self.chosen() or list(self._presets))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Presets of options"))
+        self._list_head.setText(self.tr("Presets"))
+        self.list.setAccessibleName(self.tr("Presets"))
+        self.list.say_when_empty(
+            self.tr(
+                "There is no preset yet. Set the options as you like them, type a name below and "
+                "press Save."
+            )
+        )
+        self._name_label.setText(self.tr("Name"))
+        self.name.setPlaceholderText(self.tr("Name for the options as they are set now"))
+        self.name.setAccessibleName(self.tr("Name"))
+        for button, text in (
+            (self.save, self.tr("Save")),
+            (self.rename, self.tr("Rename")),
+            (self.delete, self.tr("Delete")),
+            (self.use, self.tr("Use this preset")),
+            (self.fetch, self.tr("Import…")),
+            (self.export, self.tr("Export…")),
+            (self.shut, self.tr("Close")),
+        ):
+            button.setText(text)
+            button.setAccessibleName(text)
+        self.save.setToolTip(self.tr("Keep the options as they are set now under this name"))
+        self._offer()

@@ -1,0 +1,343 @@
+"""Settings of keys: every command with its keys, given, taken and put back; conflicts at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui import bindings
+from simfinder.gui.actions import ACTIONS, tip_of
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.fields import ClearableField
+from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.settings.pages import SettingsPage
+from simfinder.services.preferences.settings import Settings
+
+_ID = Qt.ItemDataRole.UserRole
+_SPECS = {spec.id: spec for spec in ACTIONS}
+
+
+class KeyPanel(Following, QWidget):
+    """The keys of one command, and a field that takes the next key pressed."""
+
+    def __init__(self, page: ShortcutsPage) -> None:
+        """Serve this page."""
+        super().__init__()
+        self._page = page
+        self.name, self.says = QLabel(), QLabel()
+        self.name.setProperty("tone", "title")
+        self.says.setWordWrap(True)
+        self.says.setTextFormat(Qt.TextFormat.PlainText)
+        self.caps: list[QPushButton] = []
+        self._caps = FlowLayout(6)
+        self.edit = QKeySequenceEdit()
+        self.edit.setMaximumSequenceLength(1)
+        self.edit.setClearButtonEnabled(True)
+        self.add, self.take, self.reset = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.add, self.take, self.reset):
+            button.setAutoDefault(False)
+        self.edit.keySequenceChanged.connect(self.look)
+        self.add.clicked.connect(self._add)
+        self.take.clicked.connect(self._add)
+        self.reset.clicked.connect(self._reset)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.name)
+        column.addLayout(self._caps)
+        row = FlowLayout(6)
+        for widget in (self.edit, self.add, self.take, self.reset):
+            row.addWidget(widget)
+        column.addLayout(row)
+        column.addWidget(self.says)
+        self.follow()
+
+    def show_command(self) -> None:
+        """Show the command at the cursor of the page."""
+        spec = _SPECS.get(self._page.command())
+        self.setEnabled(spec is not None)
+        chosen = self.tr("No command is chosen") if spec is None else bindings.name_of(spec)
+        self.name.setText(chosen)
+        for cap in self.caps:
+            self._caps.removeWidget(cap)
+            cap.deleteLater()
+        self.caps = [] if spec is None else [self._cap(k) for k in self._page.keys[spec.id]]
+        for cap in self.caps:
+            self._caps.addWidget(cap)
+        self.edit.clear()
+        self.look()
+
+    def _cap(self, key: str) -> QPushButton:
+        shown = bindings.native(key)
+        cap = QPushButton(f"{shown}  ×")
+        cap.setAutoDefault(False)
+        cap.setObjectName(key)
+        cap.setAccessibleName(self.tr("Take {key} away").format(key=shown))
+        cap.setToolTip(cap.accessibleName())
+        cap.clicked.connect(self._remove)
+        return cap
+
+    def key(self) -> str:
+        """Return the key that was pressed, empty for none."""
+        return bindings.portable(
+            self.edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
+        )
+
+    @Slot()
+    def look(self) -> None:
+        """Say at once what the key pressed would take from another command."""
+        key, name = self.key(), self._page.command()
+        own = self._page.keys.get(name, [])
+        other = next((n for n in self._page.users(key) if n != name), "") if key else ""
+        why = bindings.objection(key, name) if key else ""
+        if not why and key and len(own) >= bindings.MOST_KEYS and key not in own:
+            why = self.tr("A command can have {number} keys.").format(number=bindings.MOST_KEYS)
+        said = why
+        if not why and other:
+            said = self.tr("{key} calls “{command}”.").format(
+                key=bindings.native(key), command=bindings.name_of(_SPECS[other])
+            )
+        elif not why and key in own:
+            said = self.tr("This command has that key already.")
+        free = bool(key) and not why and key not in own
+        self.add.setEnabled(free and not other)
+        self.take.setVisible(free and bool(other))
+        self.reset.setEnabled(tuple(own) != bindings.BUILT_IN.get(name, ()))
+        self.says.setText(said or tip_of(name))
+        self.says.setProperty("tone", "warning" if said else "muted")
+        self.says.style().unpolish(self.says)
+        self.says.style().polish(self.says)
+        self.edit.setAccessibleDescription(said)
+        self._invite()
+
+    def _invite(self) -> None:
+        # An emptied key field takes Qt's own words ("Press shortcut") back.
+        field = self.edit.findChild(QLineEdit)
+        if field is not None:
+            field.setPlaceholderText(self.tr("Press a key"))
+            field.setAccessibleName(field.placeholderText())
+
+    @Slot()
+    def _add(self) -> None:
+        if key := self.key():
+            self._page.give(key)
+
+    @Slot()
+    def _remove(self) -> None:
+        sender = self.sender()
+        if isinstance(sender, QObject):
+            self._page.remove(sender.objectName())
+
+    @Slot()
+    def _reset(self) -> None:
+        self._page.reset(self._page.command())
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        for widget, text in (
+            (self.add, self.tr("Add this key")),
+            (self.take, self.tr("Use it here instead")),
+            (self.reset, self.tr("Built-in keys")),
+        ):
+            widget.setText(text)
+            widget.setAccessibleName(text)
+        self.edit.setAccessibleName(self.tr("Press a key"))
+        self.edit.setToolTip(self.tr("Click here, then press the key"))
+        self._invite()
+
+
+class ShortcutsPage(SettingsPage):
+    """All commands by menu; what differs from the built-in keys is written in bold."""
+
+    def __init__(self) -> None:
+        """Start with the built-in keys."""
+        super().__init__()
+        self.keys: dict[str, list[str]] = {n: list(k) for n, k in bindings.BUILT_IN.items()}
+        self.field, self.reset_all = ClearableField(), QPushButton()
+        self.reset_all.setAutoDefault(False)
+        self.tree = QTreeWidget()
+        self.tree.setColumnCount(2)
+        self.tree.setUniformRowHeights(True)
+        self.tree.setMinimumHeight(self.fontMetrics().height() * 12)
+        self.tree.setIndentation(round(self.fontMetrics().height() * 1.4))
+        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.header().setStretchLastSection(False)
+        self.panel = KeyPanel(self)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.addWidget(self.field, 1)
+        row.addWidget(self.reset_all)
+        column.addLayout(row)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self.panel)
+        self._all = self.row(whole, wide=True, stretch=1)
+        self._items: dict[str, QTreeWidgetItem] = {}
+        self._menus: dict[str, QTreeWidgetItem] = {}
+        self._fill()
+        self.field.textChanged.connect(self._filter)
+        self.field.installEventFilter(self)
+        self.tree.currentItemChanged.connect(self.panel.show_command)
+        self.reset_all.clicked.connect(self._reset_all)
+        self.follow()
+
+    def _fill(self) -> None:
+        for spec in ACTIONS:
+            if spec.menu not in self._menus:
+                self._menus[spec.menu] = QTreeWidgetItem(self.tree)
+                self._menus[spec.menu].setData(0, _ID, "")
+            item = QTreeWidgetItem(self._menus[spec.menu])
+            item.setData(0, _ID, spec.id)
+            self._items[spec.id] = item
+        self.tree.expandAll()
+
+    def command(self) -> str:
+        """Return the id of the command at the cursor, empty for none."""
+        item = self.tree.currentItem()
+        return str(item.data(0, _ID)) if item is not None else ""
+
+    def choose(self, name: str) -> None:
+        """Put the cursor on a command."""
+        self.tree.setCurrentItem(self._items[name])
+
+    def users(self, key: str) -> list[str]:
+        """Return the ids of all commands that have this key."""
+        return bindings.users(self.keys).get(key, [])
+
+    def give(self, key: str) -> None:
+        """Give this key to the command at the cursor, and take it from any other."""
+        name = self.command()
+        if not name or bindings.objection(key, name):
+            return
+        for other in self.users(key):
+            self.keys[other].remove(key)
+        self.keys[name].append(key)
+        self._changed()
+
+    def remove(self, key: str) -> None:
+        """Take a key away from the command at the cursor."""
+        if key in self.keys.get(self.command(), []):
+            self.keys[self.command()].remove(key)
+            self._changed()
+
+    def reset(self, name: str) -> None:
+        """Give a command its built-in keys, and take these from any other."""
+        if name:
+            for key in bindings.BUILT_IN[name]:
+                for other in self.users(key):
+                    self.keys[other].remove(key)
+            self.keys[name] = list(bindings.BUILT_IN[name])
+            self._changed()
+
+    @Slot()
+    def _reset_all(self) -> None:
+        self.keys = {n: list(k) for n, k in bindings.BUILT_IN.items()}
+        self._changed()
+
+    def _changed(self) -> None:
+        self._name()
+        self.panel.show_command()
+        self.changed.emit()
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return self.tr("Shortcuts")
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+        own = bindings.cleaned(settings.shortcuts)
+        self.keys = {n: list(own.get(n, keys)) for n, keys in bindings.BUILT_IN.items()}
+        self._name()
+        self.panel.show_command()
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is not built in."""
+        settings.shortcuts = bindings.cleaned(self.keys)
+
+    def fault(self) -> str:
+        """Say which key calls two commands; empty where none does."""
+        for key, names in bindings.users(self.keys).items():
+            if len(names) > 1:
+                return self.tr("{key} calls “{command}” and “{other}”.").format(
+                    key=bindings.native(key),
+                    command=bindings.name_of(_SPECS[names[0]]),
+                    other=bindings.name_of(_SPECS[names[1]]),
+                )
+        return ""
+
+    @Slot()
+    def _filter(self) -> None:
+        wanted = self.field.text().casefold().split()
+        first: QTreeWidgetItem | None = None
+        for parent in self._menus.values():
+            any_left = False
+            for number in range(parent.childCount()):
+                item = parent.child(number)
+                if item is None:
+                    continue
+                said = f"{parent.text(0)} {item.text(0)} {item.text(1)}".casefold()
+                fits = all(word in said for word in wanted)
+                item.setHidden(not fits)
+                any_left = any_left or fits
+                first = item if first is None and fits else first
+            parent.setHidden(not any_left)
+        if wanted and first is not None:
+            self.tree.setCurrentItem(first)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from the field to the list by the arrow down."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            down = event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if down:
+                self.tree.setFocus()
+            return down
+        return super().eventFilter(watched, event)
+
+    def _name(self) -> None:
+        """Write all lines anew: names, keys, what is not built in, and what stands twice."""
+        twice = {key for key, names in bindings.users(self.keys).items() if len(names) > 1}
+        for name, item in self._items.items():
+            keys = self.keys[name]
+            item.setText(0, bindings.name_of(_SPECS[name]))
+            item.setText(1, ", ".join(map(bindings.native, keys)))
+            item.setToolTip(0, tip_of(name))
+            own = tuple(keys) != bindings.BUILT_IN[name]
+            for column in range(2):
+                font = item.font(column)
+                font.setBold(own)
+                item.setFont(column, font)
+            clash = bool(twice & set(keys))
+            item.setForeground(1, QBrush(theme.colour("warning")) if clash else QBrush())
+        self.reset_all.setEnabled(bool(bindings.cleaned(self.keys)))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._all.say(
+            self.tr("Keys of all commands"),
+            self.tr("Choose a command, click into the field and press the key."),
+        )
+        self.field.setPlaceholderText(self.tr("Search commands and keys"))
+        self.field.setAccessibleName(self.field.placeholderText())
+        self.reset_all.setText(self.tr("All built-in keys"))
+        self.reset_all.setAccessibleName(self.reset_all.text())
+        self.tree.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
+        self.tree.setAccessibleName(self.tr("Commands and their keys"))
+        for spec in ACTIONS:
+            name = bindings.menu_of(spec) or self.tr("Without a menu")
+            self._menus[spec.menu].setText(0, name)
+        self._name()
+        self.panel.show_command()

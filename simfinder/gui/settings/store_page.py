@@ -1,0 +1,335 @@
+"""Settings of privacy: where what is remembered lies, how much it is, and how it is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder import paths
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.layouts import FlowLayout
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.settings.pages import SettingsPage
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
+
+_PATH = Qt.ItemDataRole.UserRole
+
+
+class StorePage(SettingsPage):
+    """What is forgotten here is forgotten at once, after one question in the page itself."""
+
+    look_wanted = Signal()
+    forget_wanted = Signal(object)
+    """Folders, a tuple of paths, whose documents shall be forgotten."""
+    clear_wanted = Signal()
+    reveal_wanted = Signal(object)
+    """A folder that shall be shown in the file manager."""
+
+    def __init__(self) -> None:
+        """Start without knowing; ``show_facts`` follows ``look_wanted``."""
+        super().__init__()
+        self._facts: StoreFacts | None = None
+        self._message, self._tone = "", "muted"
+        self._busy = self._scanning = False
+        self._asked: tuple[Path, ...] | None = None
+        self._promise = QLabel()
+        self._promise.setWordWrap(True)
+        self._nothing_leaves = self.row(self._promise, wide=True)
+        self._head = self.section()
+        self.facts = QLabel()
+        self.facts.setWordWrap(True)
+        self.facts.setTextFormat(Qt.TextFormat.PlainText)
+        self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._held = self.row(self.facts, wide=True)
+        self.tree = QTreeWidget()
+        self.tree.setColumnCount(2)
+        self.tree.headerItem().setTextAlignment(
+            1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        )
+        self.tree.setUniformRowHeights(True)
+        self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.tree.setMinimumHeight(self.fontMetrics().height() * 9)
+        self.tree.setIndentation(round(self.fontMetrics().height() * 1.4))
+        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.header().setStretchLastSection(False)
+        self.forget, self.clear, self.reveal = QPushButton(), QPushButton(), QPushButton()
+        self.question = QLabel()
+        self.yes, self.no = QPushButton(), QPushButton()
+        self.told = QLabel()
+        for label in (self.question, self.told):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        for button in (self.forget, self.clear, self.reveal, self.yes, self.no):
+            button.setAutoDefault(False)
+        self._ask = QFrame()
+        self._ask.setProperty("note", True)
+        self._ask.hide()
+        # The page grows by the question, and is laid out before it can be scrolled to it.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._scroll_to_question)
+        whole = QWidget()
+        self._arrange(whole)
+        self._known = self.row(whole, wide=True, stretch=1)
+        self._places_head = self.section()
+        self.places = QLabel()
+        self.places.setWordWrap(True)
+        self.places.setTextFormat(Qt.TextFormat.PlainText)
+        self.places.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._places = self.row(self.places, wide=True)
+        self.tree.itemSelectionChanged.connect(self._offer)
+        self.forget.clicked.connect(self._ask_forget)
+        self.clear.clicked.connect(self._ask_clear)
+        self.reveal.clicked.connect(self._reveal)
+        self.yes.clicked.connect(self._agreed)
+        self.no.clicked.connect(self._declined)
+        self.follow()
+        self._offer()
+
+    def _arrange(self, whole: QWidget) -> None:
+        asking = QVBoxLayout(self._ask)
+        asking.addWidget(self.question)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.no)
+        row.addWidget(self.yes)
+        asking.addLayout(row)
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.tree, 1)
+        below = FlowLayout(self.fontMetrics().height() // 2)
+        for button in (self.forget, self.clear, self.reveal):
+            below.addWidget(button)
+        column.addLayout(below)
+        column.addWidget(self._ask)
+        column.addWidget(self.told)
+
+    # What is there
+
+    def show_facts(self, facts: StoreFacts) -> None:
+        """Show what the store holds now."""
+        self._facts, self._busy = facts, False
+        self.tree.clear()
+        self._add(None, facts.folders)
+        if len(facts.folders) == 1:
+            self.tree.expandToDepth(0)
+        self._say()
+        self._offer()
+
+    def _add(self, parent: QTreeWidgetItem | None, folders: Sequence[KnownFolder]) -> None:
+        for folder in folders:
+            item = QTreeWidgetItem()
+            above = parent.data(0, _PATH) if parent is not None else None
+            name = folder.path.relative_to(above) if above is not None else folder.path
+            item.setText(0, visible(wording.path(name)))
+            item.setToolTip(0, visible(wording.path(folder.path)))
+            item.setText(1, wording.count_text(folder.files))
+            item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            item.setData(0, _PATH, folder.path)
+            if parent is None:
+                self.tree.addTopLevelItem(item)
+            else:
+                parent.addChild(item)
+            self._add(item, folder.folders)
+
+    def set_scanning(self, scanning: bool) -> None:
+        """Say whether a scan runs, which writes what would be forgotten."""
+        self._scanning = scanning
+        self._offer()
+        self._say()
+
+    def show_done(self, done: Forgotten) -> None:
+        """Tell what was forgotten."""
+        files = counted(self.tr("%n documents were forgotten.", "", done.files), done.files)
+        sizes = self.tr("The store took {before} and takes {after} now.").format(
+            before=wording.size(done.before), after=wording.size(done.after)
+        )
+        self._message, self._tone = f"{files} {sizes}", "muted"
+        self._say()
+
+    def fail(self, text: str) -> None:
+        """Tell why it did not work."""
+        self._message, self._tone, self._busy = text, "warning", False
+        self._say()
+        self._offer()
+
+    def chosen(self) -> tuple[Path, ...]:
+        """Return the folders that are chosen, without those inside of another one."""
+        picked = [item.data(0, _PATH) for item in self.tree.selectedItems()]
+        return tuple(p for p in picked if not any(p != o and p.is_relative_to(o) for o in picked))
+
+    # What is asked
+
+    @Slot()
+    def _offer(self) -> None:
+        free = not self._busy and not self._scanning and self._asked is None
+        some = self._facts is not None and self._facts.files > 0
+        self.forget.setEnabled(free and bool(self.chosen()))
+        self.clear.setEnabled(free and some)
+        self.tree.setEnabled(free)
+        self.reveal.setEnabled(self._facts is not None and self._facts.size > 0)
+
+    @Slot()
+    def _ask_forget(self) -> None:
+        self._begin_question(self.chosen())
+
+    @Slot()
+    def _ask_clear(self) -> None:
+        self._begin_question(())
+
+    def _begin_question(self, folders: tuple[Path, ...]) -> None:
+        self._asked = folders
+        self._message = ""
+        self._say()
+        self._ask.show()
+        self._offer()
+        self.no.setFocus()
+        self._soon.start()
+
+    @Slot()
+    def _scroll_to_question(self) -> None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(self._ask)
+
+    def _files(self, folders: tuple[Path, ...]) -> int:
+        if not folders:
+            return self._facts.files if self._facts is not None else 0
+        wanted, known = set(folders), self._facts.folders if self._facts is not None else ()
+        return sum(folder.files for folder in self._walk(known) if folder.path in wanted)
+
+    def _walk(self, folders: Sequence[KnownFolder]) -> list[KnownFolder]:
+        return [f for folder in folders for f in (folder, *self._walk(folder.folders))]
+
+    @Slot()
+    def _agreed(self) -> None:
+        asked, self._asked = self._asked, None
+        self._ask.hide()
+        self._busy, self._message, self._tone = True, self.tr("Forgetting…"), "muted"
+        self._say()
+        self._offer()
+        if asked:
+            self.forget_wanted.emit(asked)
+        else:
+            self.clear_wanted.emit()
+
+    @Slot()
+    def _declined(self) -> None:
+        self._asked = None
+        self._ask.hide()
+        self._offer()
+        self.tree.setFocus()
+
+    @Slot()
+    def _reveal(self) -> None:
+        if self._facts is not None:
+            self.reveal_wanted.emit(self._facts.folder)
+
+    # The page
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return self.tr("Store and privacy")
+
+    def show_settings(self, settings: Settings) -> None:
+        """Look anew; there is nothing to set."""
+        del settings
+        self.look_wanted.emit()
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write nothing: what was forgotten is forgotten already."""
+
+    def _say(self) -> None:
+        facts = self._facts
+        if facts is None:
+            self.facts.setText(self.tr("Looking…"))
+        else:
+            files = counted(self.tr("%n documents are remembered", "", facts.files), facts.files)
+            place = visible(wording.path(facts.folder))
+            said = self.tr("{files}, {size}, in {folder}")
+            self.facts.setText(
+                said.format(files=files, size=wording.size(facts.size), folder=place)
+            )
+        message, tone = self._message, self._tone
+        if self._scanning:
+            message, tone = self.tr("A scan is running. Forget when it has ended."), "muted"
+        self.told.setText(message)
+        self.told.setVisible(bool(message))
+        self.told.setProperty("tone", tone)
+        self.told.style().unpolish(self.told)
+        self.told.style().polish(self.told)
+        if self._asked is not None:
+            self._say_question(self._asked)
+
+    def _say_question(self, folders: tuple[Path, ...]) -> None:
+        number = self._files(folders)
+        files = counted(self.tr("%n documents", "", number), number)
+        if folders:
+            count = len(folders)
+            places = counted(self.tr("in %n chosen folders", "", count), count)
+            ask = self.tr("Forget {files} {places} for good?").format(files=files, places=places)
+        else:
+            ask = self.tr("Forget all {files} for good?").format(files=files)
+        stays = self.tr(
+            "Texts, titles and what was compared go from the store at once. The documents "
+            "themselves stay as they are, and so do marks, kept files, what is not a match, notes, "
+            "and the record of what was moved. The next scan of these documents reads them anew."
+        )
+        self.question.setText(f"{ask}\n{stays}")
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._nothing_leaves.say(self.tr("Nothing leaves this computer"))
+        self._promise.setText(
+            self.tr(
+                "SimFinder speaks to no network, unless you name a database yourself. What it reads "
+                "is remembered on this computer, in folders that only you can open, so that the "
+                "next scan need not read it again."
+            )
+        )
+        self._promise.setProperty("tone", "muted")
+        self._head.setText(self.tr("What is remembered of documents"))
+        self._held.say(self.tr("Store"))
+        self._known.say(self.tr("Folders in the store"))
+        self.tree.setHeaderLabels([self.tr("Folder"), self.tr("Documents")])
+        self.tree.setAccessibleName(self.tr("Folders in the store"))
+        for button, text in (
+            (self.forget, self.tr("Forget chosen folders…")),
+            (self.clear, self.tr("Forget everything…")),
+            (self.reveal, self.tr("Show the store")),
+            (self.yes, self.tr("Forget")),
+            (self.no, self.tr("Cancel")),
+        ):
+            button.setText(text)
+            button.setAccessibleName(text)
+        self._places_head.setText(self.tr("What else is kept"))
+        self._places.say(self.tr("Folders"))
+        lines = (
+            (self.tr("Marks, decisions, and the record of what was moved"), paths.data_dir()),
+            (self.tr("Settings and presets"), paths.config_dir()),
+            (self.tr("Log, written only with --debug"), paths.log_dir()),
+        )
+        between = self.tr("{what}: {folder}")
+        self.places.setText(
+            "\n".join(between.format(what=w, folder=visible(wording.path(f))) for w, f in lines)
+        )
+        self._say()

@@ -1,0 +1,1 @@
+"""The main window: layout, toolbar, and what connects the parts."""

@@ -1,0 +1,385 @@
+"""Explains the first steps when they come up, each once, one at a time, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.matching import ScanReport
+from simfinder.gui import bindings
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.overview.view import FOLDERS
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB, ResultsPage
+from simfinder.gui.sources.control import SourceControl
+from simfinder.i18n import translate
+from simfinder.services.preferences.settings import Settings
+
+# A hint for the first steps: one line below the groups that can be closed, and stays closed.
+
+_WORDS = 16
+"""Least width of the words beside the buttons, in heights of a line."""
+
+
+class HintBar(Following, QFrame):
+    """Never takes the focus, and covers nothing."""
+
+    understood = Signal()
+    more_wanted = Signal()
+    """A person wants to read more about it in the help."""
+    no_more_wanted = Signal()
+    """A person wants no more hints."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self.setProperty("note", True)
+        self._told = self._away = False
+        self._picture, self.text = QLabel(), QLabel()
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.more, self.enough, self.close_button = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.more, self.enough):
+            button.setProperty("kind", "link")
+        self.more.clicked.connect(self.more_wanted)
+        self.enough.clicked.connect(self.no_more_wanted)
+        self.close_button.clicked.connect(self.understood)
+        words, self._buttons = QHBoxLayout(), QHBoxLayout()
+        words.setSpacing(8)
+        words.addWidget(self._picture)
+        words.addWidget(self.text, 1)
+        self._buttons.setSpacing(8)
+        self._buttons.addStretch()
+        for button in (self.more, self.enough, self.close_button):
+            self._buttons.addWidget(button)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(12, 6, 8, 6)
+        self._row.setSpacing(8)
+        self._row.addLayout(words, 1)
+        self._row.addLayout(self._buttons)
+        self.follow()
+        self.hide()
+
+    def tell(self, text: str) -> None:
+        """Show a hint: plain text in the language in use."""
+        self.text.setText(text)
+        self.setAccessibleName(text)
+        self._told = True
+        self.setVisible(not self._away)
+
+    def clear(self) -> None:
+        """Take the hint away."""
+        self._told = False
+        self.hide()
+
+    def give_way(self, away: bool) -> None:
+        """Hide the hint while its room is needed, or show it again where it was not read yet."""
+        self._away = away
+        self.setVisible(self._told and not away)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the words where there is no room for both in a line."""
+        super().resizeEvent(event)
+        wanted = self._buttons.sizeHint().width() + self.fontMetrics().height() * _WORDS
+        direction = QBoxLayout.Direction
+        self._row.setDirection(
+            direction.TopToBottom if wanted > self.width() else direction.LeftToRight
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        for button, text in (
+            (self.more, self.tr("Read more")),
+            (self.enough, self.tr("No more hints")),
+            (self.close_button, self.tr("Got it")),
+        ):
+            button.setText(text)
+            button.setAccessibleName(text)
+
+    def _tint(self) -> None:
+        edge = round(self.fontMetrics().height() * 1.25)
+        self._picture.setPixmap(theme.icon("eye", "accent").pixmap(edge, edge))
+
+
+PAGES = {
+    "scan": "first-scan",
+    "groups": "groups",
+    "slider": "groups",
+    "compare": "comparing",
+    "overview": "pictures",
+    "folder_map": "pictures",
+    "marks": "cleaning",
+    "not_compared": "not-compared",
+    "keys": "keys",
+}
+"""Hints in the order in which they mostly come up, with the page of the help for each."""
+_OF_GROUPS = frozenset(("groups", "slider", "compare", "marks"))
+_OF_OVERVIEW = frozenset(("overview", "folder_map"))
+"""Hints about what only one page shows; elsewhere they wait."""
+
+
+class HintedWindow(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    centre: QStackedWidget
+    results: ResultsPage
+    result_control: ResultsControl
+    source_control: SourceControl
+
+
+class HintControl(QObject):
+    """Notices what happens for the first time.
+
+    A hint waits while another one is shown, and as long as what it speaks of is out of sight.
+    """
+
+    def __init__(
+        self, window: HintedWindow, settings: Settings, open_help: Callable[[str], None]
+    ) -> None:
+        """Serve this window; what was seen is kept in these settings."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._settings, self._open_help = window, settings, open_help
+        self.bar = HintBar()
+        self._waiting: list[str] = []
+        self.shown = ""
+        """The hint that is shown, empty for none."""
+        self._found = False
+        """Whether a scan came to its end: its first groups, found before, are no first step."""
+        page = window.centre.parentWidget()
+        column = page.layout() if page is not None else None
+        if isinstance(column, QVBoxLayout):
+            column.addWidget(self.bar)
+        self.bar.understood.connect(self._understood)
+        self.bar.more_wanted.connect(self._more)
+        self.bar.no_more_wanted.connect(self._no_more)
+        self.bar.installEventFilter(self)
+        window.source_control.changed.connect(self._sources_changed)
+        window.centre.currentChanged.connect(self._turn)
+        window.results.tabs.currentChanged.connect(self._turn)
+        window.result_control.shown.connect(self._report_shown)
+        window.result_control.marked.connect(self._marked)
+        window.results.groups.current_pair_changed.connect(self._pair_changed)
+        window.results.overview.needed.connect(self._picture_shown)
+
+    def offer(self, name: str) -> None:
+        """Show a hint, or let it wait, unless it was seen or none are wanted."""
+        if not self._settings.hints or name in (*self._settings.hints_seen, *self._waiting):
+            return
+        self._waiting.append(name)
+        self._turn()
+
+    @Slot()
+    def _turn(self) -> None:
+        """Show the first hint that speaks of what is seen; one that is shown stays if it does."""
+        if self.shown and not self._fits(self.shown):
+            self._waiting.append(self.shown)
+            self.shown = ""
+        if self.shown:
+            return
+        fitting = sorted(filter(self._fits, self._waiting), key=list(PAGES).index)
+        if not fitting:
+            self.bar.clear()
+            return
+        self.shown = fitting[0]
+        self._waiting.remove(self.shown)
+        if self.shown not in self._settings.hints_seen:
+            self._settings.hints_seen.append(self.shown)
+        self.bar.tell(hint_text(self.shown))
+
+    def _fits(self, name: str) -> bool:
+        """Return whether what a hint speaks of is in sight."""
+        centre, results = self._window.centre, self._window.results
+        if name == "scan":
+            return centre.currentIndex() == 0
+        page = results.tabs.currentIndex() if centre.currentWidget() is results else -1
+        if name in _OF_GROUPS:
+            return self._found and page == GROUPS_TAB
+        if name in _OF_OVERVIEW:
+            return self._found and page == OVERVIEW_TAB
+        return page >= 0 if self._found else self._window.result_control.report is None
+
+    @Slot()
+    def follow_settings(self) -> None:
+        """Take the hint away where no more are wanted."""
+        if not self._settings.hints:
+            self._hide()
+
+    @Slot()
+    def start_again(self) -> None:
+        """Show every hint once more, beginning with what fits now."""
+        self._settings.hints, self._settings.hints_seen = True, []
+        self._hide()
+        report = self._window.result_control.report
+        if report is None:
+            self.offer("scan")
+        else:
+            self._report_shown(report)
+        self.offer("keys")
+
+    def _hide(self) -> None:
+        self.shown, self._waiting = "", []
+        self.bar.clear()
+
+    @Slot()
+    def _understood(self) -> None:
+        self.shown = ""
+        self._turn()
+
+    @Slot()
+    def _more(self) -> None:
+        page = PAGES.get(self.shown, "")
+        self._understood()
+        self._open_help(page)
+
+    @Slot()
+    def _no_more(self) -> None:
+        self._settings.hints = False
+        self._hide()
+
+    @Slot(object)
+    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+        if sources and self._window.result_control.report is None:
+            self.offer("scan")
+
+    @Slot(object)
+    def _report_shown(self, report: ScanReport) -> None:
+        if not report.complete:
+            return
+        if len(self._window.result_control.groups):
+            self.offer("groups")
+            self.offer("slider")
+        if report.problems:
+            self.offer("not_compared")
+        self._found = True
+        # How to begin need not be said any more.
+        self._waiting = [name for name in self._waiting if name != "scan"]
+        self.shown = "" if self.shown == "scan" else self.shown
+        self._turn()
+
+    @Slot(object)
+    def _pair_changed(self, pair: object) -> None:
+        if pair is not None and not self._window.results.compare.isHidden():
+            self.offer("compare")
+            self.offer("keys")
+
+    @Slot()
+    def _picture_shown(self) -> None:
+        overview = self._window.results.overview
+        if overview.isVisible() and self._window.result_control.report is not None:
+            self.offer("folder_map" if overview.page == FOLDERS else "overview")
+
+    @Slot(int, object)
+    def _marked(self, files: int, size: object) -> None:
+        del size
+        if files:
+            self.offer("marks")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Say the hint anew in another language, or with other keys."""
+        if event.type() == QEvent.Type.LanguageChange and self.shown:
+            self.bar.tell(hint_text(self.shown))
+        return super().eventFilter(watched, event)
+
+
+def hint_text(name: str) -> str:
+    """Return a hint in the language in use, with the keys in use."""
+    return _TEXTS[name]()
+
+
+def _keys(name: str) -> str:
+    return bindings.all_words(name) or "–"
+
+
+def _scan() -> str:
+    text = translate(
+        "Hints", "Press Scan ({key}). Documents are only read, and nothing is changed by that."
+    )
+    return text.format(key=_keys("scan"))
+
+
+def _groups() -> str:
+    text = translate(
+        "Hints",
+        "Each group holds documents with nearly the same text. The one with the star is kept; the "
+        "others are measured against it. {key}\u00a0keeps another one.",
+    )
+    return text.format(key=_keys("keep"))
+
+
+def _slider() -> str:
+    return translate(
+        "Hints",
+        "Move the slider above the groups: to the left only what is nearly equal, to the right "
+        "looser relatives. The groups follow at once.",
+    )
+
+
+def _compare() -> str:
+    text = translate(
+        "Hints", "Both texts stand below, with what differs in colour. {key}: next difference."
+    )
+    return text.format(key=_keys("next_difference"))
+
+
+def _overview() -> str:
+    return translate(
+        "Hints",
+        "Lines and bars are buttons: each shows the groups or the pairs that it counts.",
+    )
+
+
+def _folder_map() -> str:
+    return translate(
+        "Hints",
+        "A cell tells how much of the folder of its row is found in the folder of its column. Choose "
+        "one to keep a folder and mark in the other what it covers.",
+    )
+
+
+def _marks() -> str:
+    text = translate(
+        "Hints",
+        "Marked files stay where they are until you move them to the trash or a folder. {key} takes "
+        "every step back.",
+    )
+    return text.format(key=_keys("undo"))
+
+
+def _not_compared() -> str:
+    text = translate(
+        "Hints", "Some files could not be compared. {key} lists them with the reason for each."
+    )
+    return text.format(key=_keys("not_compared"))
+
+
+def _all_keys() -> str:
+    text = translate("Hints", "{keys} shows all keys, {help} the help about where you are.")
+    return text.format(keys=_keys("keys"), help=_keys("help"))
+
+
+_TEXTS: dict[str, Callable[[], str]] = {
+    "scan": _scan,
+    "groups": _groups,
+    "slider": _slider,
+    "compare": _compare,
+    "overview": _overview,
+    "folder_map": _folder_map,
+    "marks": _marks,
+    "not_compared": _not_compared,
+    "keys": _all_keys,
+}

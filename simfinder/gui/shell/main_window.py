@@ -1,0 +1,394 @@
+"""The window: it puts the views in their places and binds them to the controls."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QSplitter
+
+from simfinder.assets import resource
+from simfinder.domain.errors import NothingToScan, SimFinderError
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Progress
+from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.help.keys import KeysOverlay
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.drop import DropTarget
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.garbage import leave_alone
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.kit.translator import LanguageSwitch
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.results.export_control import ExportControl
+from simfinder.gui.results.keys import KeyControl
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanFunction, ScanState
+from simfinder.gui.scan.progress_text import LeftMarks, afterwards
+from simfinder.gui.scan.view import ScanPage, StatusPanel
+from simfinder.gui.settings import window_state
+from simfinder.gui.shell.action_state import Sight, WhyOff, out_of_sight
+from simfinder.gui.shell.features import OF_GROUPS, OF_REVIEW, Cleaning, Deciding, Reviewing
+from simfinder.gui.shell.layout import lay_out, show_left
+from simfinder.gui.shell.lookups import Lookups
+from simfinder.gui.shell.preferences import Personal
+from simfinder.gui.shell.stale_hint import StaleHint
+from simfinder.gui.shell.toolbar import MainToolBar
+from simfinder.gui.shell.why_control import WhyControl
+from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.sources.empty_state import EmptyState
+from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.sources.passwords import UnlockControl
+from simfinder.gui.sources.table_control import TableControl
+from simfinder.gui.sources.table_dialogs import refusal
+from simfinder.gui.sources.template_control import TemplateControl
+from simfinder.gui.sources.view import SourcesPanel
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.wording import detail
+
+log = logging.getLogger(__name__)
+
+EMPTY, WAITING, RESULTS = range(3)
+"""Pages of the centre: drop zone, scan without anything to show yet, results."""
+
+
+class MainWindow(Following, QMainWindow):
+    """Holds no logic of its own beyond who hears whom."""
+
+    def __init__(
+        self,
+        scan: ScanFunction,
+        settings: Settings,
+        theme: ThemeSwitch,
+        language: LanguageSwitch,
+        dialogs: Dialogs | None = None,
+    ) -> None:
+        """``scan`` and ``dialogs`` are passed in, so that tests can put others in their place."""
+        super().__init__()
+        self._settings = settings
+        self.dialogs = dialogs or Dialogs(self, settings.folders)
+        self.tasks = Tasks(self)
+        self.actions_table = Actions(self)
+        self.actions_table.build_menus(self.menuBar())
+        self.toolbar = MainToolBar(self.actions_table, self)
+        self.addToolBar(self.toolbar)
+        self.sources = SourcesPanel()
+        self.options = OptionsCard()
+        self.note = NoteBar()
+        self.empty = EmptyState()
+        self.waiting = ScanPage()
+        self.results = ResultsPage()
+        self.status = StatusPanel()
+        self.keys = KeysOverlay(self.actions_table, self)
+        self.source_control = SourceControl(self.dialogs, self)
+        self.scan_control = ScanControl(scan, self)
+        self.result_control = ResultsControl(self.results, self.tasks, self)
+        self.export_control = ExportControl(
+            self.result_control, self.results, self.dialogs, settings, self
+        )
+        self.key_control = KeyControl(self, self)
+        self.unlock = UnlockControl(
+            self.options, self.results, self.scan_control, self.dialogs, self
+        )
+        self.why = WhyControl(self.result_control, self.results, self.options, self)
+        self.templates = TemplateControl(self.options, self.dialogs, self.result_control, self.results, self)  # fmt: skip
+        self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
+        self.tables = TableControl(self)
+        self.cleaning = Cleaning(self, settings)
+        self.deciding = Deciding(self)
+        self.reviewing = Reviewing(self, settings)
+        self.drop = DropTarget(self)
+        self._left, self._right, self.centre, self._splitter = lay_out(self)
+        self.personal = Personal(self, settings, theme, language)
+        self.lookups = Lookups(self, settings)
+        self.why_off = WhyOff(self)
+        self._bind()
+        self.follow()
+        window_state.restore(self, settings)
+        self._state_changed(ScanState.IDLE)
+        self.reviewing.begin()
+        self.lookups.begin(self._update_actions)
+        self.sight = Sight(self.results, self)
+        self.sight.changed.connect(self._update_actions)
+
+    def _bind(self) -> None:
+        sources, scan, results = self.source_control, self.scan_control, self.result_control
+        self.actions_table.connect_to(
+            {"window": self, "sources": sources, "scan": scan, "results": results, "row_files": results.files, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.personal.targets(), **self.lookups.targets()}
+        )  # fmt: skip
+        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS, *OF_REVIEW)  # fmt: skip
+        self.actions_table.lend_to(self.results.groups.table)
+        self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
+        self.sources.add_folder_wanted.connect(sources.add_folder)
+        self.sources.remove_wanted.connect(sources.remove)
+        self.sources.role_wanted.connect(sources.set_role)
+        self.sources.reveal_wanted.connect(results.files.show_path)
+        self.empty.add_wanted.connect(sources.add_folder)
+        self.empty.sample_wanted.connect(self.try_sample)
+        self.empty.scan_wanted.connect(self.start_scan)
+        self.drop.dropped.connect(self.reviewing.sessions.dropped)
+        self.drop.hovering.connect(self.empty.set_lit)
+        self.drop.refused.connect(lambda text: self.note.tell(text, "warning"))
+        sources.changed.connect(self._sources_changed)
+        sources.changed.connect(results.set_sources)
+        sources.noted.connect(self.note.tell)
+        scan.state_changed.connect(self._state_changed)
+        scan.progressed.connect(self._progressed)
+        scan.problems_met.connect(self.results.problems.add_problems)
+        self.results.problems.counted.connect(self.status.set_problems)
+        scan.partial.connect(results.show_report)
+        scan.finished.connect(results.show_last)
+        scan.failed.connect(self._failed)
+        scan.failed.connect(self.empty.scan_failed)
+        scan.cancelled.connect(self._cancelled)
+        scan.left_behind.connect(self._left_behind)
+        scan.broken.connect(self._back_to_start)
+        results.shown.connect(self._report_shown)
+        results.shown.connect(scan.shown)
+        results.counted.connect(self.sources.set_counts)
+        self.results.groups.open_requested.connect(self._open_pair)
+        results.marked.connect(self.status.set_marked)
+        results.files.failed.connect(self._failed_action)
+        results.files.told.connect(self.note.tell)
+        results.decisions.troubled.connect(lambda text: self.note.tell(text, "warning"))
+        self.results.compare.message.connect(self.note.tell)
+        self.unlock.scan_wanted.connect(self.scan_again)
+        self.results.scan_wanted.connect(self.start_scan)
+        self.results.problems.retry_wanted.connect(self.scan_again)
+        self.results.problems.export_wanted.connect(self.export_control.export_problems)
+        self.export_control.done.connect(self._exported)
+        self.export_control.failed.connect(self._failed_action)
+        self.status.not_compared_wanted.connect(self.show_not_compared)
+
+    def show_as_remembered(self) -> None:
+        """Open the window, maximised where it was closed so."""
+        if self._settings.maximized:
+            self.showMaximized()
+        else:
+            self.show()
+        self.cleaning.begin()
+
+    def tell_damaged_settings(self, aside: Path) -> None:
+        """Say that the settings could not be read, and where they are now."""
+        text = self.tr("The settings were damaged and have been put aside: {path}")
+        self.note.tell(text.format(path=wording.path(aside)), "warning")
+
+    def splitters(self) -> dict[str, QSplitter]:
+        """Return the splitters whose sizes are remembered."""
+        return {"main": self._splitter, **self.results.splitters()}
+
+    def scan_options(self) -> ScanOptions:
+        """Return the options that the panel shows."""
+        return self.options.values()
+
+    @Slot()
+    def start_scan(self) -> None:
+        """Scan the sources with the options shown."""
+        self._scan()
+
+    @Slot(object)
+    def scan_again(self, retry: Sequence[Path]) -> None:
+        """Scan again, and read these files too although it is known why they were not compared."""
+        self._scan(retry)
+
+    def _scan(self, retry: Sequence[Path] = ()) -> None:
+        sources = self.source_control.sources
+        if not sources or self.scan_control.state is not ScanState.IDLE:
+            return
+        self.note.clear()
+        self.result_control.set_aside()
+        self.status.begin()
+        self.status.set_marked(0, 0)
+        self.waiting.begin()
+        self._turn_to(WAITING)
+        self.scan_control.start(sources, self.scan_options(), retry)
+
+    @Slot()
+    def try_sample(self) -> None:
+        """Add the folder of examples that comes with the program, and scan it."""
+        self.source_control.add((resource("samples"),))
+        self.start_scan()
+
+    @Slot(object)
+    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+        self.sources.set_sources(self.source_control.sources)
+        self.empty.set_sources(len(sources))
+        if not sources and self.scan_control.state is ScanState.IDLE:
+            self.result_control.clear()
+            self.status.stop()
+            self.status.set_marked(0, 0)
+            self._turn_to(EMPTY)
+        self._update_actions()
+
+    @Slot(object)
+    def _state_changed(self, state: ScanState) -> None:
+        self.toolbar.set_state(state)
+        for view in (self.status, self.waiting):
+            view.set_paused(state is ScanState.PAUSED)
+        self.drop.set_busy(state is not ScanState.IDLE)
+        self.options.setEnabled(state is ScanState.IDLE)
+        pause = self.actions_table["pause"]
+        if state is ScanState.IDLE and pause.isChecked():
+            pause.setChecked(False)
+        self._update_actions()
+
+    @Slot()
+    def _update_actions(self) -> None:
+        state = self.scan_control.state
+        idle, table = state is ScanState.IDLE, self.actions_table
+        shown = self.result_control.report is not None
+        table["scan"].setEnabled(idle and bool(self.source_control.sources))
+        self.results.problems.set_may_scan(table["scan"].isEnabled())
+        table["pause"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
+        table["stop_show"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
+        table["cancel"].setEnabled(not idle)
+        table["sample"].setEnabled(idle)
+        for name in NEEDS_RESULT:
+            table[name].setEnabled(shown)
+        report = self.result_control.report
+        table["with_template"].setEnabled(report is not None and report.taken_out is not None)
+        self.cleaning.update_actions(idle)
+        self.deciding.update_actions()
+        self.reviewing.update_actions(idle)
+        self.lookups.update_actions()
+        for name in out_of_sight(self.results):
+            table[name].setEnabled(False)
+        self.why_off.say()
+        self.toolbar.set_scanned(shown)
+
+    def _turn_to(self, page: int) -> None:
+        self.centre.setCurrentIndex(page)
+        self.status.set_brief(page == WAITING)
+
+    @Slot(object)
+    def _progressed(self, progress: Progress) -> None:
+        self.status.show_progress(progress)
+        self.waiting.show_progress(progress)
+
+    @Slot(object)
+    def _report_shown(self, report: ScanReport) -> None:
+        had_keys = self.focusWidget()
+        self._turn_to(RESULTS)
+        if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
+            self.results.groups.take_focus()
+        leave_alone(len(report.documents))
+        if report.complete or self.scan_control.state is ScanState.IDLE:
+            compared = report.compared
+            self.status.finish(report.found, compared, len(report.problems))
+            if not self.cleaning.is_told(report):
+                left = self.result_control.left_behind() if report.complete else LeftMarks()
+                self.result_control.decisions.tell(self.note, afterwards(report, left))
+        self._update_actions()
+
+    @Slot(object)
+    def _failed(self, error: BaseException) -> None:
+        self._back_to_start()
+        if isinstance(error, NothingToScan):
+            self.note.tell(self.tr("There is no document to read in these sources."), "warning")
+        elif isinstance(error, (SimFinderError, OSError)):
+            self.note.tell(
+                self.tr("The scan ended early: {error}").format(error=refusal(error)), "warning"
+            )
+        else:
+            raise error
+        self._update_actions()
+
+    @Slot()
+    def _back_to_start(self) -> None:
+        self.status.stop()
+        self._turn_to(EMPTY)
+
+    @Slot()
+    def _cancelled(self) -> None:
+        self._back_to_start()
+        self.note.tell(self.tr("The scan was cancelled. What was read is remembered."))
+        self._update_actions()
+
+    @Slot()
+    def _left_behind(self) -> None:
+        text = self.tr("A disk or network folder does not answer. The scan was left behind.")
+        self.note.tell(text, "warning")
+
+    @Slot(object)
+    def _failed_action(self, error: BaseException) -> None:
+        log.warning("an action failed: %s", error)
+        self.note.tell(
+            self.tr("This did not work: {error}").format(error=detail(str(error))), "warning"
+        )
+
+    @Slot(object)
+    def _exported(self, path: Path) -> None:
+        self.note.tell(
+            self.tr("Exported to {path}").format(path=wording.path(path)),
+            "success",
+            self.tr("Show in folder"),
+            lambda: self.result_control.files.show_path(path),
+        )
+
+    @Slot(bool)
+    def show_compare(self, shown: bool) -> None:
+        """Show or hide the two texts below the groups."""
+        if not shown:
+            self.key_control.leave(self.results.compare)
+        self.results.compare.setVisible(shown)
+        if shown:
+            self.result_control.show_current_pair()
+
+    @Slot(object)
+    def _open_pair(self, pair: object) -> None:
+        if pair is not None:
+            self.key_control.focus_compare()
+
+    @Slot(bool)
+    def show_sources(self, shown: bool) -> None:
+        """Show or hide the panel on the left."""
+        if not shown:
+            self.key_control.leave(self._left)
+        show_left(self._left, self._right, shown)
+
+    @Slot()
+    def show_not_compared(self) -> None:
+        """Turn to the files that were not compared."""
+        self._turn_to(RESULTS)
+        self.results.show_problems()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.reviewing.sessions.title())
+        self.menuBar().setAccessibleName(self.tr("Menu"))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember, stop what runs, and wait for it; nothing is asked."""
+        self.reviewing.resume.close()
+        window_state.gather(self, self._settings)
+        try:
+            settings_service.save(self._settings)
+        except OSError as error:
+            log.warning("the settings cannot be saved: %s", error)
+        if not self.scan_control.close():
+            log.error("the scan did not end in time")
+        self.results.compare.close_loader()
+        self.export_control.close()
+        if not self.cleaning.close():
+            log.error("the files in hand did not end in time; the journal knows them")
+        self.lookups.close()
+        for control in (
+            self.personal,
+            self.reviewing,
+            self.deciding,
+            self.why,
+            self.templates,
+            self.tasks,
+        ):
+            control.close()
+        if not self.result_control.decisions.close():
+            log.error("not all marks and kept files could be saved")
+        super().closeEvent(event)

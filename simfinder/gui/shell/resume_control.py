@@ -1,0 +1,152 @@
+"""Remembers while a person reviews where they are, and goes back there after an end of any kind."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.actions import Actions
+from simfinder.gui.groups.snapshot import key_of
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.settings import window_state
+from simfinder.gui.shell.session_control import SessionControl
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+
+log = logging.getLogger(__name__)
+
+_SOON = 1_500
+"""Milliseconds that the cursor has to rest before its place is written."""
+_GROUP = "group"
+
+
+class ResumedWindow(window_state.Remembered, Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    note: NoteBar
+    scan_control: ScanControl
+
+    def start_scan(self) -> None:
+        """Scan the sources."""
+
+
+class ResumeControl(QObject):
+    """Writes the place into the settings, with the sources and choices that lead to it."""
+
+    def __init__(self, window: ResumedWindow, session: SessionControl, settings: Settings) -> None:
+        """Serve this window; ``settings`` are those that it was opened with."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._session, self._settings = window, session, settings
+        self._results, self._view = window.result_control, window.results.groups
+        self._wanted = list(settings.place)
+        self._offered = False
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self.remember)
+        self._view.table.moved.connect(self._soon.start)
+
+    def begin(self) -> None:
+        """Follow what is shown, and offer to go on where there is something to go on with."""
+        self._results.shown.connect(self._shown)
+        self._window.scan_control.state_changed.connect(self._scanning)
+        if self.can_resume:
+            self._offered = True
+            self._window.note.tell(
+                self._offer(),
+                "info",
+                self.tr("Resume last review"),
+                self.resume,
+                stays=True,
+                again=lambda: self._offered and self.can_resume,
+            )
+
+    def _offer(self) -> str:
+        return self.tr("Go on where you were: sources and options are as they were then.")
+
+    @Slot(object)
+    def _scanning(self, state: ScanState) -> None:
+        """Take the offer back when a scan begins by itself."""
+        if state is not ScanState.IDLE and self._offered:
+            self._offered = False
+            if self._window.note.text() == self._offer():
+                self._window.note.clear()
+
+    @property
+    def can_resume(self) -> bool:
+        """Whether a review was left that is not shown yet."""
+        sources = bool(self._window.source_control.sources)
+        known = bool(self._wanted) and (sources or bool(self._settings.session))
+        return known and self._results.report is None
+
+    @Slot()
+    def resume(self) -> None:
+        """Open the session again, or scan: what was read before is remembered."""
+        if not self.can_resume or self._window.scan_control.state is not ScanState.IDLE:
+            return
+        if self._settings.session:
+            self._session.open_path(Path(self._settings.session))
+        else:
+            self._window.start_scan()
+
+    @Slot(object)
+    def _shown(self, report: ScanReport) -> None:
+        if not report.complete:
+            return
+        wanted, self._wanted = self._wanted, []
+        # A person who has moved the cursor meanwhile stays there.
+        if len(wanted) >= 2 and self._view.table.current_row() <= 1:
+            self._go(wanted)
+        self._soon.start()
+
+    def _go(self, wanted: list[str]) -> None:
+        model = self._view.model
+        key = f"{wanted[0]}\0{wanted[1]}" if wanted[1] else wanted[0]
+        document = next((d.id for d in model.documents if key_of(d) == key), -1)
+        group = model.group_of(document) if document >= 0 else -1
+        if group < 0:
+            return
+        if wanted[2:] != [_GROUP] and self._view.select_document(document):
+            return
+        row = model.row_of_group(group)
+        if row >= 0:
+            self._view.table.go_to(row)
+
+    @Slot()
+    def remember(self) -> None:
+        """Write where the cursor is, with all that leads there."""
+        report = self._results.report
+        if report is None or not report.complete:
+            return
+        if self._window.scan_control.state is not ScanState.IDLE:
+            return
+        self._take_place()
+        window_state.gather(self._window, self._settings)
+        try:
+            settings_service.save(self._settings)
+        except OSError as error:
+            log.warning("the place in the review cannot be saved: %s", error)
+
+    def _take_place(self) -> None:
+        model, row = self._view.model, self._view.table.current_row()
+        self._settings.session = str(self._session.path or "")
+        if not 0 <= row < model.rowCount():
+            return
+        document = model.document_at(row)
+        head = document is None
+        entry = model.documents[model.keeper_of(model.group_at(row)) if head else document or 0]
+        place = [str(entry.path), entry.member]
+        if all(part.isprintable() for part in place):  # what is no Unicode cannot be kept
+            self._settings.place = [*place, _GROUP] if head else place
+
+    def close(self) -> None:
+        """Remember a last time; call it while the window is still whole."""
+        self._soon.stop()
+        if self._results.report is not None:
+            self._take_place()

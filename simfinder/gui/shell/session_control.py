@@ -1,0 +1,257 @@
+"""Saves a review as one file for a colleague, and shows one that was saved, without acting on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.decisions import About
+from simfinder.domain.errors import UsageError
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.operations import Why
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.sources.view import SourcesPanel
+from simfinder.services.review.session_file import (
+    ENDING,
+    Presence,
+    Session,
+    is_session,
+    look,
+    open_session,
+    save_session,
+)
+from simfinder.services.review.undo_stack import Step
+from simfinder.services.wording import detail
+
+
+class SessionWindow(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    dialogs: Dialogs
+    note: NoteBar
+    results: ResultsPage
+    result_control: ResultsControl
+    scan_control: ScanControl
+    source_control: SourceControl
+    sources: SourcesPanel
+
+    def setWindowTitle(self, title: str, /) -> None:
+        """Set the title."""
+
+
+class SessionControl(QObject):
+    """What a session says of marks and kept files waits until a person takes it over."""
+
+    def __init__(self, window: SessionWindow) -> None:
+        """Serve this window."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window = window
+        self._results, self._view = window.result_control, window.results.groups
+        self._tasks = Tasks(self)
+        self._path: Path | None = None
+        self._session: Session | None = None
+        self._presence: Presence | None = None
+
+    def begin(self) -> None:
+        """Follow what is shown; call it after the window does so itself, whose notes come first."""
+        self._results.shown.connect(self._shown)
+        self._window.scan_control.state_changed.connect(self._scanning)
+        self._window.source_control.changed.connect(self._sources_changed)
+
+    @property
+    def path(self) -> Path | None:
+        """The session that is shown, None where it is one's own review."""
+        return self._path
+
+    def title(self) -> str:
+        """Return the title of the window."""
+        if self._path is None:
+            return "SimFinder"
+        return self.tr("{name} (opened session) – SimFinder").format(
+            name=wording.path(Path(self._path.name))
+        )
+
+    # Saving
+
+    @Slot()
+    def save(self) -> None:
+        """Ask where to write the review that is shown, and write it."""
+        report = self._results.report_as_shown
+        if report is None:
+            return
+        name = self.tr("Review {date}").format(date=date.today().isoformat()) + ENDING
+        path = self._window.dialogs.save_path(
+            self.tr("Save session as"), name, [(self.tr("Session of SimFinder"), ENDING)]
+        )
+        if path is None:
+            return
+        self._results.said.settle()
+        model, keepers = self._view.model, self._view.review.keepers
+        options = report.options
+        session = Session(
+            report,
+            self._results.groups,
+            options.distance or 0,
+            options.similarity or 0.0,
+            tuple(model.marks.chosen.tolist()),
+            () if keepers is None else keepers.chosen,
+            self._results.said.statements,
+        )
+        protected = model.protected.copy()
+
+        def work() -> Path:
+            save_session(session, path, protected)
+            return path
+
+        self._tasks.run(work, self._saved, self._results.files.failed.emit)
+
+    def _saved(self, path: Path) -> None:
+        text = self.tr("The session is saved: {path}").format(path=wording.path(path))
+        self._window.note.tell(
+            text, "success", self.tr("Show in folder"), lambda: self._results.files.show_path(path)
+        )
+
+    # Opening
+
+    @Slot()
+    def open(self) -> None:
+        """Ask for a session and show it."""
+        chosen = self._window.dialogs.tables(
+            self.tr("Open session"), self.tr("Session of SimFinder"), (ENDING,)
+        )
+        if chosen:
+            self.open_path(chosen[0])
+
+    @Slot(object)
+    def dropped(self, paths: Sequence[Path]) -> None:
+        """Open a session that was dropped; all else becomes a source."""
+        sessions = [path for path in paths if is_session(path)]
+        others = [path for path in paths if not is_session(path)]
+        if sessions:
+            self.open_path(sessions[0])
+        if others:
+            self._window.source_control.add(others)
+
+    def open_path(self, path: Path) -> None:
+        """Show this session once it was checked; where it is none, all stays as it is."""
+        note = self._window.note
+        if self._window.scan_control.state is not ScanState.IDLE:
+            note.tell(self.tr("A session can be opened once the scan has ended."), "warning")
+            return
+        note.tell(self.tr("The session is being read and checked…"), stays=True)
+
+        def work() -> tuple[Session, Presence]:
+            session = open_session(path)
+            return session, look(session.report.documents)
+
+        def done(read: tuple[Session, Presence]) -> None:
+            if self._window.scan_control.state is ScanState.IDLE:
+                self._show(path, *read)
+
+        def failed(error: BaseException) -> None:
+            said = detail(str(error))
+            text = self.tr("This did not work: {error}").format(error=said)
+            note.tell(said if isinstance(error, UsageError) else text, "warning")
+
+        self._tasks.run(work, done, failed, topic="open")
+
+    def _show(self, path: Path, session: Session, presence: Presence) -> None:
+        results = self._results
+        results.clear()
+        self._path, self._session, self._presence = path, session, presence
+        results.profile = session.report.options.profile
+        results.distance, results.similarity = session.distance, session.similarity
+        results.said.lend(session.statements)
+        results.show_report(session.report, True)
+
+    @Slot(object)
+    def _shown(self, report: ScanReport) -> None:
+        session, presence = self._session, self._presence
+        if session is None or presence is None or report is not session.report:
+            return
+        self._presence = None
+        self._window.setWindowTitle(self.title())
+        self._window.sources.set_sources(report.sources, of_session=True)
+        found = dict.fromkeys(presence.changed.tolist(), Why.CHANGED)
+        found |= dict.fromkeys(presence.missing.tolist(), Why.GONE)
+        self._view.model.set_conditions(found)
+        self._view.table.viewport().update()
+        self._tell(session, len(presence.missing), len(presence.changed))
+
+    def _tell(self, session: Session, missing: int, changed: int) -> None:
+        lines = [self.tr("This is an opened session. Nothing of it was marked or changed here.")]
+        if missing:
+            lines.append(counted(self.tr("%n of its files are not there.", "", missing), missing))
+        if changed:
+            text = self.tr("%n of its files have changed since.", "", changed)
+            lines.append(counted(text, changed))
+        marks, kept = len(session.marks), len(session.keepers)
+        said = sum(s.about is About.GROUP for s in session.statements.values())
+        if marks or kept or self._results.said.lent:
+            lines.append(
+                self.tr("It holds {marks}, {kept} and {said}.").format(
+                    marks=counted(self.tr("%n marks", "", marks), marks),
+                    kept=counted(self.tr("%n kept files", "", kept), kept),
+                    said=counted(self.tr("%n reviewed groups or notes", "", said), said),
+                )
+            )
+            self._window.note.tell(
+                "\n".join(lines), "info", self.tr("Take over"), self.take_over, stays=True
+            )
+        else:
+            self._window.note.tell("\n".join(lines), "info", stays=True)
+
+    @Slot()
+    def take_over(self) -> None:
+        """Make marks, kept files and what is said in the session one's own."""
+        session, report = self._session, self._results.report
+        if session is None or report is not session.report:
+            return
+        review = self._view.review
+        with self._results.undo.step(Step.TAKE_OVER):
+            self._results.said.keep_lent()
+            if review.own_keepers is not None:
+                review.own_keepers.recall(session.keepers)
+            outcome = review.mark_again(np.array(session.marks, np.int64))
+        self._results.regroup()
+        said = [self.tr("What the session says is now your own."), review.refusals(outcome)]
+        kind = "warning" if outcome.refused else "success"
+        self._window.note.tell(wording.sentences([line for line in said if line]), kind)
+
+    @Slot(object)
+    def _scanning(self, state: ScanState) -> None:
+        """Let the session go when a scan begins."""
+        if state is not ScanState.IDLE:
+            self._let_go()
+
+    @Slot(object)
+    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+        """Let the session go where nothing is shown any more, as the last source was removed."""
+        if not sources and self._results.report is None:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._path is not None:
+            self._path = self._session = self._presence = None
+            self._results.said.give_back()
+            self._window.sources.set_sources(self._window.source_control.sources)
+            self._window.setWindowTitle(self.title())
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        self._tasks.close()

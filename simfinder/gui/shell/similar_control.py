@@ -1,0 +1,451 @@
+"""Asks the store what looks like a file, a row or a pasted text, and shows it on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QMimeData, QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import Cancelled, NothingToScan, SimFinderError
+from simfinder.domain.lookup import Answer, LookupReport
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.kit.drop import DropTarget
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.loader import Cancel
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.compare_control import OF_COMPARISON
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.shell.features import OF_FILES, OF_GROUPS, OF_REVIEW
+from simfinder.gui.similar import view as said
+from simfinder.gui.similar.rows import Question
+from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.sources.passwords import UnlockControl
+from simfinder.services.wording import detail
+
+if TYPE_CHECKING:
+    from simfinder.gui.similar.view import LookalikesPage
+    from simfinder.services.lookup.desk import LookupDesk
+
+
+# Asks the store beside the window, one question after the other, and holds it open meanwhile.
+
+HELD = 120_000
+"""Milliseconds that the store stays open for the next question, with the workers that read."""
+
+
+class LookalikesAsker(QObject):
+    """Puts what came of a question into it; the store is opened by the first, in another thread."""
+
+    answered = Signal(object, object)
+    """A Question, and the LookupReport that answers it."""
+    unanswered = Signal(object)
+    """A Question that says itself why."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Open nothing yet."""
+        super().__init__(parent)
+        self._tasks = Tasks(self)
+        self._desk: LookupDesk | None = None
+        self._cancel = Cancel()
+        self._idle = QTimer(self, singleShot=True, interval=HELD)
+        self._idle.timeout.connect(self.put_down)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the store is open for the next question."""
+        return self._desk is not None and self._desk.holds
+
+    def ask(self, questions: Sequence[Question], options: ScanOptions) -> None:
+        """Ask these in place of all that were asked before."""
+        self.cancel()
+        self._idle.stop()
+        cancel = self._cancel = Cancel()
+        for question in questions:
+            self._start(question, options, cancel)
+
+    def _start(self, question: Question, options: ScanOptions, cancel: Cancel) -> None:
+        if question.member:
+            options = replace(options, attachments=True, archives=True)
+        question.attachments = options.attachments
+
+        def work() -> LookupReport | None:
+            try:
+                cancel.check()
+                desk = self._open()
+                if question.path is None:
+                    return desk.ask_text(question.text, options)
+                return desk.ask_files([question.path], options, cancel)
+            except Cancelled:
+                return None
+
+        def done(report: LookupReport | None) -> None:
+            self._idle.start()
+            if report is not None and not cancel.cancelled():
+                question.stored = report.stored
+                self.answered.emit(question, report)
+
+        def failed(error: BaseException) -> None:
+            self._idle.start()
+            if not cancel.cancelled():
+                self._failed(question, error)
+
+        self._tasks.run(work, done, failed)
+
+    def _open(self) -> LookupDesk:
+        """Return what answers; called in the other thread, where it is loaded too."""
+        if self._desk is None:
+            from simfinder.services.lookup.desk import LookupDesk
+
+            self._desk = LookupDesk()
+        return self._desk
+
+    def _failed(self, question: Question, error: BaseException) -> None:
+        if isinstance(error, NothingToScan):
+            question.nothing_stored = True
+        elif isinstance(error, (SimFinderError, OSError)):
+            question.trouble = detail(str(error))
+        else:
+            question.stopped = True
+        self.unanswered.emit(question)
+        if not isinstance(error, (SimFinderError, OSError)):
+            raise error
+
+    def cancel(self) -> None:
+        """Ask no further; what is being read is left."""
+        self._cancel.cancel()
+
+    @Slot()
+    def put_down(self) -> None:
+        """Close the store until the next question."""
+        desk = self._desk
+        if desk is not None:
+            self._tasks.run(desk.put_down, _nothing)
+
+    def close(self) -> None:
+        """Stop for good and wait; call it before the program ends."""
+        self._idle.stop()
+        self.cancel()
+        self._tasks.close()
+        if self._desk is not None:
+            self._desk.put_down()
+
+
+def _nothing(done: object) -> None:
+    """Expect no answer."""
+    del done
+
+
+_LONGEST = 5_000_000
+"""Characters of a pasted text that are asked about; a book has a fifth of that."""
+_OF_HIDDEN_ROWS = (
+    *(*OF_GROUPS, *OF_REVIEW, *OF_FILES, *OF_COMPARISON),
+    *(name for name in NEEDS_RESULT if name != "not_compared"),
+    *("next_unreviewed", "lookalikes", "group_picture"),
+)
+"""Actions on groups and their texts, which are not seen while the page is."""
+
+
+class AskedWindow(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    centre: QStackedWidget
+    dialogs: Dialogs
+    drop: DropTarget
+    note: NoteBar
+    options: OptionsCard
+    results: ResultsPage
+    result_control: ResultsControl
+    scan_control: ScanControl
+    source_control: SourceControl
+    unlock: UnlockControl
+
+    def start_scan(self) -> None:
+        """Scan the sources with the options shown."""
+
+
+class LookalikesControl(QObject):
+    """One page; it is made with the first question, and the store opened in another thread."""
+
+    turned = Signal()
+    """The page has come or gone: what can be done is something else."""
+    _compared = Signal(object, object)
+
+    def __init__(self, window: AskedWindow) -> None:
+        """Serve this window, all of whose views are there."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window = window
+        self._asker = LookalikesAsker(self)
+        self._asker.answered.connect(self._answered)
+        self._asker.unanswered.connect(self._unanswered)
+        self._page: LookalikesPage | None = None
+        self._before = 0
+        self._stays = False
+        window.centre.currentChanged.connect(self._centre_changed)
+        window.drop.asked.connect(self.ask_files)
+        for taker in window.results.compare.drop_takers():
+            window.drop.reach(taker)
+        window.results.groups.actions_of_row.lend(window.actions_table.named("lookalikes"))
+        window.scan_control.state_changed.connect(self._scanning)
+        self._compared.connect(self._take_critical)
+
+    def begin(self) -> None:
+        """Follow the results, after the window does so itself: it turns to them."""
+        self._window.result_control.shown.connect(self._come_back)
+
+    @property
+    def page(self) -> LookalikesPage | None:
+        """The page, None before the first question."""
+        return self._page
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the page is what the centre of the window shows."""
+        return self._page is not None and self._window.centre.currentWidget() is self._page
+
+    # What is asked
+
+    @Slot()
+    def of_rows(self) -> None:
+        """Ask about the files of the chosen rows; of a group's row about the one it keeps."""
+        self.ask_documents(self._window.results.groups.table.chosen_documents())
+
+    @Slot()
+    def of_files(self) -> None:
+        """Let a person choose files, and ask about them."""
+        self.ask_files(self._window.dialogs.files(self.tr("Find look-alikes of files")))
+
+    @Slot()
+    def of_clipboard(self) -> None:
+        """Ask about the text that was copied last, or about the files."""
+        # Where nothing was ever copied, there are no data at all.
+        data = QGuiApplication.clipboard().mimeData() or QMimeData()
+        files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        text = data.text()[:_LONGEST]
+        if files:
+            self.ask_files(files)
+        elif text.strip():
+            self.ask([Question(None, text)])
+        else:
+            note = self.tr("There is no text to paste. Copy a passage first, in any program.")
+            self._window.note.tell(note)
+
+    @Slot(object)
+    def ask_files(self, paths: Sequence[Path]) -> None:
+        """Ask about files."""
+        self.ask([Question(path) for path in paths])
+
+    def ask_documents(self, documents: Sequence[Document]) -> None:
+        """Ask about files and documents inside them, as they are now."""
+        self.ask([Question(d.path, member=d.member) for d in documents])
+
+    def ask(self, questions: Sequence[Question]) -> None:
+        """Show the page and answer these, one after the other."""
+        if not questions:
+            return
+        self.show(questions)
+        self._begin(questions)
+
+    def show(self, questions: Sequence[Question], current: int = 0) -> None:
+        """Show the page with these questions, whether they are answered or not."""
+        page = self._ready()
+        page.set_back_to(self._window.result_control.report is not None)
+        page.show_questions(questions, current)
+        self._stays = True
+        self._window.centre.setCurrentWidget(page)
+        page.take_focus()
+
+    def _begin(self, questions: Sequence[Question]) -> None:
+        self._asker.ask(questions, self._window.options.values())
+
+    @Slot(object, object)
+    def _answered(self, question: Question, report: LookupReport) -> None:
+        page = self._ready()
+        mine = [a for a in report.answers if a.member == question.member]
+        if mine:
+            question.answer = mine[0]
+        elif question.member:
+            question.trouble = self.tr("It is not inside this file any more.")
+        inside = [] if question.member else [a for a in report.answers if a.member]
+        if inside and question in page.questions:
+            self._add_inside(page, question, inside)
+        page.refresh(question)
+        if self.is_shown and question is page.question:
+            page.take_focus()
+
+    def _add_inside(
+        self, page: LookalikesPage, question: Question, answers: Sequence[Answer]
+    ) -> None:
+        """Put the documents inside a file below it in the list."""
+        listed, place = list(page.questions), page.questions.index(question) + 1
+        made = [
+            Question(
+                question.path,
+                member=a.member,
+                answer=a,
+                stored=question.stored,
+                attachments=question.attachments,
+            )
+            for a in answers
+        ]
+        listed[place:place] = made
+        shown = page.question
+        page.show_questions(listed, listed.index(shown) if shown in listed else 0)
+
+    @Slot(object)
+    def _unanswered(self, question: Question) -> None:
+        self._ready().refresh(question)
+
+    # The page
+
+    def _ready(self) -> LookalikesPage:
+        if self._page is None:
+            from simfinder.gui.similar.view import LookalikesPage
+
+            page = self._page = LookalikesPage(self._compare)
+            results = self._window.result_control
+            page.back_wanted.connect(self.go_back)
+            page.cancel_wanted.connect(self.cancel)
+            page.again_wanted.connect(self._again)
+            page.helped.connect(self._help)
+            page.table.open_wanted.connect(results.files.open_item)
+            page.table.reveal_wanted.connect(results.files.show_item)
+            page.table.ask_wanted.connect(self._ask_row)
+            page.compare.message.connect(self._window.note.tell)
+            for taker in page.compare.drop_takers():
+                self._window.drop.reach(taker)
+            for name, action in page.own_actions().items():
+                if name != "compare":  # Enter does it, in the table alone
+                    action.setShortcuts(self._window.actions_table[name].shortcuts())
+            self._window.centre.addWidget(page)
+        self._page.sources = [s.path for s in self._window.source_control.sources]
+        self._page.compare.set_passwords(self._window.options.values().passwords)
+        return self._page
+
+    def _compare(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
+        """Compare what was asked about with an answer; called in the pane's own thread."""
+        from simfinder.services.compare.compare import compare
+
+        options = replace(ScanOptions(), passwords=more.pop("passwords", ()))
+        question = self._page.question if self._page is not None else None
+        texts = {said.text_name(): question.text} if question and question.path is None else {}
+        made = compare(
+            left, right, options=options.resolved(), observer=cancel, texts=texts, **more
+        )
+        if question is not None:
+            self._compared.emit(question, made)
+        return made
+
+    @Slot(object, object)
+    def _take_critical(self, question: Question, made: Comparison) -> None:
+        page = self._page
+        if made.left.problem is not None or made.right.problem is not None or page is None:
+            return
+        found = tuple(change.critical for change in made.critical or ())
+        question.critical[made.right.path, made.right.member] = found
+        if question is page.question:
+            page.refresh_critical()
+
+    @Slot(object)
+    def _ask_row(self, document: Document) -> None:
+        self.ask_documents([document])
+
+    @Slot(object)
+    def _again(self, question: Question) -> None:
+        question.begin_again()
+        self._ready().refresh(question)
+        self._begin([question])
+
+    @Slot(object, str)
+    def _help(self, question: Question, wish: str) -> None:
+        window = self._window
+        if wish == said.PASSWORDS:
+            window.unlock.open_dialog()
+        elif wish == said.SCAN:
+            if not window.source_control.sources:
+                window.source_control.add_folder()
+            if window.source_control.sources:
+                window.start_scan()
+        else:
+            switch = (
+                window.options.archives if wish == said.ARCHIVES else window.options.attachments
+            )
+            if window.options.isEnabled():
+                switch.setChecked(True)
+            self._again(question)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop asking; what was not answered can be asked again."""
+        self._asker.cancel()
+        page = self._page
+        for question in page.questions if page is not None else ():
+            if question.waits:
+                question.stopped = True
+                self._ready().refresh(question)
+
+    @Slot()
+    def go_back(self) -> None:
+        """Go back to the groups, or to where the first question was asked."""
+        if not self.is_shown:
+            return
+        self._stays = False
+        self.cancel()
+        window = self._window
+        shown = window.result_control.report is not None
+        if shown:
+            window.centre.setCurrentWidget(window.results)
+        else:
+            window.centre.setCurrentIndex(self._before)
+        if shown:
+            window.results.groups.take_focus()
+
+    @Slot(int)
+    def _centre_changed(self) -> None:
+        centre, page = self._window.centre, self._page
+        if page is None:
+            self._before = centre.currentIndex()
+            return
+        if centre.currentWidget() is not page:
+            self._before = centre.currentIndex()
+        self.turned.emit()
+
+    @Slot()
+    def _come_back(self) -> None:
+        """Stay on the page although groups have come: a person has asked meanwhile."""
+        if self._stays and self._page is not None and not self.is_shown:
+            self._page.set_back_to(True)
+            self._window.centre.setCurrentWidget(self._page)
+
+    @Slot(object)
+    def _scanning(self, state: ScanState) -> None:
+        if state is ScanState.RUNNING and not self.is_shown:
+            self._stays = False
+
+    def update_actions(self) -> None:
+        """Offer what can be done now; called after all others have said what they offer."""
+        table, window = self._window.actions_table, self._window
+        of_files = not window.results.groups.model.row_tables
+        table["lookalikes"].setEnabled(window.result_control.report is not None and of_files)
+        if self.is_shown:
+            for name in _OF_HIDDEN_ROWS:
+                table[name].setEnabled(False)
+
+    def close(self) -> None:
+        """Stop for good and wait; call it before the program ends."""
+        if self._page is not None:
+            self._page.compare.close_loader()
+        self._asker.close()

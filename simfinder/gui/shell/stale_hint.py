@@ -1,0 +1,66 @@
+"""Says calmly when the list no longer answers what is asked: options or sources have changed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from simfinder.domain.documents import Reason, Role, Source
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.sources.options import OptionsCard
+
+_LIMITS = ("minimum_characters", "max_seconds", "max_memory", "max_size", "max_characters")
+"""Options that decide what of a document is read."""
+
+
+class StaleHint(QObject):
+    """Compares what the last scan was asked with what would be asked now."""
+
+    def __init__(
+        self,
+        scan: ScanControl,
+        sources: SourceControl,
+        options: OptionsCard,
+        results: ResultsControl,
+        page: ResultsPage,
+        parent: QObject | None = None,
+    ) -> None:
+        """Listen to all that could make a difference."""
+        super().__init__(parent)
+        self._scan, self._sources, self._options = scan, sources, options
+        self._results, self._page = results, page
+        sources.changed.connect(self._look)
+        options.changed.connect(self._look)
+        scan.state_changed.connect(self._look)
+        results.shown.connect(self._look)
+
+    @Slot()
+    def _look(self) -> None:
+        idle, asked = self._scan.state is ScanState.IDLE, self._scan.asked
+        stale = False
+        if idle and asked is not None and self._results.report is not None:
+            locked = any(p.reason is Reason.ENCRYPTED for p in self._results.report.problems)
+            now = self._options.values()
+            stale = _question(*asked, locked) != _question(self._sources.sources, now, locked)
+        self._page.set_stale(stale)
+
+
+def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -> object:
+    """Return all that the result of a scan depends on; to protect files needs no other scan.
+
+    ``locked``: whether there are documents that ask for a password.
+    """
+    roles = {
+        s.path: s.role if options.scope is Scope.PROTECTED else s.role is Role.EXCLUDED
+        for s in sources
+    }
+    inside = options.attachments, options.archives
+    passwords = frozenset(options.passwords) if locked else None
+    left_out = frozenset(options.template), options.common
+    how = options.profile, options.scope, (options.overlaps, options.containment), left_out
+    names = frozenset(options.exclude)
+    read = frozenset(options.formats), *(getattr(options, name) for name in _LIMITS)
+    return roles, how, inside, passwords, names, read, (frozenset(options.columns), options.table)

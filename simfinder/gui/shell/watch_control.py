@@ -1,0 +1,276 @@
+"""Keeps watching the sources while the window is open, and says quietly what has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from simfinder.domain.documents import Role, Source
+from simfinder.domain.lookup import Presence
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.watch import Arrival, WatchState
+from simfinder.gui.actions import Actions
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.layouts import come_after
+from simfinder.gui.kit.names import shown_name
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.scan.view import StatusPanel
+from simfinder.gui.shell.similar_control import LookalikesControl
+from simfinder.gui.similar.rows import Question
+from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.sources.view import SourcesPanel
+from simfinder.gui.sources.watch_line import WatchLine
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.tables.scan import is_database
+
+if TYPE_CHECKING:
+    from simfinder.services.watch import Watch
+
+
+CALM = 400
+"""Milliseconds without a change of sources or options after which they are watched anew."""
+MOST_KEPT = 500
+"""Arrivals that are listed, the latest."""
+
+
+class WatchedWindow(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    note: NoteBar
+    options: OptionsCard
+    result_control: ResultsControl
+    scan_control: ScanControl
+    source_control: SourceControl
+    sources: SourcesPanel
+    status: StatusPanel
+
+
+class _Hears(QObject):
+    """Brings what is told in the thread that watches to that of the window."""
+
+    came = Signal(object, object)
+    stands = Signal(object, object)
+
+    def arrived(self, arrivals: Sequence[Arrival]) -> None:
+        self.came.emit(self, list(arrivals))
+
+    def state(self, state: WatchState) -> None:
+        self.stands.emit(self, state)
+
+
+class WatchControl(QObject):
+    """One watch at a time; a note, a list and a count tell of it, and never a dialog."""
+
+    def __init__(
+        self, window: WatchedWindow, lookalikes: LookalikesControl, settings: Settings
+    ) -> None:
+        """Watch nothing yet; ``begin`` does, where the settings say so."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._lookalikes, self._settings = window, lookalikes, settings
+        self._tasks = Tasks(self)
+        self._watch: Watch | None = None
+        self._hears: _Hears | None = None
+        self._wanted: tuple[tuple[Source, ...], ScanOptions] | None = None
+        self._left: list[Watch] = []
+        """Those that have ended, as long as nobody reads on what they left."""
+        self._questions: list[Question] = []
+        self._unseen = 0
+        self._note = ""
+        self.line = WatchLine()
+        self.count = QPushButton()
+        self.count.setProperty("kind", "link")
+        self.count.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.count.clicked.connect(self.show)
+        self.count.hide()
+        for panel, widget in ((window.sources, self.line), (window.status, self.count)):
+            layout = panel.layout()
+            assert layout is not None
+            layout.addWidget(widget)
+        come_after(window.sources.list, (self.line.switch, self.line.hold))
+        self._calm = QTimer(self, singleShot=True, interval=CALM)
+        self._calm.timeout.connect(self._follow)
+        self.line.switch.toggled.connect(window.actions_table["watch"].setChecked)
+        self.line.hold_wanted.connect(self._hold)
+        window.source_control.changed.connect(self._changed)
+        window.options.changed.connect(self._changed)
+        window.scan_control.state_changed.connect(self._scanning)
+
+    @property
+    def watch(self) -> Watch | None:
+        """What watches now, None while nothing does."""
+        return self._watch
+
+    def begin(self) -> None:
+        """Go on watching, where that was wished the last time."""
+        self._window.actions_table["watch"].setChecked(self._settings.watch)
+
+    @Slot(bool)
+    def set_on(self, on: bool) -> None:
+        """Watch the sources, or watch them no more."""
+        self._settings.watch = on
+        self.line.switch.setChecked(on)
+        self._follow()
+
+    @Slot()
+    def _changed(self) -> None:
+        if self._settings.watch:
+            self._calm.start()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Watch what is to be watched now, in place of what was."""
+        wanted = self._what() if self._settings.watch else None
+        if wanted == self._wanted:
+            return
+        self._end()
+        self._wanted = wanted
+        if wanted is None:
+            self.line.show_state(None)
+            return
+        sources, options = wanted
+        if not any(source.role is not Role.EXCLUDED for source in sources):
+            self.line.show_state(WatchState())
+            return
+        hears = self._hears = _Hears(self)
+        hears.came.connect(self._came)
+        hears.stands.connect(self._stands)
+
+        left = tuple(self._left)
+
+        def make() -> Watch:
+            from simfinder.services.watch import Watch
+
+            watch = Watch(sources, options, hears)
+            for old in left:
+                watch.take_over(old)
+            return watch
+
+        self._tasks.run(make, self._begun, self._failed, topic="watch")
+
+    def _what(self) -> tuple[tuple[Source, ...], ScanOptions]:
+        window = self._window
+        sources = tuple(s for s in window.source_control.sources if not is_database(s.path))
+        options, results = window.options.values(), window.result_control
+        if results.profile == options.profile and results.distance >= 0:
+            options = replace(options, distance=results.distance)
+        if results.profile == options.profile and results.similarity >= 0:
+            options = replace(options, similarity=results.similarity)
+        return sources, options
+
+    def _begun(self, watch: Watch) -> None:
+        self._watch, self._left = watch, []
+        watch.set_busy(self._window.scan_control.state is not ScanState.IDLE)
+        watch.start()
+
+    def _failed(self, error: BaseException) -> None:
+        """Say that nothing is watched, and why."""
+        self.line.show_state(WatchState(trouble=str(error)))
+
+    def _end(self) -> None:
+        watch, self._watch, self._hears = self._watch, None, None
+        if watch is not None:
+            self._left.append(watch)
+            self._tasks.run(watch.close, _done)
+
+    @Slot(object)
+    def _scanning(self, state: ScanState) -> None:
+        if self._watch is not None:
+            self._watch.set_busy(state is not ScanState.IDLE)
+
+    @Slot(bool)
+    def _hold(self, held: bool) -> None:
+        if self._watch is not None:
+            self._watch.hold(held)
+
+    @Slot(object, object)
+    def _stands(self, hears: _Hears, state: WatchState) -> None:
+        if hears is self._hears:
+            self.line.show_state(state)
+
+    # What has come
+
+    @Slot(object, object)
+    def _came(self, hears: _Hears, arrivals: list[Arrival]) -> None:
+        if hears is not self._hears:
+            return
+        self._unseen += len(arrivals)
+        made = [
+            Question(a.path, member=a.answer.member, answer=a.answer, stored=a.stored)
+            for a in arrivals
+        ]
+        known = {(q.path, q.member) for q in made}
+        older = [q for q in self._questions if (q.path, q.member) not in known]
+        self._questions = [*reversed(made), *older][:MOST_KEPT]
+        self._say_count()
+        self._say_note(arrivals)
+
+    def _say_note(self, arrivals: Sequence[Arrival]) -> None:
+        """Tell it in the line of notes, unless that says something else just now."""
+        note = self._window.note
+        if note.text() not in ("", self._note):
+            return
+        answer = arrivals[-1].answer
+        alike = len(answer.found) + answer.more
+        new = self._unseen
+        if new == 1:
+            there = [f for f in answer.found if f.presence is not Presence.GONE]
+            first = shown_name((there or list(answer.found))[0].document)
+            name = self._questions[0].name()
+            text = self.tr("{name} has come and resembles %n documents: {first}", "", alike)
+            text = counted(text, alike).format(name=name, first=first)
+        else:
+            name = self._questions[0].name()
+            text = self.tr("%n new files resemble documents that you have: {name} …", "", new)
+            text = counted(text, new).format(name=name)
+        note.tell(text, "info", self.tr("Show"), self.show)
+        self._note = note.text()
+
+    def _say_count(self) -> None:
+        self.count.setVisible(bool(self._unseen))
+        text = self.tr("%n new files resemble others", "", self._unseen)
+        self.count.setText(counted(text, self._unseen))
+        self.count.setAccessibleName(self.count.text())
+        self._window.actions_table["arrivals"].setEnabled(bool(self._questions))
+
+    @Slot()
+    def show(self) -> None:
+        """Show all that has come since, the latest first."""
+        if not self._questions:
+            return
+        unseen, self._unseen = self._unseen, 0
+        self._say_count()
+        if self._window.note.text() == self._note:
+            self._window.note.clear()
+        if unseen > len(self._questions):
+            text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
+            listed = wording.count_text(len(self._questions))
+            self._window.note.tell(counted(text, unseen).format(listed=listed), "info")
+        self._lookalikes.show(self._questions)
+
+    def update_actions(self) -> None:
+        """Offer what can be done now."""
+        self._say_count()
+
+    def close(self) -> None:
+        """Stop for good and wait; call it before the program ends."""
+        self._calm.stop()
+        watch, self._watch, self._hears = self._watch, None, None
+        self._tasks.close()
+        if watch is not None:
+            watch.close()
+
+
+def _done(ended: bool) -> None:
+    """Expect no more of a watch that has ended."""
+    del ended

@@ -1,0 +1,1 @@
+"""The page of documents that are similar to one document."""

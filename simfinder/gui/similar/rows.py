@@ -1,0 +1,284 @@
+"""Questions about look-alikes and their answers, as rows of tables."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+
+from simfinder.domain.documents import Document
+from simfinder.domain.lookup import Answer, Lookalike, Presence
+from simfinder.domain.matching import Critical, Relation
+from simfinder.gui.kit import wording
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.table import Index, RowColumn, RowsModel
+from simfinder.i18n import translate
+from simfinder.services.wording import folder_of
+
+NAME, SIMILARITY, RELATION, IN_IT, OF_IT, CRITICAL, FOLDER = range(7)
+_FIRST_WORDS = 60
+
+
+@dataclass(eq=False)
+class Question:
+    """One thing that was asked about: a file, a document inside one, or a text (``path`` None).
+
+    ``answer`` is None until it is there; ``trouble``: why there is none, a sentence, or
+    ``nothing_stored``, or ``stopped``.
+    """
+
+    path: Path | None
+    text: str = ""
+    member: str = ""
+    answer: Answer | None = None
+    trouble: str = ""
+    nothing_stored: bool = False
+    stopped: bool = False
+    stored: int = 0
+    attachments: bool = False
+    """Whether what is attached to a mail was asked about too."""
+    critical: dict[tuple[Path, str], tuple[Critical, ...]] = field(default_factory=dict)
+    """What differs and matters, from the question to an answer, where both were compared."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing has come of it yet."""
+        return not (self.answer or self.trouble or self.nothing_stored or self.stopped)
+
+    def begin_again(self) -> None:
+        """Forget what came of it."""
+        self.answer, self.trouble = None, ""
+        self.nothing_stored = self.stopped = False
+        self.critical = {}
+
+    def name(self) -> str:
+        """Return the name of the file, or the first words of the text."""
+        if self.path is not None:
+            return visible(self.member.rpartition("/")[2] or self.path.name)
+        line = " ".join(self.text[: _FIRST_WORDS * 4].split())
+        cut = line[:_FIRST_WORDS] + ("…" if len(line) > _FIRST_WORDS else "")
+        return translate("Lookalikes", "“{words}”").format(words=visible(cut))
+
+    def count(self) -> str:
+        """Return how many are like it, for a list of questions."""
+        if self.answer is None or self.answer.problem is not None:
+            return "…" if self.waits else "–"
+        return wording.count_text(len(self.answer.found) + self.answer.more)
+
+
+@dataclass(frozen=True)
+class AnswerRow:
+    """One look-alike in the table; ``critical`` None where the two were not compared yet."""
+
+    found: Lookalike
+    critical: tuple[Critical, ...] | None = None
+    folder: str = ""
+    """Where it lies, below the folder that holds a source."""
+
+    @property
+    def document(self) -> Document:
+        """The stored document."""
+        return self.found.document
+
+    @property
+    def gone(self) -> bool:
+        """Whether its file is not there any more."""
+        return self.found.presence is Presence.GONE
+
+
+def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]:
+    """Return the look-alikes of an answer, the most alike first.
+
+    Folders are told from the sources on, whose places everybody knows.
+    """
+    found = question.answer.found if question.answer is not None else ()
+    known = question.critical
+    above = [str(source.parent) for source in sources]
+    return [
+        AnswerRow(f, known.get((f.document.path, f.document.member)), _folder(f.document, above))
+        for f in found
+    ]
+
+
+def _folder(document: Document, above: Sequence[str]) -> str:
+    whole = folder_of(document)
+    for place in above:
+        if whole.startswith(place.rstrip("/\\") + os.sep):
+            return visible(whole[len(place.rstrip("/\\")) + 1 :])
+    return visible(whole)
+
+
+class AnswerRows(RowsModel):
+    """Look-alikes; what is gone leans, as colour alone says nothing."""
+
+    def __init__(self) -> None:
+        """Start without rows."""
+        super().__init__(answer_columns())
+        self._leaning = QFont()
+
+    def set_font(self, font: QFont) -> None:
+        """Write missing files in this font, leaning."""
+        super().set_font(font)
+        self._leaning = QFont(font)
+        self._leaning.setItalic(True)
+
+    def update(self, rows: Sequence[AnswerRow]) -> None:
+        """Show what became known of the same rows; cursor and selection stay."""
+        self._rows = rows
+        if rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, FOLDER))
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Answer for one cell."""
+        if role == Qt.ItemDataRole.FontRole and index.isValid() and self.row(index.row()).gone:
+            return self._leaning
+        return super().data(index, role)
+
+
+def answer_columns() -> Sequence[RowColumn]:
+    """Return the columns of the table of look-alikes, in the order of their numbers."""
+    return (
+        RowColumn(
+            lambda: translate("Lookalikes", "Name"),
+            _name,
+            _place,
+            _tone,
+            _picture,
+            is_path=True,
+            width=17,
+        ),
+        RowColumn(
+            lambda: translate("Lookalikes", "Similarity"),
+            _similarity,
+            _distance,
+            right=True,
+            width=6,
+        ),
+        RowColumn(
+            lambda: translate("Lookalikes", "Relation"), relation, _sentence, firm=True, width=8
+        ),
+        RowColumn(
+            lambda: translate("Lookalikes", "Yours in it"),
+            lambda row: _share(row, row.found.in_stored),
+            _in_it,
+            right=True,
+            width=6,
+        ),
+        RowColumn(
+            lambda: translate("Lookalikes", "It in yours"),
+            lambda row: _share(row, row.found.in_asked),
+            _of_it,
+            right=True,
+            width=6,
+        ),
+        RowColumn(
+            lambda: translate("Lookalikes", "What matters"),
+            _critical,
+            _critical_lines,
+            lambda row: "warning" if row.critical else "muted",
+            lambda row: ("warning", "warning") if row.critical else ("", ""),
+            width=8,
+        ),
+        RowColumn(
+            lambda: translate("Lookalikes", "Folder"),
+            lambda row: row.folder,
+            lambda row: visible(folder_of(row.document)),
+            tone=lambda row: "missing" if row.gone else "muted",
+            is_path=True,
+            width=0,
+        ),
+    )
+
+
+def _name(row: AnswerRow) -> str:
+    return shown_name(row.document)
+
+
+def _place(row: AnswerRow) -> str:
+    lines = [visible(row.document.place), *phrases.remarks(row.document)]
+    if row.gone:
+        lines.append(translate("Lookalikes", "This file is not there any more."))
+    elif row.found.presence is Presence.CHANGED:
+        lines.append(translate("Lookalikes", "This file has changed since it was scanned."))
+    return "\n".join(lines)
+
+
+def _tone(row: AnswerRow) -> str:
+    if row.gone:
+        return "missing"
+    return "touched" if row.found.presence is Presence.CHANGED else ""
+
+
+def _picture(row: AnswerRow) -> tuple[str, str]:
+    if row.found.presence is not Presence.THERE:
+        return "warning", "muted" if row.gone else "warning"
+    return ("inside", "muted") if row.document.member else ("document-text", "muted")
+
+
+def _similarity(row: AnswerRow) -> str:
+    # Mash's formula is cut off at nothing: a short excerpt, found whole, is not told by it.
+    return _share(row, row.found.similarity) if row.found.similarity > 0 else "\N{EM DASH}"
+
+
+def _share(row: AnswerRow, share: float) -> str:
+    """Return a share; one that was estimated says so."""
+    text = phrases.percent(share)
+    return text if row.found.exact else f"≈ {text}"
+
+
+def _distance(row: AnswerRow) -> str:
+    text = translate("Lookalikes", "Similarity {share}, distance {bits}")
+    share = _share(row, row.found.similarity)
+    lines = [text.format(share=share, bits=row.found.distance), _in_it(row), _of_it(row)]
+    return "\n".join(lines)
+
+
+def _in_it(row: AnswerRow) -> str:
+    text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
+    return text.format(share=_share(row, row.found.in_stored))
+
+
+def _of_it(row: AnswerRow) -> str:
+    text = translate("Lookalikes", "{share} of this document stands in what you asked about.")
+    return text.format(share=_share(row, row.found.in_asked))
+
+
+def holds_more(found: Lookalike) -> bool:
+    """Return whether a look-alike holds more text than what was asked about."""
+    return found.in_stored > found.in_asked
+
+
+def relation(row: AnswerRow) -> str:
+    """Return what a look-alike is to what was asked about, in a word."""
+    return phrases.relation_word(row.found.relation, holds_more(row.found))
+
+
+def _sentence(row: AnswerRow) -> str:
+    more = holds_more(row.found)
+    if row.found.relation is Relation.EXTENDED:
+        if more:
+            return translate("Lookalikes", "It has all of your text, and more.")
+        return translate("Lookalikes", "Your text has all of it, and more.")
+    if row.found.relation is Relation.EXCERPT:
+        if more:
+            return translate("Lookalikes", "Your text is a part of it.")
+        return translate("Lookalikes", "It is a part of your text.")
+    return phrases.relation_sentence(row.found.relation, more)
+
+
+def _critical(row: AnswerRow) -> str:
+    if row.critical is None:
+        return translate("Lookalikes", "not yet known")
+    return phrases.critical_words(row.critical) if row.critical else translate("Lookalikes", "none")
+
+
+def _critical_lines(row: AnswerRow) -> str:
+    if row.critical is None:
+        return translate("Lookalikes", "Known once both texts have been compared.")
+    return "\n".join(map(phrases.critical_line, row.critical))

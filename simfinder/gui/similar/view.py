@@ -1,0 +1,801 @@
+"""What looks like a document: the question above, ranked answers below, and both texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.documents import Document, Problem, Reason
+from simfinder.domain.lookup import Answer, Lookalike
+from simfinder.gui.compare.header import File
+from simfinder.gui.compare.pane import ComparePane
+from simfinder.gui.groups.delegate import GroupsLook
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit.labels import ElidedLabel, MessagePage
+from simfinder.gui.kit.loader import Compare
+from simfinder.gui.kit.names import shown_name, visible
+from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView, place_of_menu
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.scan.skipped import is_closed_archive, is_closed_mailbox, is_locked
+from simfinder.gui.similar.rows import (
+    CRITICAL,
+    FOLDER,
+    IN_IT,
+    NAME,
+    OF_IT,
+    RELATION,
+    AnswerRow,
+    AnswerRows,
+    Question,
+    relation,
+    rows_of,
+)
+from simfinder.i18n import translate
+from simfinder.services.wording import detail, folder_of
+
+# The sentences of the page of look-alikes: what was asked, what was found, and why nothing was.
+
+SEARCH_AGAIN, COMPARE_NEAREST = "again", "compare-nearest"
+PASSWORDS, ARCHIVES, MAILBOXES, SCAN = "passwords", "archives", "mailboxes", "scan"
+"""What a person may want done where there is no answer."""
+_MAILS = frozenset(("eml", "msg", "mbox"))
+
+
+@dataclass(frozen=True)
+class Message:
+    """What stands in place of answers. ``offers``: words of a button, and what it wants."""
+
+    title: str
+    text: str
+    offers: tuple[tuple[str, str], ...] = ()
+
+
+def back_text(groups: bool) -> str:
+    """Name the way back."""
+    if groups:
+        return translate("Lookalikes", "Back to the groups")
+    return translate("Lookalikes", "Back")
+
+
+def asked_about() -> str:
+    """Head the list of questions."""
+    return translate("Lookalikes", "Asked about")
+
+
+def similar_text() -> str:
+    """Head the counts of answers."""
+    return translate("Lookalikes", "Alike")
+
+
+def text_name() -> Path:
+    """Return the name under which a pasted text stands beside a file; it is no file."""
+    return Path(translate("Lookalikes", "Pasted text"))
+
+
+def title_text(question: Question) -> str:
+    """Return the heading: what was asked about."""
+    if question.path is None:  # words in quotation marks, which stand close in Chinese
+        return translate("Lookalikes", "Like {words}").format(words=question.name())
+    return translate("Lookalikes", "Like {name}").format(name=question.name())
+
+
+def document_facts(question: Question) -> str:
+    """Return words, format and folder of what was asked about, as far as they are known."""
+    asked = question.answer.asked if question.answer is not None else None
+    found = []
+    if question.path is None:
+        found.append(translate("Lookalikes", "Pasted text"))
+    if asked is not None:
+        text = translate("Lookalikes", "%n words", "", asked.tokens)
+        found.append(counted(text, asked.tokens))
+        if question.path is not None:
+            found.append(asked.format.upper())
+        if asked.partial:
+            found.append(phrases.read_in_part(asked.partial))
+    if question.path is not None:
+        folder = folder_of(asked) if asked is not None else str(question.path.parent)
+        found.append(visible(folder))
+    return "  ·  ".join(found)
+
+
+def summary_text(question: Question) -> str:
+    """Return how many are like it, among how many, and what was not asked."""
+    answer = question.answer
+    if answer is None or answer.problem is not None or not answer.found:
+        return ""
+    total = len(answer.found) + answer.more
+    text = translate("Lookalikes", "%n documents are like it", "", total)
+    among = translate("Lookalikes", "%n stored texts were searched", "", question.stored)
+    lines = [counted(text, total), counted(among, question.stored)]
+    if answer.more:
+        more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.found))
+        lines.append(counted(more, len(answer.found)))
+    if answer.itself:
+        lines.append(translate("Lookalikes", "it is in the store itself"))
+    if answer.asked is not None and answer.asked.format in _MAILS and not question.attachments:
+        lines.append(translate("Lookalikes", "attachments were not asked about"))
+    return "  ·  ".join(lines)
+
+
+def message_text(question: Question) -> Message | None:
+    """Return what to say in place of answers, None where there are some."""
+    again = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
+    if question.nothing_stored:
+        return Message(
+            translate("Lookalikes", "Nothing to ask yet"),
+            translate(
+                "Lookalikes",
+                "Look-alikes are found among documents that were scanned. Add their folders and "
+                "scan them once; then every question is answered at once.",
+            ),
+            ((translate("Lookalikes", "Add folders and scan"), SCAN), again),
+        )
+    if question.stopped:
+        return Message(
+            translate("Lookalikes", "Stopped"),
+            translate("Lookalikes", "This was not asked to its end."),
+            ((translate("Lookalikes", "Ask again"), SEARCH_AGAIN),),
+        )
+    if question.trouble:
+        return Message(translate("Lookalikes", "This did not work"), question.trouble, (again,))
+    answer = question.answer
+    if answer is None or answer.found:
+        return None
+    if answer.problem is not None:
+        return _problem(question, answer.problem)
+    return _nothing(question, answer)
+
+
+def _nothing(question: Question, answer: Answer) -> Message:
+    among = translate("Lookalikes", "%n stored texts were searched.", "", question.stored)
+    lines = [counted(among, question.stored)]
+    if answer.itself:
+        lines.insert(0, translate("Lookalikes", "It is in the store itself, and alone."))
+    nearest = answer.nearest
+    if nearest is None:
+        lines.append(
+            translate("Lookalikes", "None has as much as a tenth of its text in common with it.")
+        )
+        return Message(translate("Lookalikes", "Nothing is like it"), "\n".join(lines))
+    lines.append(_nearest(nearest))
+    offer = translate("Lookalikes", "Compare with the nearest")
+    return Message(
+        translate("Lookalikes", "Nothing is like it"),
+        "\n".join(lines),
+        ((offer, COMPARE_NEAREST),),
+    )
+
+
+def _nearest(nearest: Lookalike) -> str:
+    text = translate(
+        "Lookalikes",
+        "The nearest is {name} ({relation}): similarity {share}, distance {bits}; {own} of yours "
+        "is in it, {other} of it in yours.",
+    )
+    return text.format(
+        name=shown_name(nearest.document),
+        relation=relation(AnswerRow(nearest)),
+        share=phrases.percent(nearest.similarity),
+        bits=nearest.distance,
+        own=phrases.percent(nearest.in_stored),
+        other=phrases.percent(nearest.in_asked),
+    )
+
+
+def _problem(question: Question, problem: Problem) -> Message:
+    again = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
+    if problem.reason in (Reason.TOO_SHORT, Reason.EMPTY) and question.path is None:
+        return Message(
+            translate("Lookalikes", "This text is too short"),
+            translate(
+                "Lookalikes",
+                "It needs some twenty letters or digits; with a whole sentence or more the answer "
+                "says something.",
+            ),
+        )
+    why = wording.reason_text(problem.reason)
+    said = visible(detail(problem.detail))
+    text = translate("Lookalikes", "So it could not be asked what is like it.")
+    lines = [said, text] if said else [text]
+    if is_locked(problem):
+        offer = translate("Lookalikes", "Passwords…")
+        return Message(why, "\n".join(lines), ((offer, PASSWORDS), again))
+    if is_closed_archive(problem):
+        offer = translate("Lookalikes", "Ask about the files inside")
+        return Message(why, "\n".join(lines), ((offer, ARCHIVES),))
+    if is_closed_mailbox(problem):
+        offer = translate("Lookalikes", "Ask about the mails inside")
+        return Message(why, "\n".join(lines), ((offer, MAILBOXES),))
+    return Message(why, "\n".join(lines), (again,))
+
+
+# The tables of the page of look-alikes: what was asked about, and what is like it.
+
+_ICONS = {
+    "compare": "compare", "open": "open", "reveal": "reveal", "copy_path": "copy",
+    "lookalikes": "search",
+}  # fmt: skip
+
+_READING = ("compare", "open", "lookalikes")
+"""What is done with a file itself, not with its name and place."""
+
+_LEAST_LINES = {CRITICAL: 58, IN_IT: 50, OF_IT: 50}
+"""Width of the table from which on a column is shown, in heights of a line."""
+
+_MEASURED = 200
+"""Rows whose names are measured before a column is given its width."""
+
+
+class QuestionList(Following, RowsView):
+    """What was asked about, each with how many are like it."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self.questions = RowsModel(_question_columns())
+        super().__init__(self.questions)
+        self.setSelectionMode(RowsView.SelectionMode.SingleSelection)
+        self.setMinimumWidth(self.fontMetrics().height() * 11)
+        self.follow()
+
+    def set_questions(self, questions: Sequence[Question]) -> None:
+        """Show these; the row of the cursor stays where it was."""
+        row = self.currentIndex().row()
+        with QSignalBlocker(self.selectionModel()):
+            self.questions.set_rows(tuple(questions))
+            if questions and row >= 0:
+                self.selectRow(min(row, len(questions) - 1))
+        self.viewport().update()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("What was asked about"))
+        self.questions.retranslate()
+
+
+class AnswersTable(Following, RowsView):
+    """Look-alikes, the most alike first, with what can be done with them."""
+
+    compare_wanted = Signal()
+    open_wanted = Signal(object)
+    reveal_wanted = Signal(object)
+    ask_wanted = Signal(object)
+    """The Document of a row whose own look-alikes are wanted."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        self.rows = AnswerRows()
+        super().__init__(self.rows)
+        self._pills = _Pills(self.rows, self)
+        self.setItemDelegateForColumn(RELATION, self._pills)
+        self.rows.modelReset.connect(self._fit)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._show_menu)
+        self.doubleClicked.connect(self.compare_wanted)
+        self.selectionModel().currentChanged.connect(self._offer)
+        self.rows.modelReset.connect(self._offer)
+        slots: dict[str, Callable[[], object]] = {
+            "compare": self.compare_wanted.emit,
+            "open": self._open,
+            "reveal": self._reveal,
+            "copy_path": self._copy_paths,
+            "lookalikes": self._ask,
+        }
+        self.actions_of_row: dict[str, QAction] = {}
+        for name, slot in slots.items():
+            action = self.actions_of_row[name] = QAction(self)
+            action.setObjectName(f"lookalikes_{name}")
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(slot)
+            self.addAction(action)
+        self._offer()
+        self.follow()
+
+    @Slot()
+    def _fit(self) -> None:
+        """Where it is narrow do without figures, which tips tell too; what is spare goes to names."""
+        lines = self.viewport().width() / self.fontMetrics().height()
+        for column, least in _LEAST_LINES.items():
+            self.setColumnHidden(column, lines < least)
+        super()._fit()
+        rest = self.viewport().width() - sum(self.columnWidth(n) for n in range(FOLDER))
+        name, folder = self._wanted()
+        spare = max(0, min(rest - folder, name - self.columnWidth(NAME)))
+        self.setColumnWidth(NAME, self.columnWidth(NAME) + spare)
+        self.setColumnWidth(FOLDER, max(4, rest - spare))
+
+    def _wanted(self) -> tuple[int, int]:
+        """Return the widths that the names and the folders of the first rows need, in pixels."""
+        letters, model = self.fontMetrics(), self.rows
+        em = letters.height()
+        wanted = [em * 3, em]
+        for row in range(min(model.rowCount(), _MEASURED)):
+            for n, column in enumerate((NAME, FOLDER)):
+                text = str(model.index(row, column).data() or "")
+                wanted[n] = max(wanted[n], letters.horizontalAdvance(text) + em * (3 - 2 * n))
+        return wanted[0], wanted[1]
+
+    def current(self) -> AnswerRow | None:
+        """Return the row of the cursor."""
+        index = self.currentIndex()
+        return self.rows.row(index.row()) if index.isValid() else None
+
+    def chosen(self) -> list[Document]:
+        """Return the documents of the selected rows."""
+        return [self.rows.row(row).document for row in self.selected()]
+
+    @Slot()
+    def _open(self) -> None:
+        if (row := self.current()) is not None:
+            self.open_wanted.emit(row.document)
+
+    @Slot()
+    def _reveal(self) -> None:
+        if (row := self.current()) is not None:
+            self.reveal_wanted.emit(row.document)
+
+    @Slot()
+    def _ask(self) -> None:
+        if (row := self.current()) is not None:
+            self.ask_wanted.emit(row.document)
+
+    @Slot()
+    def _copy_paths(self) -> None:
+        lines = [visible(document.place) for document in self.chosen()]
+        if lines:
+            QGuiApplication.clipboard().setText("\n".join(lines))
+
+    @Slot()
+    def _offer(self) -> None:
+        """Offer what can be done with the row of the cursor: nothing reads a file that is gone."""
+        row = self.current()
+        for name, action in self.actions_of_row.items():
+            action.setEnabled(row is not None and not (row.gone and name in _READING))
+
+    def menu(self) -> QMenu:
+        """Return the menu for the rows that are selected."""
+        menu = QMenu(self)
+        for name in ("compare", "", "open", "reveal", "copy_path", "", "lookalikes"):
+            if name:
+                menu.addAction(self.actions_of_row[name])
+            else:
+                menu.addSeparator()
+        return menu
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        where = place_of_menu(self, place)
+        if where is not None:
+            menu = self.menu()
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(where)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Compare by Enter; the rest is that of every table."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.compare_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("Documents that are alike"))
+        texts = {
+            "open": self.tr("Open"),
+            "reveal": self.tr("Show in folder"),
+            "copy_path": self.tr("Copy path"),
+            "compare": self.tr("Compare the texts"),
+            "lookalikes": self.tr("Find look-alikes of this file"),
+        }
+        for name, text in texts.items():
+            self.actions_of_row[name].setText(text)
+        self.rows.retranslate()
+
+    def _tint(self) -> None:
+        for name, picture in _ICONS.items():
+            self.actions_of_row[name].setIcon(icons.icon(picture))
+        self._pills.restyle()
+
+
+class _Pills(QStyledItemDelegate):
+    """Paints the relation as the groups do: a word on a rounded ground in its own colour."""
+
+    def __init__(self, rows: AnswerRows, table: QWidget) -> None:
+        super().__init__(table)
+        self._rows, self._table = rows, table
+        self._look: GroupsLook | None = None
+
+    def restyle(self) -> None:
+        """Take colours and fonts anew when next painted."""
+        self._look = None
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        look = self._look = self._look or GroupsLook(self._table)
+        text, row = str(index.data() or ""), self._rows.row(index.row())
+        self.initStyleOption(option, index)
+        option.text = ""
+        style = self._table.style()
+        style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, self._table)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        ground, ink = look.pill(row.found.relation, chosen)
+        rect: QRect = option.rect
+        padding = round(look.em * 0.55)
+        room = rect.width() - 3 * padding
+        shown = look.small_metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        height = round(look.em * 1.3)
+        top = rect.top() + (rect.height() - height) // 2
+        width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
+        place = QRect(rect.left() + padding, top, width, height)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("hover") if row.gone else ground)
+        painter.drawRoundedRect(place, height / 2, height / 2)
+        painter.setFont(look.small)
+        painter.setPen(theme.colour("missing") if row.gone else ink)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), shown)
+        painter.restore()
+
+
+def _question_columns() -> tuple[RowColumn, ...]:
+    return (
+        RowColumn(asked_about, Question.name, _whole_name, is_path=True, width=0),
+        RowColumn(similar_text, Question.count, right=True, width=4),
+    )
+
+
+def _whole_name(question: Question) -> str:
+    path: Path | None = question.path
+    return question.name() if path is None else visible(str(path))
+
+
+class LookalikesPage(Following, QWidget):
+    """Shows questions and their answers; what it is asked for goes out as signals."""
+
+    back_wanted = Signal()
+    cancel_wanted = Signal()
+    again_wanted = Signal(object)
+    """The Question to ask once more."""
+    helped = Signal(object, str)
+    """A Question that got no answer, and what a person wants done about it."""
+
+    def __init__(self, compare: Compare, parent: QWidget | None = None) -> None:
+        """``compare`` compares what was asked about with an answer, in another thread."""
+        super().__init__(parent)
+        self._questions: list[Question] = []
+        self._question: Question | None = None
+        self._to_groups = False
+        self.sources: Sequence[Path] = ()
+        """Folders from which on the places of answers are told."""
+        self.back = QPushButton()
+        self.back.setProperty("kind", "link")
+        self.back.clicked.connect(self.back_wanted)
+        self.title = ElidedLabel()
+        font = self.title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.25)
+        font.setWeight(font.Weight.DemiBold)
+        self.title.setFont(font)
+        self.facts = ElidedLabel(muted=True)
+        self.summary = QLabel(wordWrap=True)
+        self.summary.setTextFormat(Qt.TextFormat.PlainText)
+        self.summary.setProperty("tone", "muted")
+        self.list = QuestionList()
+        self.table = AnswersTable()
+        self.rows = self.table.rows
+        self.message = MessagePage("search")
+        self.busy = MessagePage("search", progress=True)
+        self.busy.bar.setRange(0, 0)
+        self.compare = ComparePane(compare)
+        self.compare.reader.known = self._similarity_of
+        self.compare.hide()
+        self._arrange()
+        self._connect()
+        self._make_actions()
+        self.follow()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        head = QHBoxLayout()
+        head.setSpacing(em)
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        self.pages = QStackedWidget()
+        for page in (self.table, self.message, self.busy):
+            self.pages.addWidget(page)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.pages)
+        self.splitter.addWidget(self.compare)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setSizes([em * 14, em * 24])
+        right = QWidget()
+        inner = QVBoxLayout(right)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(em // 3)
+        inner.addWidget(self.facts)
+        inner.addWidget(self.summary)
+        inner.addSpacing(em // 4)
+        inner.addWidget(self.splitter, 1)
+        self.sides = QSplitter(Qt.Orientation.Horizontal)
+        self.sides.addWidget(self.list)
+        self.sides.addWidget(right)
+        self.sides.setStretchFactor(1, 1)
+        self.sides.setChildrenCollapsible(False)
+        self.sides.setSizes([em * 13, em * 53])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, em // 3, 0, 0)
+        column.setSpacing(em // 3)
+        column.addLayout(head)
+        column.addWidget(self.sides, 1)
+
+    def _connect(self) -> None:
+        self.list.selectionModel().currentRowChanged.connect(self._chosen)
+        self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.table.compare_wanted.connect(self.open_pair)
+        self.message.first_wanted.connect(self._first)
+        self.message.second_wanted.connect(self._second)
+        self.busy.first_wanted.connect(self.cancel_wanted)
+
+    def _make_actions(self) -> None:
+        """Make what the window's own actions do here; they have the same keys."""
+        slots: dict[str, Callable[[], object]] = {
+            "next_difference": self.compare.next_difference,
+            "previous_difference": self.compare.previous_difference,
+            "other_pane": self._other_pane,
+            "only_differences": self._only_differences,
+            "shared_passages": self._shared_passages,
+        }
+        self._actions: dict[str, QAction] = {}
+        for name, slot in slots.items():
+            action = self._actions[name] = QAction(self)
+            action.setObjectName(f"lookalikes_{name}")
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(slot)
+            self.addAction(action)
+
+    def own_actions(self) -> dict[str, QAction]:
+        """Return what can be done here, by the names of the window's actions with these keys."""
+        return {**self._actions, **self.table.actions_of_row}
+
+    # What is shown
+
+    def show_questions(self, questions: Sequence[Question], current: int = 0) -> None:
+        """Show these, and the answer to one of them."""
+        self._questions = list(questions)
+        self._fill_list()
+        if self._questions:
+            self.show_question(self._questions[min(current, len(self._questions) - 1)])
+
+    def show_question(self, question: Question) -> None:
+        """Show what has come of a question, and choose it in the list."""
+        if question is not self._question:
+            self._close_pair()
+        self._question = question
+        if question in self._questions:
+            place = self.list.model().index(self._questions.index(question), 0)
+            if self.list.currentIndex().row() != place.row():
+                self.list.setCurrentIndex(place)
+        self._say()
+        self.rows.set_rows(rows_of(question, self.sources))
+        if self.rows.rowCount():
+            self.table.selectRow(0)
+
+    def refresh(self, question: Question) -> None:
+        """Show what has come of a question since, where it is the one that is shown."""
+        self._fill_list()
+        if question is self._question:
+            self.show_question(question)
+
+    def refresh_critical(self) -> None:
+        """Show what a comparison found to differ and matter."""
+        if self._question is not None and self.rows.rowCount():
+            self.rows.update(rows_of(self._question, self.sources))
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is shown."""
+        return self._question
+
+    @property
+    def questions(self) -> Sequence[Question]:
+        """All that are in the list."""
+        return self._questions
+
+    def set_back_to(self, groups: bool) -> None:
+        """Say where the way back leads: to groups, or to the beginning."""
+        self._to_groups = groups
+        self._name_back()
+
+    def _name_back(self) -> None:
+        text = back_text(self._to_groups)
+        self.back.setText(text)
+        self.back.setAccessibleName(text)
+
+    def _fill_list(self) -> None:
+        several = len(self._questions) > 1
+        self.list.setVisible(several)
+        self.list.set_questions(self._questions)
+
+    def _say(self) -> None:
+        question = self._question
+        if question is None:
+            return
+        self.title.set_text(title_text(question))
+        self.facts.set_text(document_facts(question))
+        self.facts.setVisible(bool(self.facts.text()))
+        summary = summary_text(question)
+        self.summary.setText(summary)
+        self.summary.setVisible(bool(summary))
+        self.table.setAccessibleDescription(f"{self.title.text()}. {summary}")
+        if question.waits:
+            self.busy.say(self.tr("Looking for look-alikes…"), "", self.tr("Cancel"))
+            self.busy.current.set_text(question.name())
+            self.pages.setCurrentWidget(self.busy)
+        elif (told := message_text(question)) is not None:
+            self.message.say(told.title, told.text, *(words for words, _ in told.offers))
+            # Where the focus goes, so that a reader of the screen tells it.
+            for button in (self.message.first, self.back):
+                button.setAccessibleDescription(f"{told.title}. {told.text}")
+            self.pages.setCurrentWidget(self.message)
+        else:
+            self.pages.setCurrentWidget(self.table)
+
+    # What a person does
+
+    def take_focus(self) -> None:
+        """Let keys go to what is shown."""
+        page: QWidget = self.table
+        if self.pages.currentWidget() is self.message:
+            page = self.back if self.message.first.isHidden() else self.message.first
+        elif self.pages.currentWidget() is self.busy:
+            page = self.busy.first
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def open_pair(self) -> None:
+        """Show what was asked about beside the answer at the cursor, and go there."""
+        row = self.table.current()
+        if row is not None:
+            self.compare.show()
+            self._show_pair(row.document)
+            self.compare.take_focus()
+
+    def _show_pair(self, document: Document) -> None:
+        question = self._question
+        if question is None:
+            return
+        asked = question.answer.asked if question.answer is not None else None
+        if question.path is None or asked is None:
+            self.compare.show_pair(text_name(), document)
+        else:
+            self.compare.show_pair(asked, document)
+
+    def _similarity_of(self, left: File, right: File) -> float | None:
+        """Return the similarity that the answer tells of one of two documents."""
+        rows = (self.rows.row(number) for number in range(self.rows.rowCount()))
+        found = (row.found for row in rows if row.document in (left, right))
+        return next((one.similarity for one in found), None)
+
+    def _close_pair(self) -> None:
+        self.compare.hide()
+        self.compare.clear()
+
+    @Slot(object)
+    def _chosen(self, index: Index) -> None:
+        if index.isValid() and 0 <= index.row() < len(self._questions):
+            question = self._questions[index.row()]
+            if question is not self._question:
+                self.show_question(question)
+
+    @Slot(object)
+    def _row_changed(self, index: Index) -> None:
+        if index.isValid() and self.compare.isVisible():
+            self._show_pair(self.rows.row(index.row()).document)
+
+    @Slot()
+    def _other_pane(self) -> None:
+        if self.compare.isHidden():
+            self.open_pair()
+        elif self.compare.isAncestorOf(self.focusWidget() or self):
+            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.compare.take_focus()
+
+    @Slot()
+    def _only_differences(self) -> None:
+        self.compare.set_only_differences(not self.compare.only_differences())
+
+    @Slot()
+    def _shared_passages(self) -> None:
+        self.compare.set_shared(not self.compare.shows_shared())
+
+    @Slot()
+    def _first(self) -> None:
+        self._help(0)
+
+    @Slot()
+    def _second(self) -> None:
+        self._help(1)
+
+    def _help(self, number: int) -> None:
+        question = self._question
+        told = message_text(question) if question is not None else None
+        if question is None or told is None or number >= len(told.offers):
+            return
+        wish = told.offers[number][1]
+        answer = question.answer
+        if wish == COMPARE_NEAREST and answer is not None and answer.nearest is not None:
+            self.compare.show()
+            self._show_pair(answer.nearest.document)
+            self.compare.take_focus()
+        elif wish == SEARCH_AGAIN:
+            self.again_wanted.emit(question)
+        else:
+            self.helped.emit(question, wish)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc from the window: it closes what lies uppermost here."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+        ):
+            event.accept()
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc closes the search, then the texts, then the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._escape()
+        else:
+            super().keyPressEvent(event)
+
+    def _escape(self) -> None:
+        question = self._question
+        if self.compare.find_bar.isVisible():
+            self.compare.find_bar.dismiss()
+        elif self.compare.isVisible():
+            self._close_pair()
+            self.take_focus()
+        elif question is not None and question.waits:
+            self.cancel_wanted.emit()
+        else:
+            self.back_wanted.emit()
+
+    # Words and pictures
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("Look-alikes"))
+        texts = {
+            "next_difference": self.tr("Next difference"),
+            "previous_difference": self.tr("Previous difference"),
+            "other_pane": self.tr("Other pane"),
+            "only_differences": self.tr("Only differences"),
+            "shared_passages": self.tr("Shared passages"),
+        }
+        for name, text in texts.items():
+            self._actions[name].setText(text)
+        self._name_back()
+        self._say()
+
+    def _tint(self) -> None:
+        self.back.setIcon(theme.beside_text("left", "accent"))

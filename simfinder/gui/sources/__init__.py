@@ -1,0 +1,1 @@
+"""What is scanned and how: sources, options, exclusions, templates, tables, passwords."""

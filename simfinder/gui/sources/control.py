@@ -1,0 +1,157 @@
+"""The sources of a scan: adding, merging, removing, and the role of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
+
+from simfinder.domain.documents import Role, Source
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.sources.view import source_name
+from simfinder.i18n import translate
+from simfinder.services.reading import places as source_service
+from simfinder.services.tables.scan import ENDINGS, is_database
+
+
+class SourceControl(QObject):
+    """Holds the list of sources. Repeated and nested ones are told in a note, never refused."""
+
+    changed = Signal(object)
+    """The new tuple of Source."""
+    noted = Signal(str)
+    """A sentence about what was merged or left out."""
+
+    added = Signal(object)
+    """What a person has just added, a tuple of paths."""
+    database_wanted = Signal()
+    """A person wants to name a database by its address."""
+
+    def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
+        """Start without sources."""
+        super().__init__(parent)
+        self._dialogs = dialogs
+        self._sources: tuple[Source, ...] = ()
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The sources in the order they were added."""
+        return self._sources
+
+    @Slot()
+    def add_folder(self) -> None:
+        """Ask for a folder and add it."""
+        folder = self._dialogs.folder(translate("SourceControl", "Add folder"))
+        if folder is not None:
+            self.add((folder,))
+
+    @Slot()
+    def add_files(self) -> None:
+        """Ask for files and add them."""
+        self.add(self._dialogs.files(translate("SourceControl", "Add files")))
+
+    @Slot()
+    def add_table(self) -> None:
+        """Ask for files that hold tables and add them."""
+        title, kinds = translate("SourceControl", "Add table"), translate("SourceControl", "Tables")
+        self.add(self._dialogs.tables(title, kinds, ENDINGS))
+
+    @Slot()
+    def add_database(self) -> None:
+        """Ask for the address of a database."""
+        self.database_wanted.emit()
+
+    def add(self, paths: Iterable[Path]) -> None:
+        """Add folders, files and databases; those that are gone are named in a note."""
+        paths = tuple(paths)
+        there = _there(paths)
+        gone, silent = len(paths) - len(there), sum(map(source_service.is_silent, there))
+        said = []
+        if gone:
+            said.append(translate("SourceControl", "%n dropped items are not there", "", gone))
+        if there:
+            said.append(self._set((*self._sources, *(Source(p) for p in there))))
+        if silent:
+            text = translate(
+                "SourceControl",
+                "%n sources do not answer now; a scan waits for them until it is cancelled",
+                "",
+                silent,
+            )
+            said.append(text)
+        self._tell(said)
+        if there:
+            self.added.emit(tuple(there))
+
+    def _tell(self, said: Iterable[str]) -> None:
+        """Tell all of it in one note: a second one would take the place of the first."""
+        if text := "\n".join(filter(None, said)):
+            self.noted.emit(text)
+
+    def restore(self, sources: Sequence[Source]) -> None:
+        """Take over sources of an earlier session that are still there, and name the others."""
+        there = set(_there([s.path for s in sources]))
+        gone = [source_name(s.path) for s in sources if s.path not in there]
+        merged = _merged([s for s in sources if s.path in there])
+        self._sources = merged
+        self.changed.emit(merged)
+        if gone:
+            text = translate("SourceControl", "Not there now, and left out of the sources: {names}")
+            names = QLocale().createSeparatedList(gone)
+            # Once the window is made: what else it says at its start comes back after this.
+            QTimer.singleShot(0, self, partial(self._tell, [text.format(names=names)]))
+
+    def remove(self, paths: Iterable[Path]) -> None:
+        """Leave out the sources at these paths."""
+        leaving = set(paths)
+        self._tell([self._set(tuple(s for s in self._sources if s.path not in leaving))])
+
+    def set_role(self, paths: Iterable[Path], role: Role) -> None:
+        """Say what may happen to the files below these sources."""
+        chosen = set(paths)
+        changed = (replace(s, role=role) if s.path in chosen else s for s in self._sources)
+        self._tell([self._set(tuple(changed))])
+
+    def _set(self, sources: Sequence[Source]) -> str:
+        """Take these sources, and return what is to be told of them, or nothing."""
+        merged = _merged(sources)
+        repeated = len(sources) - len(merged)
+        nested = _nested(merged) - _nested(self._sources)
+        if merged != self._sources:
+            self._sources = merged
+            self.changed.emit(merged)
+        said = []
+        if repeated:
+            text = translate("SourceControl", "%n sources were in the list already", "", repeated)
+            said.append(text)
+        if nested:
+            text = translate(
+                "SourceControl",
+                "%n sources lie inside another: their files count once, with the inner one's role",
+                "",
+                len(nested),
+            )
+            said.append(text)
+        return "\n".join(said)
+
+
+def _there(paths: Sequence[Path]) -> list[Path]:
+    """Return those that are there, or do not answer: the scan will tell what they are."""
+    asked = [p for p in paths if not is_database(p)]
+    gone = {p for p, there in zip(asked, source_service.are_there(asked), strict=True) if not there}
+    return [p for p in paths if p not in gone]
+
+
+def _merged(sources: Sequence[Source]) -> tuple[Source, ...]:
+    """Return each place once; databases, which have no place on a disk, come last."""
+    merged, _ = source_service.merge([s for s in sources if not is_database(s.path)])
+    databases = {s.path: s for s in sources if is_database(s.path)}
+    return (*merged, *databases.values())
+
+
+def _nested(sources: Sequence[Source]) -> set[Path]:
+    places = {s.path for s in sources}
+    return {place for place in places if places.intersection(place.parents)}

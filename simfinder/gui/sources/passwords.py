@@ -1,0 +1,239 @@
+"""Asks for the passwords that are tried on protected documents; none of them is ever saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.errors import UsageError
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit.dialogs import EndingButtons, OneDialog
+from simfinder.gui.kit.fields import SecretEdit, Switch
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.sources.options import OptionsCard
+from simfinder.services.reading.passwords import MOST, read_passwords
+from simfinder.services.wording import detail
+
+
+class PasswordsDialog(Following, QDialog):
+    """One password a line, hidden until a person wants to see them."""
+
+    chosen = Signal(object)
+    """The passwords as a tuple, each once, in their order."""
+
+    def __init__(self, known: Sequence[str], dialogs: Dialogs, parent: QWidget) -> None:
+        """``known``: those entered before; ``dialogs`` asks for a file."""
+        super().__init__(parent)
+        self._dialogs = dialogs
+        self._problem = ""
+        self.edit = SecretEdit()
+        self.edit.setPlainText("\n".join(known))
+        self.show_them = Switch()
+        self.load = QPushButton()
+        self._explained = QLabel()
+        self._promise = QLabel()
+        self._count = QLabel()
+        self._lock = QLabel()
+        for label in (self._explained, self._promise, self._count):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._promise.setProperty("tone", "muted")
+        self._count.setProperty("tone", "muted")
+        self.use, self._cancel = QPushButton(), QPushButton()
+        self.use.setProperty("kind", "primary")
+        self.use.setDefault(True)
+        self.buttons = EndingButtons(self.use, self._cancel)
+        self.buttons.accepted.connect(self._accept)
+        self.buttons.rejected.connect(self.reject)
+        self.show_them.toggled.connect(self.edit.reveal)
+        self.load.clicked.connect(self._load)
+        self.edit.textChanged.connect(self._changed)
+        self._arrange()
+        self.follow()
+        self.edit.setFocus()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        row = QHBoxLayout()
+        row.addWidget(self.show_them)
+        row.addStretch()
+        row.addWidget(self.load)
+        promise = QHBoxLayout()
+        promise.setSpacing(8)
+        promise.addWidget(self._lock, 0, Qt.AlignmentFlag.AlignVCenter)
+        promise.addWidget(self._promise, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        column.addWidget(self._explained)
+        column.addWidget(self.edit, 1)
+        column.addLayout(row)
+        column.addWidget(self._count)
+        column.addLayout(promise)
+        column.addWidget(self.buttons)
+        self.setMinimumSize(em * 24, em * 21)
+        self.resize(em * 28, em * 24)
+
+    def passwords(self) -> tuple[str, ...]:
+        """Return what was entered: spaces count, empty lines do not."""
+        lines = self.edit.toPlainText().split("\n")
+        return tuple(dict.fromkeys(line for line in lines if line))
+
+    @Slot()
+    def _accept(self) -> None:
+        self.chosen.emit(self.passwords())
+        self.accept()
+
+    @Slot()
+    def _load(self) -> None:
+        """Add the passwords of text files to those that are there."""
+        found, problem = list(self.passwords()), ""
+        for path in self._dialogs.files(self.tr("Load passwords from a text file")):
+            try:
+                found += read_passwords(path)
+            except UsageError as error:
+                problem = visible(detail(str(error)))
+        self.edit.setPlainText("\n".join(dict.fromkeys(found)))
+        self._problem = problem
+        self._say_count()
+
+    @Slot()
+    def _changed(self) -> None:
+        self._problem = ""
+        self._say_count()
+
+    def _say_count(self) -> None:
+        count = len(self.passwords())
+        text = counted(self.tr("%n passwords", "", count), count)
+        if count > MOST:
+            text = self.tr("{count}; at most {most} can be tried").format(
+                count=text, most=wording.count_text(MOST)
+            )
+        self.use.setEnabled(count <= MOST)
+        self._count.setText(self._problem or text)
+        tone = "warning" if self._problem or count > MOST else "muted"
+        if self._count.property("tone") != tone:
+            self._count.setProperty("tone", tone)
+            self._count.style().polish(self._count)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Passwords"))
+        self._explained.setText(
+            self.tr(
+                "Protected documents are opened with these passwords, one per line. Every password "
+                "is tried on every document."
+            )
+        )
+        self._promise.setText(
+            self.tr("They are kept in memory until SimFinder is closed, and never saved.")
+        )
+        self.edit.setAccessibleName(self.tr("Passwords, one per line"))
+        self.edit.setPlaceholderText(self.tr("Type or paste passwords here"))
+        self.show_them.setText(self.tr("Show passwords"))
+        self.show_them.setAccessibleName(self.show_them.text())
+        self.show_them.updateGeometry()
+        self.load.setText(self.tr("Load from file…"))
+        self.use.setText(self.tr("Use these passwords"))
+        self._cancel.setText(self.tr("Cancel"))
+        self._say_count()
+
+    def _tint(self) -> None:
+        edge = self.fontMetrics().height()
+        self._lock.setPixmap(theme.icon("lock", "muted").pixmap(edge, edge))
+        self.load.setIcon(theme.beside_text("file"))
+        self.load.setIconSize(theme.gap_size(edge))
+
+
+# Opens what was closed: passwords for protected documents, and the files in archives.
+
+
+class UnlockControl(QObject):
+    """Asks for passwords, hands them to scan and comparison, and has locked files read again.
+
+    The passwords stay in the memory of this process; nothing here writes them anywhere.
+    """
+
+    scan_wanted = Signal(object)
+    """Files to read again in a scan with what has changed."""
+
+    def __init__(
+        self,
+        options: OptionsCard,
+        page: ResultsPage,
+        scan: ScanControl,
+        dialogs: Dialogs,
+        window: QWidget,
+    ) -> None:
+        """Serve the panel of options and the list of files that were not compared."""
+        super().__init__(window)
+        self._options, self._page, self._scan = options, page, scan
+        self._dialogs, self._window = dialogs, window
+        self._retry: list[Path] = []
+        self._one: OneDialog[PasswordsDialog] = OneDialog()
+        options.passwords_wanted.connect(self.open_dialog)
+        page.problems.passwords_wanted.connect(self.unlock)
+        page.problems.archives_wanted.connect(self.open_archives)
+        page.problems.mailboxes_wanted.connect(self.open_mailboxes)
+
+    @property
+    def dialog(self) -> PasswordsDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @Slot()
+    def open_dialog(self) -> None:
+        """Ask for passwords, for the next scan and for comparisons."""
+        self._ask([])
+
+    @Slot(object)
+    def unlock(self, paths: list[Path]) -> None:
+        """Ask for passwords, then read these files again."""
+        self._ask(paths)
+
+    def _ask(self, retry: list[Path]) -> None:
+        self._retry = retry
+        if self._one.come_forward():
+            return
+        known = self._options.values().passwords
+        dialog = PasswordsDialog(known, self._dialogs, self._window)
+        dialog.chosen.connect(self._take)
+        self._one.open(dialog)
+
+    @Slot(object)
+    def _take(self, passwords: tuple[str, ...]) -> None:
+        self._options.set_passwords(passwords)
+        self._page.compare.set_passwords(passwords)
+        retry, self._retry = self._retry, []
+        if retry and passwords:
+            self.scan_wanted.emit(retry)
+
+    @Slot()
+    def open_archives(self) -> None:
+        """Compare the files in archives too, from a scan on that begins now."""
+        self._look_inside(self._options.archives)
+
+    @Slot()
+    def open_mailboxes(self) -> None:
+        """Compare what mail holds too, from a scan on that begins now."""
+        self._look_inside(self._options.attachments)
+
+    def _look_inside(self, switch: Switch) -> None:
+        if self._scan.state is ScanState.IDLE:
+            switch.setChecked(True)
+            self.scan_wanted.emit([])

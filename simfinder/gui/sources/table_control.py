@@ -1,0 +1,204 @@
+"""Tables in the window: adding them, choosing their columns, and speaking of rows, not files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.documents import Role
+from simfinder.domain.errors import UsageError
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.actions import Actions
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.wording import counted
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.scan.view import ScanPage, StatusPanel
+from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.sources.table_dialogs import AddressDialog, Look, TableDialog, trouble
+from simfinder.services.reading.places import are_folders, is_folder
+from simfinder.services.tables.scan import (
+    forget_addresses,
+    forget_rows,
+    is_database,
+    is_table,
+    needs_password,
+)
+
+
+class TableWindow(Protocol):
+    """The window as far as tables need it; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    options: OptionsCard
+    source_control: SourceControl
+    scan_control: ScanControl
+    result_control: ResultsControl
+    note: NoteBar
+    status: StatusPanel
+    waiting: ScanPage
+    results: ResultsPage
+
+
+class TableControl(QObject):
+    """One dialog at a time; what it returns goes to the sources and the panel of options."""
+
+    def __init__(self, window: TableWindow, look: Look | None = None) -> None:
+        """Serve this window, a widget; ``look`` reads the heads of tables."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._widget, self.look = window, window, look
+        self._shown_rows = False
+        self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
+        window.options.columns_wanted.connect(self.choose_columns)
+        window.options.changed.connect(self._refresh)
+        window.source_control.changed.connect(self._sources_changed)
+        window.source_control.added.connect(self._added)
+        window.source_control.database_wanted.connect(self.add_database)
+        window.scan_control.state_changed.connect(self._state_changed)
+        # After the window itself has told that the scan has failed.
+        window.scan_control.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
+        window.result_control.shown.connect(self._report_shown)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(forget_addresses)
+
+    @property
+    def dialog(self) -> TableDialog | AddressDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    def tables(self) -> tuple[Path, ...]:
+        """Return the sources whose rows the next scan would compare."""
+        sources = self._window.source_control.sources
+        paths = (s.path for s in sources if s.role is not Role.EXCLUDED)
+        return tuple(p for p in paths if is_table(p) and _is_single(p))
+
+    # Asking
+
+    @Slot()
+    def choose_columns(self) -> None:
+        """Ask which columns are compared; first for a table where there is none."""
+        if self._one.come_forward():
+            return
+        tables = self.tables()
+        locked = next((path for path in tables if needs_password(path)), None)
+        if not tables:
+            self._window.source_control.add_table()
+        elif locked is not None:
+            self._ask_address(locked)
+        else:
+            choice = self._window.options.table_choice
+            dialog = TableDialog(tables, choice, self._widget, self.look)
+            dialog.chosen.connect(self._window.options.set_table_choice)
+            self._one.open(dialog)
+
+    @Slot()
+    def add_database(self) -> None:
+        """Ask for the address of a database."""
+        if not self._one.come_forward():
+            self._ask_address(None)
+
+    def _ask_address(self, known: Path | None) -> None:
+        dialog = AddressDialog(known, self._widget, self.look)
+        dialog.chosen.connect(self._take_database, Qt.ConnectionType.QueuedConnection)
+        self._one.open(dialog)
+
+    @Slot(object)
+    def _take_database(self, path: Path) -> None:
+        self._window.options.choose_rows()
+        self._window.source_control.add((path,))
+
+    @Slot(object)
+    def _added(self, paths: Sequence[Path]) -> None:
+        """Ask for the columns of new tables, or offer to compare their rows."""
+        if not paths or not all(is_table(p) and _is_single(p) for p in paths):
+            return
+        if self._window.options.of_rows:
+            self.choose_columns()
+        else:
+            self._window.note.tell(
+                self.tr("Tables are compared as whole documents. Their rows can be compared too."),
+                action=self.tr("Compare rows"),
+                then=self.compare_rows,
+                stays=True,
+            )
+
+    @Slot()
+    def compare_rows(self) -> None:
+        """Compare the rows of the tables from now on, and ask for their columns."""
+        self._window.options.choose_rows()
+        self.choose_columns()
+
+    # Telling
+
+    @Slot(object)
+    def _sources_changed(self, sources: Sequence[object]) -> None:
+        if not sources:
+            self._window.options.set_table_choice((), "")
+            self._forget()
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        """Say beside the options what of the sources does not take part."""
+        options = self._window.options
+        paths = [s.path for s in self._window.source_control.sources if s.role is not Role.EXCLUDED]
+        if options.of_rows:
+            count = sum(are_folders([p for p in paths if not is_database(p)]))
+            text = self.tr(
+                "%n folders are left out: only tables that were added themselves are read.",
+                "",
+                count,
+            )
+        else:
+            count = sum(map(is_database, paths))
+            text = self.tr(
+                "%n databases are left out: only “Fields of table rows” reads them.", "", count
+            )
+        options.set_tables(len(self.tables()), counted(text, count) if count else "")
+
+    @Slot(object)
+    def _state_changed(self, state: ScanState) -> None:
+        asked = self._window.scan_control.asked
+        if state is ScanState.RUNNING and asked is not None:
+            of_rows = asked[1].profile == "fields"
+            for view in (self._window.status, self._window.waiting, self._window.results):
+                view.of_rows = of_rows
+
+    @Slot(object)
+    def _report_shown(self, report: ScanReport) -> None:
+        rows = report.options.profile == "fields"
+        for view in (self._window.status, self._window.results):
+            view.of_rows = rows
+        self._window.actions_table.set_of_rows(rows)
+        if not rows:
+            self._forget()
+        self._shown_rows = rows
+
+    def _forget(self) -> None:
+        if self._shown_rows:
+            self._shown_rows = False
+            forget_rows()
+
+    @Slot(object)
+    def _failed(self, error: BaseException) -> None:
+        """Offer another choice where a table has no such column, or asks for its password."""
+        asked = self._window.scan_control.asked
+        if asked is None or asked[1].profile != "fields" or not isinstance(error, UsageError):
+            return
+        self._window.note.tell(
+            trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns
+        )
+
+
+def _is_single(path: Path) -> bool:
+    """Whether a source is one table, and no folder that is named like one."""
+    return is_database(path) or not is_folder(path)

@@ -1,0 +1,164 @@
+"""Lets a person name text that is left out of scans, and shows what the last scan left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.kit.dialogs import OneDialog
+from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.loader import Cancel
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, TemplatesDialog
+
+_SOON = 150
+"""Milliseconds after the slider has moved before the pairs are counted anew."""
+
+Useless = Callable[[Path, ScanOptions, Cancel], str]
+
+
+def why_useless(path: Path, options: ScanOptions, cancel: Cancel) -> str:
+    """Read a base document; return in English why it cannot be used, or nothing."""
+    from simfinder.services.templates import why_useless as why
+
+    return why(path, options, cancel)
+
+
+class TemplateControl(QObject):
+    """One dialog of each kind at a time; what is chosen goes to the panel of options."""
+
+    def __init__(
+        self,
+        options: OptionsCard,
+        dialogs: Dialogs,
+        results: ResultsControl,
+        page: ResultsPage,
+        window: QWidget,
+    ) -> None:
+        """Serve this panel of options and the results on this page."""
+        super().__init__(window)
+        self._options, self._dialogs, self._window = options, dialogs, window
+        self._results, self._page = results, page
+        self._tasks = Tasks(self)
+        self._cancel = Cancel()
+        self._shown: tuple[ScanReport, PairTable] | None = None
+        self.useless: Useless = why_useless
+        """Reads a document, in another thread; tests put another in its place."""
+        self._one: OneDialog[TemplatesDialog] = OneDialog()
+        self._pairs: OneDialog[TemplatePairsDialog] = OneDialog()
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._count)
+        options.template_wanted.connect(self.open_dialog)
+        results.shown.connect(self._count)
+        results.threshold_changed.connect(self._soon.start)
+        results.said.changed.connect(self._soon.start)
+        page.template.list_wanted.connect(self.open_pairs)
+
+    @property
+    def dialog(self) -> TemplatesDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @property
+    def pairs_dialog(self) -> TemplatePairsDialog | None:
+        """The list of pairs while it is open."""
+        return self._pairs.current
+
+    @Slot()
+    def open_dialog(self) -> None:
+        """Ask for the documents."""
+        if self._one.come_forward():
+            return
+        report = self._results.report
+        compared = 0 if report is None else report.compared
+        line = self._options.template
+        self._cancel = Cancel()
+        dialog = TemplatesDialog(
+            line.paths, line.common, compared, self._check, self._dialogs, self._window
+        )
+        dialog.chosen.connect(line.choose)
+        dialog.finished.connect(self._cancel.cancel)
+        self._one.open(dialog)
+
+    def _check(self, path: Path, tell: Callable[[str], None]) -> None:
+        useless, cancel, options = self.useless, self._cancel, self._options.values()
+
+        def work() -> str | None:
+            try:
+                cancel.check()
+                return useless(path, options, cancel)
+            except Cancelled:
+                return None
+
+        def done(why: str | None) -> None:
+            if why is not None and cancel is self._cancel and self.dialog is not None:
+                tell(why)
+
+        self._tasks.run(work, done, lambda error: done(str(error)))
+
+    # What the last scan left out
+
+    @Slot()
+    def _count(self) -> None:
+        """Find the pairs that template text alone makes alike, and say how many there are."""
+        report = self._results.report
+        if report is None or report.taken_out is None:
+            self._shown = None
+            self._page.template.tell(None, 0)
+            return
+        options, told = report.options.resolved(), report.taken_out
+        distance, similarity = self._results.distance, self._results.similarity
+        distance = distance if distance >= 0 else options.distance or 0
+        similarity = similarity if similarity >= 0 else options.similarity or 0.0
+
+        said, made = self._results.said.statements, self._results.made
+
+        def work() -> PairTable:
+            from simfinder.services.review.adjustments import HandGroups
+
+            # What is no match is not listed as one that text in common makes alike.
+            groups = HandGroups(report, said, made)
+            return groups.regrouper.template_pairs(distance, similarity)
+
+        def done(pairs: PairTable) -> None:
+            self._shown = report, pairs
+            self._page.template.tell(told, len(pairs) + told.beyond)
+
+        self._tasks.run(work, done, topic="count")
+
+    @Slot(bool)
+    def show_measures(self, shown: bool) -> None:
+        """Show beside each similarity the one with template text, or take it away."""
+        self._page.groups.table.columns.show_with_template(shown)
+
+    @Slot()
+    def open_pairs(self) -> None:
+        """List the pairs that template text alone makes alike."""
+        if self._shown is None or self._pairs.come_forward():
+            return
+        report, pairs = self._shown
+        dialog = TemplatePairsDialog(pairs, report.documents, self._window)
+        dialog.compare_wanted.connect(self._compare)
+        self._pairs.open(dialog, modal=False)
+
+    @Slot(object, object)
+    def _compare(self, one: Document, other: Document) -> None:
+        self._page.compare.setVisible(True)
+        self._page.compare.show_pair(one, other)
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        self._one.reject()
+        self._pairs.reject()
+        self._cancel.cancel()
+        self._tasks.close()

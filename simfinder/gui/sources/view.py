@@ -1,0 +1,396 @@
+"""The panel on the left: which folders and files are compared, and the role of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelection,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.documents import Role, Source
+from simfinder.gui.groups.report import Counts
+from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.table import place_of_menu, row_of_keys
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
+from simfinder.services.reading.places import is_folder
+from simfinder.services.tables.scan import address_text, database_of, is_database, is_table
+
+# The rows of the sources panel: a model of sources, and how one row is painted.
+
+Index = QModelIndex | QPersistentModelIndex
+
+SOURCE_ROLE = Qt.ItemDataRole.UserRole + 1
+COUNTS_ROLE = Qt.ItemDataRole.UserRole + 2
+
+_ROLE_ICONS = {Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
+
+
+def source_name(path: Path) -> str:
+    """Return what a source is called: the end of its path, or the whole address of a database."""
+    return visible(path.name or str(path))
+
+
+def source_place(path: Path) -> str:
+    """Return where a source is, for people."""
+    return visible(address_text(path) if is_database(path) else str(path))
+
+
+def row_height(metrics: QFontMetrics) -> int:
+    """Return the height of a row in pixels: two lines, and room around them."""
+    return round(metrics.height() * 2.9)
+
+
+class SourceModel(QAbstractListModel):
+    """Sources in the order they were added, with the counts of the last scan."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start without rows."""
+        super().__init__(parent)
+        self._sources: tuple[Source, ...] = ()
+        self._counts: dict[Path, Counts] = {}
+        self._of_rows = False
+
+    def set_sources(self, sources: Sequence[Source]) -> None:
+        """Show these sources."""
+        self.beginResetModel()
+        self._sources = tuple(sources)
+        self.endResetModel()
+
+    def set_counts(self, counts: Mapping[Path, Counts], of_rows: bool = False) -> None:
+        """Show how many files, or rows of tables, the last scan found in each source."""
+        places = [s.path for s in self._sources]
+        self._counts = {database_of(path, places): found for path, found in counts.items()}
+        self._of_rows = of_rows
+        if self._sources:
+            self.dataChanged.emit(self.index(0), self.index(len(self._sources) - 1))
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return the number of sources."""
+        return 0 if parent is not None and parent.isValid() else len(self._sources)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Answer for one row."""
+        if not index.isValid():
+            return None
+        source = self._sources[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return source_name(source.path)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return source_place(source.path)
+        if role == SOURCE_ROLE:
+            return source
+        if role == COUNTS_ROLE:
+            return self.counts_text(source)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            parts = (source_place(source.path), wording.role(source.role), self.counts_text(source))
+            return ", ".join(p for p in parts if p)
+        return None
+
+    def counts_text(self, source: Source) -> str:
+        """Say in a few words what a scan found there, or that it is left out."""
+        if source.role is Role.EXCLUDED:
+            return wording.role(source.role)
+        counts = self._counts.get(source.path)
+        if counts is None:
+            return wording.role(source.role) if source.role is not Role.NORMAL else ""
+        text = translate("SourceList", "%n files", "", counts.compared + counts.not_compared)
+        if self._of_rows:
+            # What was not compared is the whole table, or told in one line for many rows.
+            text = counted(translate("SourceList", "%n rows", "", counts.compared), counts.compared)
+        if counts.not_compared and not (self._of_rows and counts.compared):
+            left = translate("SourceList", "%n not compared", "", counts.not_compared)
+            text = f"{text}, {left}"
+        return text
+
+
+class SourceDelegate(QStyledItemDelegate):
+    """Two lines: the name, and below it the counts and the folder it lies in."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Give every row the same height."""
+        return QSize(120, row_height(option.fontMetrics))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one row."""
+        source: Source = index.data(SOURCE_ROLE)
+        role = QPalette.ColorRole
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        rect: QRect = option.rect.adjusted(4, 2, -4, -2)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen or over:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent_soft" if chosen else "hover"))
+            painter.drawRoundedRect(rect, 6, 6)
+        if option.state & QStyle.StateFlag.State_HasFocus and chosen:
+            painter.setPen(theme.colour("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, 6, 6)
+        edge = round(option.fontMetrics.height() * 1.25)
+        self._picture(source).paint(
+            painter, QRect(rect.left() + 8, rect.center().y() - edge // 2, edge, edge)
+        )
+        left = rect.left() + edge + 18
+        line = option.fontMetrics.height()
+        top = QRect(left, rect.center().y() - line - 1, rect.right() - left - 8, line + 2)
+        below = top.translated(0, line + 2)
+        text = QPalette(option.palette).color(role.Text)
+        muted = theme.colour("muted")
+        font = QFont(option.font)
+        font.setWeight(QFont.Weight.DemiBold)
+        font.setStrikeOut(source.role is Role.EXCLUDED)
+        self._line(painter, top, index.data(), font, text, Qt.TextElideMode.ElideMiddle)
+        second = index.data(COUNTS_ROLE) or _where(source.path)
+        self._line(painter, below, second, option.font, muted, Qt.TextElideMode.ElideMiddle)
+        painter.restore()
+
+    @staticmethod
+    def _picture(source: Source) -> Any:
+        if source.role in _ROLE_ICONS:
+            return icons.icon(_ROLE_ICONS[source.role], "muted")
+        name = "file" if source.path.suffix and not is_folder(source.path) else "folder"
+        if is_table(source.path) and name == "file":
+            name = "table"
+        return icons.icon("database" if is_database(source.path) else name, "accent")
+
+    @staticmethod
+    def _line(
+        painter: QPainter, rect: QRect, text: str, font: QFont, colour: Any, elide: Any
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(colour)
+        shown = QFontMetrics(font).elidedText(text, elide, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+def _where(path: Path) -> str:
+    """Return the second line of a source that was not scanned yet."""
+    return source_place(path) if is_database(path) else visible(str(path.parent))
+
+
+class SourceListView(QListView):
+    """A list that shows a sentence while it is empty, and removes by key."""
+
+    remove_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with whole-row, multiple selection."""
+        super().__init__(parent)
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows; the list takes all that is left anyway."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() * 8)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for one whole row, so that a single source needs no bar."""
+        rows = row_height(self.fontMetrics()) + 2 * self.frameWidth()
+        return QSize(super().minimumSizeHint().width(), rows)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+        """Tell where keys act, for a menu that is opened by a key."""
+        if query == Qt.InputMethodQuery.ImCursorRectangle:
+            return row_of_keys(self)
+        return super().inputMethodQuery(query)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Delete take the chosen rows away."""
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.remove_wanted.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class SourcesPanel(Following, QWidget):
+    """Shows the sources; what it is asked for goes out as signals."""
+
+    add_folder_wanted = Signal()
+    remove_wanted = Signal(object)
+    """A list of paths."""
+    role_wanted = Signal(object, object)
+    """A list of paths, and a Role."""
+    reveal_wanted = Signal(object)
+    """A path."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without sources."""
+        super().__init__(parent)
+        self._of_session = False
+        self.model = SourceModel(self)
+        self.list = SourceListView()
+        self._delegate = SourceDelegate(self.list)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(self._delegate)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.list.remove_wanted.connect(self.remove_chosen)
+        self.list.selectionModel().selectionChanged.connect(self._selection_changed)
+        self._title = QLabel()
+        self._title.setProperty("tone", "section")
+        self._add = QToolButton()
+        self._add.clicked.connect(self.add_folder_wanted)
+        self.role = QToolButton()
+        self.role.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.role_menu = QMenu(self)
+        self.role_menu.aboutToShow.connect(self._fill_roles)
+        self.role.setMenu(self.role_menu)
+        self._remove = QToolButton()
+        self._remove.clicked.connect(self.remove_chosen)
+        self._hint = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._hint.setProperty("tone", "muted")
+        self._hint.setWordWrap(True)
+        self._arrange()
+        self.follow()
+        self.set_sources(())
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 0, 0)
+        row.setSpacing(2)
+        row.addWidget(self._title, 1)
+        row.addWidget(self.role)
+        row.addWidget(self._remove)
+        row.addWidget(self._add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        inside = QVBoxLayout(self.list.viewport())
+        inside.setContentsMargins(16, 16, 16, 16)
+        inside.addWidget(self._hint)
+
+    def set_sources(self, sources: Sequence[Source], of_session: bool = False) -> None:
+        """Show these sources.
+
+        ``of_session``: those of an opened session, which are only looked at.
+        """
+        self._of_session = of_session
+        self.model.set_sources(sources)
+        self._hint.setVisible(not sources)
+        self._selection_changed()
+        self._say_title()
+
+    def set_counts(self, counts: Mapping[Path, Counts], rows: bool) -> None:
+        """Show how many files, or rows of tables, were found below each source."""
+        self.model.set_counts(counts, rows)
+
+    def chosen(self) -> list[Path]:
+        """Return the paths of the chosen rows."""
+        return [i.data(SOURCE_ROLE).path for i in self.list.selectionModel().selectedIndexes()]
+
+    @Slot()
+    def remove_chosen(self) -> None:
+        """Ask for the chosen sources to be taken out of the list; no file is touched."""
+        paths = self.chosen()
+        if paths and not self._of_session:
+            self.remove_wanted.emit(paths)
+
+    @Slot(QItemSelection, QItemSelection)
+    def _selection_changed(self, *_: object) -> None:
+        mine = bool(self.chosen()) and not self._of_session
+        self._remove.setEnabled(mine)
+        self.role.setEnabled(mine)
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        where = place_of_menu(self.list, place)
+        if where is not None and self.chosen():
+            self.menu().popup(where)
+
+    def menu(self) -> QMenu:
+        """Build the context menu for the chosen sources; it deletes itself after use."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if not self._of_session:
+            self._add_roles(menu)
+            menu.addSeparator()
+        reveal = menu.addAction(theme.icon("reveal"), self.tr("Show in folder"))
+        reveal.triggered.connect(self._reveal)
+        reveal.setEnabled(not any(map(is_database, self.chosen()[:1])))
+        if not self._of_session:
+            remove = menu.addAction(theme.icon("minus"), self.tr("Remove from the list"))
+            remove.triggered.connect(self.remove_chosen)
+        return menu
+
+    @Slot()
+    def _fill_roles(self) -> None:
+        self.role_menu.clear()
+        self._add_roles(self.role_menu)
+
+    def _add_roles(self, menu: QMenu) -> None:
+        roles = {i.data(SOURCE_ROLE).role for i in self.list.selectionModel().selectedIndexes()}
+        pictures = {Role.NORMAL: "folder", Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
+        for role in Role:
+            action = menu.addAction(theme.icon(pictures[role]), wording.role(role))
+            action.setCheckable(True)
+            action.setChecked(roles == {role})
+            action.setData(role)
+            action.triggered.connect(self._role_chosen)
+
+    @Slot()
+    def _role_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.role_wanted.emit(self.chosen(), Role(action.data()))
+
+    @Slot()
+    def _reveal(self) -> None:
+        for path in self.chosen()[:1]:
+            self.reveal_wanted.emit(path)
+
+    def _say_title(self) -> None:
+        whose = self.tr("Sources of the session") if self._of_session else self.tr("Sources")
+        self._title.setText(whose)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._say_title()
+        self._hint.setText(self.tr("Drop folders or files here"))
+        for button, text in (
+            (self._add, self.tr("Add folder…")),
+            (self.role, self.tr("Role of the chosen sources")),
+            (self._remove, self.tr("Remove from the list")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
+        self.list.setAccessibleName(self.tr("Sources"))
+
+    def _tint(self) -> None:
+        self._add.setIcon(theme.icon("plus"))
+        self._remove.setIcon(theme.icon("minus"))
+        self.role.setIcon(theme.icon("lock"))

@@ -1,0 +1,115 @@
+"""Below the sources: the switch that keeps them watched, and in a quiet line how that goes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from simfinder.domain.watch import WatchState, Way
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.fields import Switch
+from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.wording import counted
+from simfinder.services.wording import detail
+
+PAUSE_FROM = 20
+"""Waiting files from which on there is a button to hold the reading."""
+
+
+class WatchLine(Following, QWidget):
+    """Shows a ``WatchState``; what it is asked for goes out as signals."""
+
+    hold_wanted = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start switched off."""
+        super().__init__(parent)
+        self._state: WatchState | None = None
+        self.switch = Switch()
+        self.told = QLabel(wordWrap=True)
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setProperty("tone", "muted")
+        self.hold = QPushButton()
+        self.hold.setProperty("kind", "link")
+        self.hold.clicked.connect(self._hold)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.told, 1)
+        row.addWidget(self.hold, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 2, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.switch)
+        column.addLayout(row)
+        self.follow()
+
+    def show_state(self, state: WatchState | None) -> None:
+        """Tell how watching goes; None where nothing is watched."""
+        self._state = state
+        self._say()
+
+    @Slot()
+    def _hold(self) -> None:
+        self.hold_wanted.emit(self._state is not None and not self._state.held)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.switch.setText(self.tr("Keep watching these folders"))
+        self.switch.setAccessibleName(self.switch.text())
+        self.switch.setToolTip(
+            self.tr(
+                "What comes into them is read once it is whole, and you are told when it resembles "
+                "a document that was scanned."
+            )
+        )
+        self._say()
+
+    def _say(self) -> None:
+        state = self._state
+        lines = [] if state is None else [*self._of_folders(state), *self._of_files(state)]
+        text = "\n".join(lines)
+        self.told.setText(text)
+        self.told.setVisible(bool(text))
+        self.told.setAccessibleName(text)
+        offered = state is not None and (state.held or state.waiting >= PAUSE_FROM)
+        self.hold.setVisible(offered)
+        held = state is not None and state.held
+        self.hold.setText(self.tr("Go on") if held else self.tr("Pause"))
+        self.hold.setAccessibleName(
+            self.tr("Go on reading what has come") if held else self.tr("Pause reading what comes")
+        )
+
+    def _of_folders(self, state: WatchState) -> list[str]:
+        if not state.folders:
+            return [self.tr("There is no folder to watch yet.")]
+        lines = []
+        for folder in state.folders:
+            name = visible(folder.path.name or wording.path(folder.path))
+            if folder.way is Way.GONE:
+                text = self.tr("{name} is not there. It is watched again once it is back.")
+            elif folder.way is Way.NETWORK:
+                text = self.tr("{name} is a network folder: it is looked through twice a minute.")
+            elif folder.way is Way.LIMIT:
+                text = self.tr(
+                    "{name} is looked through twice a minute: the system watches no more folders."
+                )
+            else:
+                continue
+            lines.append(text.format(name=name))
+        return lines
+
+    def _of_files(self, state: WatchState) -> list[str]:
+        if state.trouble.startswith("nothing has been scanned"):
+            return [self.tr("Scan once, so that there is something to compare with.")]
+        if state.trouble:
+            return [visible(detail(state.trouble))]
+        waiting = state.waiting
+        if not waiting:
+            return []
+        if state.held:
+            return [counted(self.tr("Paused: %n new files wait.", "", waiting), waiting)]
+        if state.busy:
+            text = self.tr("%n new files wait for the scan to end.", "", waiting)
+            return [counted(text, waiting)]
+        return [counted(self.tr("%n new files are being read.", "", waiting), waiting)]

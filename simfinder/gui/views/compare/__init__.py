@@ -1,1 +1,0 @@
-"""The compare pane and its parts."""

@@ -1,0 +1,133 @@
+"""The table of files that another folder does not cover, for spreadsheets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, BinaryIO
+
+from simfinder.domain.decisions import LeftOut, PlannedFile
+from simfinder.domain.documents import Document
+from simfinder.domain.operations import Operation
+from simfinder.i18n import translate
+from simfinder.report.contents import folder_of, own_name
+from simfinder.report.csv_report import Cell, write_table
+from simfinder.report.numbers import local_time, visible
+from simfinder.report.wording import because, left_out_word, outcome, verdict_word
+
+
+def rest_word(why: LeftOut | None) -> str:
+    """Return why another folder does not cover a file."""
+    if why is None:
+        return translate("Overlap", "nothing like it in the other folder")
+    return left_out_word(why)
+
+
+def write_csv(rest: Iterable[tuple[Document, LeftOut | None]], stream: BinaryIO) -> None:
+    """Write a row for each file."""
+    write_table(stream, _rows(rest))
+
+
+def _rows(rest: Iterable[tuple[Document, LeftOut | None]]) -> Iterator[Sequence[Cell]]:
+    yield [
+        translate("Overlap", "File"),
+        translate("Overlap", "Folder"),
+        translate("Overlap", "Size in bytes"),
+        translate("Overlap", "Changed"),
+        translate("Overlap", "Why it is not covered"),
+    ]
+    for document, why in rest:
+        yield [
+            visible(own_name(document)),
+            visible(folder_of(document)),
+            document.identity.size,
+            local_time(document.identity.mtime_ns),
+            rest_word(why),
+        ]
+
+
+# The plan of a clean-up, and what became of it, as a table: CSV for people, JSON for programs.
+
+SCHEMA = 1
+
+
+def write_clean_csv(
+    planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
+) -> None:
+    """Write a row for each file; ``done``: operations by the place of their file."""
+    write_table(stream, _clean_rows(planned, done))
+
+
+def _clean_rows(
+    planned: Iterable[PlannedFile], done: Mapping[str, Operation]
+) -> Iterator[Sequence[Cell]]:
+    yield [
+        translate("Clean", "Group"),
+        translate("Clean", "File"),
+        translate("Clean", "What becomes of it"),
+        translate("Clean", "Why"),
+        translate("Clean", "What stays for it"),
+        translate("Clean", "Size in bytes"),
+        "SHA-256",
+        *([translate("Clean", "Result"), translate("Clean", "Where it is")] if done else []),
+    ]
+    for file in planned:
+        operation = done.get(file.place)
+        results = []
+        if done:
+            where = operation.target if operation else None
+            results = [outcome(operation) if operation else "", str(where or "")]
+        yield [
+            file.group,
+            file.place,
+            verdict_word(file.verdict),
+            because(file),
+            file.keeper,
+            file.size,
+            file.content,
+            *results,
+        ]
+
+
+def write_json(
+    planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
+) -> None:
+    """Write the same for programs, one file a line; ASCII, so that odd names keep their bytes."""
+    stream.write(b'{"schema": %d, "files": [' % SCHEMA)
+    for n, file in enumerate(planned):
+        line = json.dumps(file_record(file, done.get(file.place)), ensure_ascii=True)
+        stream.write((b",\n" if n else b"\n") + line.encode("ascii"))
+    stream.write(b"\n]}\n")
+
+
+def file_record(file: PlannedFile, operation: Operation | None) -> dict[str, Any]:
+    """Return one file of a plan as JSON has it."""
+    record: dict[str, Any] = {
+        "group": file.group,
+        "place": file.place,
+        "size": file.size,
+        "sha256": file.content,
+        "verdict": file.verdict.value,
+        "keeper": file.keeper or None,
+        "rule": str(file.rule) if file.rule else None,
+        "left_out": file.left_out.value if file.left_out else None,
+        "refused": file.refused.value if file.refused else None,
+        "starred": file.starred,
+    }
+    if operation is not None:
+        record["result"] = operation_record(operation)
+    return record
+
+
+def operation_record(operation: Operation) -> dict[str, Any]:
+    """Return an operation as JSON has it."""
+    return {
+        "operation": operation.id,
+        "batch": operation.batch,
+        "action": operation.action.value,
+        "source": str(operation.source),
+        "target": str(operation.target) if operation.target else None,
+        "state": operation.state.value,
+        "why": operation.why.value if operation.why else None,
+        "detail": operation.detail,
+    }

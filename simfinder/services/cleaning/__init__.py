@@ -1,1 +1,0 @@
-"""What is done to files: chosen by rules, checked, moved, journalled, and brought back."""

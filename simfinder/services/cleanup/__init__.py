@@ -1,0 +1,1 @@
+"""Moves and copies of marked files: planned, checked, journalled and undone."""

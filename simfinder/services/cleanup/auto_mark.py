@@ -1,0 +1,281 @@
+"""Chooses by rules which file of each group stays and which may go, and says why for each.
+
+Rules are asked in their order; each leaves those members that it likes best, until one is left.
+Where several are left at the end it is a tie: nothing of that group is marked, since a choice by
+chance is none. A file is marked only where the text that stays holds what it says: the two were
+compared, are the same but for small changes, were read whole, and differ in nothing that matters.
+
+The starred file of a group, the first of its members, is marked only where the star can move to the
+file that the rules prefer: where every other member is as close to that one. Else it is left alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.decisions import Keep, KeepRule, LeftOut, fits, rank_in_folders
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
+from simfinder.services.review.keepers import Links
+
+SAFE = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT, Relation.SMALL_CHANGES)
+"""Relations in which the file that stays says the same as the one that goes."""
+_LEAST_CHECKED = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
+
+
+@dataclass(frozen=True, slots=True)
+class AutoMark:
+    """What rules would do, file by file.
+
+    ``keepers``: int32, shape (groups), the document that stays, -1 where the group is a tie.
+    ``decided_by``: int8, shape (groups), the rule that was the last to be needed, as its
+    position; -1 where a protected file or the person's own choice decided, or nothing did.
+    ``marks``: int32 documents that would be marked, ascending.
+    ``moved``: int64 groups whose star moves to their keeper, ascending.
+    ``left_out``: the others of decided groups, with the reason.
+    """
+
+    rules: tuple[KeepRule, ...]
+    keepers: NDArray[np.int32]
+    decided_by: NDArray[np.int8]
+    marks: NDArray[np.int32]
+    moved: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    left_out: dict[int, LeftOut] = field(default_factory=dict)
+
+    @property
+    def ties(self) -> NDArray[np.int64]:
+        """Groups that no rule decides, ascending, int64."""
+        return np.flatnonzero(self.keepers < 0)
+
+    def left_out_for(self, why: LeftOut) -> list[int]:
+        """Return the documents that are left out for this reason."""
+        return [document for document, reason in self.left_out.items() if reason is why]
+
+
+def auto_mark(
+    report: ScanReport,
+    groups: GroupTable,
+    rules: Sequence[KeepRule],
+    *,
+    distance: int,
+    similarity: float,
+    relations: Sequence[Relation] = SAFE,
+    critical: bool = False,
+    chosen: Sequence[int] = (),
+    ignored: NDArray[np.bool_] | None = None,
+    only: NDArray[np.bool_] | None = None,
+    whole: NDArray[np.bool_] | None = None,
+    merged: Collection[int] = (),
+    check: Callable[[], None] = lambda: None,
+) -> AutoMark:
+    """Return what the rules would keep and mark in these groups.
+
+    Args:
+        report: The scan.
+        groups: Its groups as they are shown.
+        rules: In their order; none: only protected files and choices by hand decide.
+        distance: Bits; a pair counts within it.
+        similarity: 0 to 1; a pair counts from it.
+        relations: In which a file may be marked.
+        critical: Whether to mark files in spite of differences that matter.
+        chosen: Documents that a person chose to keep; they come before every rule.
+        ignored: bool, shape (pairs): pairs that a person said do not match.
+        only: bool, shape (groups): groups to look at; None for all.
+        whole: bool, shape (groups): groups of which a person keeps all; None for none.
+        merged: Groups that a person merged: their star can move to any of their files.
+        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
+    """
+    count = len(report.documents)
+    members = groups.members
+    lengths = np.diff(groups.start)
+    owner = np.repeat(np.arange(len(groups)), lengths)
+    left = np.ones(len(members), np.bool_)
+    if only is not None:
+        left &= only[owner]
+    decided_by = np.full(len(groups), -1, np.int8)
+    if len(groups):
+        for n, key in enumerate(_keys(report.documents, rules, chosen)):
+            before = np.add.reduceat(left.astype(np.int64), groups.start[:-1])
+            _narrow(left, key[members], groups.start[:-1], owner)
+            after = np.add.reduceat(left.astype(np.int64), groups.start[:-1])
+            if n >= _BEFORE_RULES:
+                decided_by[after < before] = n - _BEFORE_RULES
+    keepers = _decided(report.documents, groups, left, owner)
+    links = Links(report.pairs, count)
+    marks: list[int] = []
+    moved: list[int] = []
+    left_out: dict[int, LeftOut] = {}
+    judge = Judge(report, links, distance, similarity, tuple(relations), critical, ignored)
+    for group in np.flatnonzero(keepers >= 0).tolist():
+        check()
+        keeper = int(keepers[group])
+        others = members[groups.start[group] : groups.start[group + 1]]
+        others = others[others != keeper]
+        if whole is not None and whole[group]:
+            left_out.update(dict.fromkeys(others.tolist(), LeftOut.KEPT_WHOLE))
+            continue
+        star = int(members[groups.start[group]])
+        for document, why in judge.reasons(keeper, others):
+            if why is None and document == star:
+                rows = links.rows(keeper, others, distance, similarity)
+                if group in merged or (rows >= 0).all():
+                    moved.append(group)
+                else:
+                    why = LeftOut.STARRED
+            if why is None:
+                marks.append(document)
+            else:
+                left_out[document] = why
+    return AutoMark(
+        tuple(rules),
+        keepers,
+        decided_by,
+        np.array(sorted(marks), np.int32),
+        np.array(moved, np.int64),
+        left_out,
+    )
+
+
+_BEFORE_RULES = 2
+"""Keys that come before the rules: protected files, and choices by hand."""
+
+
+def _keys(
+    documents: Sequence[Document], rules: Sequence[KeepRule], chosen: Sequence[int]
+) -> Iterator[NDArray[np.float64]]:
+    """Yield for each rule how much it likes each document, float64; more is better."""
+    yield np.array([d.stays for d in documents], np.float64)
+    own = np.zeros(len(documents))
+    own[list(chosen)] = 1 + np.arange(len(chosen))
+    yield own
+    for rule in rules:
+        yield np.array([_liking(rule, document) for document in documents], np.float64)
+
+
+def _liking(rule: KeepRule, document: Document) -> float:
+    """Return how much a rule likes a document; times in nanoseconds lose what doubles cannot."""
+    path = document.path
+    match rule.kind:
+        case Keep.FOLDER:
+            return -rank_in_folders(path, rule.values)
+        case Keep.NEWEST:
+            return document.identity.mtime_ns // 1_000_000
+        case Keep.OLDEST:
+            return -(document.identity.mtime_ns // 1_000_000)
+        case Keep.LONGEST_TEXT:
+            return document.characters
+        case Keep.LARGEST:
+            return document.identity.size
+        case Keep.SMALLEST:
+            return -document.identity.size
+        case Keep.FORMAT:
+            formats = [value.casefold().lstrip(".") for value in rule.values]
+            return -formats.index(document.format) if document.format in formats else -len(formats)
+        case Keep.NAME:
+            return float(fits(path.name, rule.values))
+        case Keep.NOT_NAME:
+            return float(not fits(path.name, rule.values))
+        case Keep.SHALLOW:
+            return -len(path.parts)
+        case Keep.DEEP:
+            return len(path.parts)
+        case Keep.SHORT_NAME:
+            return -len(path.name)
+
+
+def _narrow(
+    left: NDArray[np.bool_],
+    key: NDArray[np.float64],
+    starts: NDArray[np.int64],
+    owner: NDArray[np.int64],
+) -> None:
+    """Leave in each group only the members with its highest key, in place."""
+    shown = np.where(left, key, -np.inf)
+    best = np.maximum.reduceat(shown, starts)
+    left &= shown == best[owner]
+
+
+def _decided(
+    documents: Sequence[Document],
+    groups: GroupTable,
+    left: NDArray[np.bool_],
+    owner: NDArray[np.int64],
+) -> NDArray[np.int32]:
+    """Return the one member that is left of each group, -1 where there are several or none.
+
+    Several files that stay anyway are no tie, and neither are several names of one file: none of
+    them can go, so the group's order decides to which of them the others are compared.
+    """
+    keepers = np.full(len(groups), -1, np.int32)
+    if not len(groups):
+        return keepers
+    places = np.flatnonzero(left)
+    first_of, positions = np.unique(owner[places], return_index=True)
+    first = groups.members[places[positions]]
+    count = np.bincount(owner[places], minlength=len(groups))[first_of]
+    stays = np.fromiter((documents[i].stays for i in first.tolist()), np.bool_, len(first))
+    names = [documents[i].file_key for i in groups.members.tolist()]
+    starts = first_of.searchsorted(owner[places])
+    other = np.zeros(len(first), np.bool_)
+    for n, place in zip(starts.tolist(), places.tolist(), strict=True):
+        other[n] |= names[place] != names[places[positions[n]]]
+    clear = (count == 1) | stays | ~other
+    keepers[first_of[clear]] = first[clear]
+    return keepers
+
+
+class Judge:
+    """Says of the members of a group whether they may go for a keeper."""
+
+    def __init__(
+        self,
+        report: ScanReport,
+        links: Links,
+        distance: int,
+        similarity: float,
+        relations: tuple[Relation, ...],
+        critical: bool,
+        ignored: NDArray[np.bool_] | None,
+    ) -> None:
+        """Judge by these bounds; see ``auto_mark``."""
+        self._report, self._links = report, links
+        self._distance, self._similarity = distance, similarity
+        self._relations, self._critical, self._ignored = relations, critical, ignored
+
+    def reasons(
+        self, keeper: int, others: NDArray[np.int32]
+    ) -> Iterator[tuple[int, LeftOut | None]]:
+        """Yield each of the others with the reason why it is left out, None where it may go."""
+        rows = self._links.rows(keeper, others, self._distance, self._similarity)
+        for document, row in zip(others.tolist(), rows.tolist(), strict=True):
+            yield document, self._reason(keeper, document, row)
+
+    def _reason(self, keeper: int, other: int, row: int) -> LeftOut | None:
+        documents, pairs = self._report.documents, self._report.pairs
+        if documents[other].stays:
+            return LeftOut.INSIDE if documents[other].member else LeftOut.PROTECTED
+        if documents[other].file_key == documents[keeper].file_key:
+            return LeftOut.SAME_DATA
+        if row < 0:
+            return LeftOut.NOT_COMPARED
+        if self._ignored is not None and self._ignored[row]:
+            return LeftOut.IGNORED
+        relation = RELATIONS[pairs.relation[row]]
+        if relation not in self._relations:
+            return LeftOut.RELATION
+        if relation is Relation.IDENTICAL_FILE:
+            return None
+        if documents[keeper].partial or documents[other].partial:
+            return LeftOut.PARTIAL
+        if self._critical:
+            return None
+        found = pairs.differences(row)
+        if found:
+            return LeftOut.CRITICAL
+        if found is None and relation not in _LEAST_CHECKED:
+            return LeftOut.NOT_EXAMINED
+        return None

@@ -1,0 +1,245 @@
+"""Carries out what a person wants done to files: checked, journalled, one result for each file.
+
+Files are taken in lots. A lot is written into the journal with its targets before the first of
+its files moves, and with its results after the last one did; a kill in between leaves rows that
+``services.recovery`` compares with the disks.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
+from simfinder.domain.operations import Action, BatchKey, Operation, State, Why, Wish
+from simfinder.files.checked_move import problem_of
+from simfinder.files.destinations import Destination, destination_for
+from simfinder.services.cleanup.operation import (
+    STOPPED,
+    Keepers,
+    Names,
+    SilentWatcher,
+    Watcher,
+    act,
+    choose_name,
+)
+from simfinder.services.cleanup.quarantine_lists import shorten_lists
+from simfinder.services.cleanup.recovery import settled as found_out
+from simfinder.store.journal import OPEN, Journal, with_state
+
+_LOT = 64
+"""Files with one entry in the journal; a kill makes so many be looked for."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Place:
+    """An open destination with the names that this batch has given there."""
+
+    destination: Destination
+    taken: Names
+
+
+def perform(
+    journal: Journal,
+    action: Action,
+    chosen: Path | None,
+    wishes: Sequence[Wish],
+    watcher: Watcher | None = None,
+) -> list[Operation]:
+    """Carry out a batch; return one operation for each wish, in their order.
+
+    One whose disk fails while it is in hand may still be open; the next recovery looks for it.
+
+    Whoever stops it gets the results so far; the rest has failed with INTERRUPTED and is where it
+    was. So it is, with UNWRITTEN, where the journal can no longer be written once files have moved;
+    what it does not know of them, the next recovery finds out. The journal must have been through
+    ``recovery.recover``.
+
+    Args:
+        journal: Open for writing.
+        action: What becomes of the files.
+        chosen: The folder to move or copy to; None for trash and quarantine.
+        wishes: The files; each at most once.
+        watcher: Hears of progress.
+
+    Raises:
+        StoreError: The journal cannot be written; nothing was moved.
+    """
+    watcher = watcher or SilentWatcher()
+    made_ns = time.time_ns()
+    operations = journal.plan(action, chosen, settled(action, wishes), made_ns)
+    done: list[Operation] = []
+    try:
+        _by_lots(journal, operations, wishes, chosen, made_ns, watcher, done)
+    except StoreError as error:
+        if all(o.state is State.FAILED for o in done):
+            raise
+        log.error("the journal cannot be written: %s", error)
+        done += [_unwritten(o, error) for o in operations[len(done) :]]
+    return done
+
+
+def _by_lots(
+    journal: Journal, operations: Sequence[Operation], wishes: Sequence[Wish],
+    chosen: Path | None, made_ns: int, watcher: Watcher, done: list[Operation],
+) -> None:  # fmt: skip
+    """Carry out one lot after the other; what has ended is in ``done`` whatever happens then."""
+    with _Places(chosen, made_ns) as places:
+        keepers = Keepers(watcher.check)
+        stopped = False
+        for start in range(0, len(operations), _LOT):
+            lot = operations[start : start + _LOT]
+            if stopped:
+                done += [_interrupted(o) for o in lot]
+            else:
+                begun = [places.choose(o) for o in lot]
+                journal.write(o for o in begun if o.state is State.BEGUN)
+                for carried in _carry(
+                    begun, wishes[start : start + _LOT], places, keepers, journal, watcher,
+                    start, len(operations),
+                ):  # fmt: skip
+                    # Where a disk did not tell what came of it, it is looked for like after a kill.
+                    done.append(found_out(carried) if carried.state in OPEN else carried)
+                stopped = any(o.detail == STOPPED for o in done[start:])
+                places.sync()
+            journal.write(done[start:])
+
+
+def settled(action: Action, wishes: Sequence[Wish]) -> list[Wish]:
+    """Return the wishes with those refused that nothing needs to be looked at for."""
+    leaving = {wish.path for wish in wishes if not wish.refused}
+    return [
+        replace(wish, refused=Why.KEEPER_LEAVES)
+        if action is not Action.COPY and not wish.refused and wish.keeper in leaving
+        else wish
+        for wish in wishes
+    ]
+
+
+def _carry(
+    begun: Iterable[Operation], wishes: Sequence[Wish], places: _Places, keepers: Keepers,
+    journal: Journal, watcher: Watcher, before: int, total: int,
+) -> Iterator[Operation]:  # fmt: skip
+    stopped = False
+    write: Callable[[Operation], None] = lambda o: journal.write([o])  # noqa: E731
+    for n, (operation, wish) in enumerate(zip(begun, wishes, strict=True)):
+        if operation.state is not State.BEGUN:
+            yield operation
+            continue
+        if stopped:
+            yield _interrupted(operation)
+            continue
+        watcher.progress(before + n, total, operation.source)
+        place = places.of(operation)
+        try:
+            watcher.check()
+            yield act(
+                operation, wish, place.destination, keepers, write, watcher.check, place.taken
+            )
+        except Cancelled:
+            stopped = True
+            yield _interrupted(operation)
+
+
+def _interrupted(operation: Operation) -> Operation:
+    if operation.state in (State.PLANNED, State.BEGUN):
+        return with_state(operation, State.FAILED, Why.INTERRUPTED, STOPPED)
+    return operation
+
+
+def _unwritten(operation: Operation, error: StoreError) -> Operation:
+    if operation.state is State.PLANNED:
+        return with_state(operation, State.FAILED, Why.UNWRITTEN, str(error))
+    return operation
+
+
+class _Places:
+    """The places that a batch needs, each opened once; a context manager."""
+
+    def __init__(self, chosen: Path | None, made_ns: int) -> None:
+        self._chosen = chosen
+        self._made_ns = made_ns
+        self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
+        self._at: dict[Path, _Place] = {}
+        self._of: dict[int, _Place] = {}
+        self._quarantines: set[Path] = set()
+        self._stack = ExitStack()
+
+    def __enter__(self) -> _Places:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+        shorten_lists(self._quarantines)
+
+    def choose(self, operation: Operation) -> Operation:
+        """Return the operation begun, with a target, or failed with the reason."""
+        if operation.state is not State.PLANNED:
+            return operation
+        try:
+            place = self._place(operation)
+            begun = choose_name(operation, place.destination, place.taken)
+        except OperationProblem as problem:
+            return with_state(operation, State.FAILED, problem.why, problem.detail)
+        self._of[operation.id] = place
+        return begun
+
+    def of(self, operation: Operation) -> _Place:
+        """Return the place that was chosen for an operation."""
+        return self._of.pop(operation.id)
+
+    def sync(self) -> None:
+        """Make what was written there survive a power cut."""
+        for place in {id(p): p for p in self._open.values() if isinstance(p, _Place)}.values():
+            try:
+                place.destination.sync()
+            except OSError as error:
+                # The files are where they should be, and the journal says so.
+                log.warning("%s cannot be synced: %s", place.destination.folder.path, error)
+
+    def _place(self, operation: Operation) -> _Place:
+        """Return the place for a file, opened once for all files that go to the same one."""
+        if self._chosen is not None:
+            key = (0, self._chosen)
+        elif operation.action is Action.QUARANTINE:  # it may have to lie in the root
+            key = (operation.identity.device, operation.root)
+        else:  # a folder may be another mount of the same disk, with a trash of its own
+            key = (operation.identity.device, operation.source.parent)
+        if key not in self._open:
+            self._open[key] = self._opened(operation)
+        place = self._open[key]
+        if isinstance(place, OperationProblem):
+            raise place
+        return place
+
+    def _opened(self, operation: Operation) -> _Place | OperationProblem:
+        try:
+            destination = destination_for(
+                operation.action,
+                self._chosen,
+                operation.root,
+                operation.source.parent,
+                operation.identity.device,
+                BatchKey(operation.batch, self._made_ns),
+            )
+        except FileNotFoundError as error:
+            return OperationProblem(Why.GONE, error.strerror or str(error))
+        except OSError as error:
+            return problem_of(error, folder=True)
+        if destination is None:
+            return OperationProblem(Why.NO_TRASH, "this disk has no trash")
+        known = self._at.get(destination.folder.path)
+        if known is not None:
+            destination.__exit__()  # files of thousands of folders may go there
+            return known
+        self._stack.enter_context(destination)
+        if operation.action is Action.QUARANTINE:
+            self._quarantines.add(destination.folder.path)
+        place = self._at[destination.folder.path] = _Place(destination, Names())
+        return place

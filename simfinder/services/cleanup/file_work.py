@@ -1,0 +1,239 @@
+"""The one door to what is done to files: clean up, take back, and what was done before.
+
+Each call opens the journal of this person, settles what an earlier call left unsettled, and
+closes it again, so that another window or command can act in between.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from simfinder import paths
+from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, UsageError
+from simfinder.domain.operations import Action, Batch, Operation, State, Wish
+from simfinder.files import sources
+from simfinder.files.quarantine import FOLDER as QUARANTINE
+from simfinder.files.quarantine import Listed, listed_in
+from simfinder.services.cleanup.cleanup import perform
+from simfinder.services.cleanup.operation import Watcher
+from simfinder.services.cleanup.quarantine_lists import adopt
+from simfinder.services.cleanup.recovery import recover
+from simfinder.services.cleanup.undo import undo
+from simfinder.store.journal import FILE, OPEN, Journal
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What became of files."""
+
+    operations: tuple[Operation, ...]
+    settled: tuple[Operation, ...] = ()
+    """Operations of before that had been cut off."""
+    aside: Path | None = None
+    """Where a damaged journal was put, or the note of one that was missing: what is not in the new
+    one can no longer be taken back from here."""
+    adopted: tuple[Operation, ...] = ()
+    """Files that the journal did not know any more and that a quarantine told of; it does now."""
+
+    @property
+    def done(self) -> tuple[Operation, ...]:
+        """Those that reached what was asked for; some of them left something behind."""
+        return tuple(o for o in self.operations if o.state in _ENDS)
+
+    @property
+    def waiting(self) -> tuple[Operation, ...]:
+        """Operations of before that still cannot be settled, since a disk is away."""
+        return tuple(o for o in self.settled if o.state in OPEN)
+
+    @property
+    def unfinished(self) -> tuple[Operation, ...]:
+        """Those of before that came back only now, cannot come back yet, or are not found."""
+        ends = (*OPEN, State.UNDONE, State.LOST_SIGHT)
+        return tuple(o for o in self.settled if o.state in ends)
+
+    @property
+    def failed(self) -> tuple[Operation, ...]:
+        """Those that did not, and those that did but left something behind."""
+        return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
+
+
+_ENDS = (State.DONE, State.UNDONE)
+_PATIENCE = 2.0
+"""Seconds to wait for another process, which may only look at what was done before."""
+
+__all__ = [
+    "QUARANTINE", "Work", "clean_up", "find", "has_trash", "history", "operations_of", "put_aside", "restore",
+    "seen_gone", "settle", "take_back",
+]  # fmt: skip
+
+
+def clean_up(
+    action: Action, chosen: Path | None, wishes: Sequence[Wish], watcher: Watcher | None = None
+) -> Work:
+    """Do something to files; see ``cleanup.perform``.
+
+    Raises:
+        UsageError: The chosen folder lies in the trash, or is missing where one is needed.
+        StoreError: The journal cannot be used; nothing was moved unless it says so.
+    """
+    if action in (Action.MOVE, Action.COPY):
+        if chosen is None:
+            raise UsageError("a folder is needed to move or copy to")
+        if chosen.exists() and not chosen.is_dir():
+            raise UsageError(f"{chosen} is not a folder")
+    with _journal() as (journal, work):
+        return replace(work, operations=tuple(perform(journal, action, chosen, wishes, watcher)))
+
+
+def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
+    """Take back a batch, the latest that can be where none is named.
+
+    Where nothing is left of it but what an interruption cut off, the result tells what became of
+    that.
+
+    Raises:
+        NothingToUndo: There is nothing to take back.
+        UsageError: There is no such batch.
+        StoreError: The journal cannot be used, or is not whole, so that it cannot be told whether
+            there is.
+    """
+    with _journal() as (journal, work):
+        if batch is None:
+            batch = next((b.id for b in journal.batches() if b.can_be_undone), None)
+        if batch is None:
+            if work.unfinished:
+                return replace(work, operations=work.unfinished)
+            raise _nothing(journal)
+        operations = journal.operations(batch)
+        if not operations:
+            raise _nothing(journal) if put_aside() else UsageError(f"there is no operation {batch}")
+        wanted = [o for o in operations if o.state is State.DONE]
+        if not wanted:
+            unfinished = tuple(o for o in work.unfinished if o.batch == batch)
+            if unfinished:
+                return replace(work, operations=unfinished)
+            raise NothingToUndo(f"of operation {batch} there is nothing to take back")
+        return replace(work, operations=tuple(undo(journal, wanted, watcher)))
+
+
+def _nothing(journal: Journal) -> SimFinderError:
+    """Return the error for a journal in which nothing can be taken back: what is certain of it."""
+    if put_aside():
+        return StoreError(
+            "the list of what was done to files was damaged or missing, so it is not known whether "
+            "something can be taken back: look in the trash, the quarantine or the folder"
+        )
+    if journal.batches(1):
+        return NothingToUndo("there is nothing to take back")
+    places = [place for place, files in _near_quarantines() if files]
+    if places:
+        found = ", ".join(map(os.fspath, places))
+        return StoreError(f"no clean-up is recorded here, but there are files in {found}")
+    return NothingToUndo(f"no clean-up is recorded in {paths.data_dir() / FILE}")
+
+
+def _near_quarantines() -> Iterator[tuple[Path, list[Listed]]]:
+    """Yield the quarantines where they mostly are, each with what its list says is there."""
+    near = [Path.home()]
+    with suppress(OSError):
+        near.append(Path.cwd())
+    for place in dict.fromkeys([*(sources.top_of_disk(folder) for folder in near), *near]):
+        with suppress(OSError):  # there is none, or it is somebody else's
+            yield place / QUARANTINE, listed_in(place / QUARANTINE)
+
+
+def restore(operations: Sequence[Operation], watcher: Watcher | None = None) -> Work:
+    """Take back single files, of whatever batches."""
+    with _journal() as (journal, work):
+        return replace(work, operations=tuple(undo(journal, operations, watcher)))
+
+
+def settle() -> Work:
+    """Settle what an earlier run left unsettled, such as after a power cut.
+
+    Nothing where another process acts on files just now: it has done so itself.
+    """
+    with Journal.open(paths.data_dir()) as journal:
+        return Work(()) if journal.read_only else _ready(journal)
+
+
+def put_aside() -> list[Path]:
+    """Return the journals that were damaged, and the notes of missing ones, the oldest first.
+
+    Nothing is deleted with them: files lie in the trash, in a quarantine with its list of where
+    they came from, or in the folders that were chosen.
+    """
+    stem, folder = FILE.split(".")[0], paths.data_dir()
+    found = [*folder.glob(f"{stem}.*-*.db"), *folder.glob(f"{stem}.missing-*")]
+    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
+
+
+def history(most: int = 1000) -> list[Batch]:
+    """Return what was done to files, the latest first."""
+    with Journal.open(paths.data_dir()) as journal:
+        adopt(journal)
+        return journal.batches(most)
+
+
+def operations_of(batch: int) -> list[Operation]:
+    """Return the operations of a batch in their order."""
+    with Journal.open(paths.data_dir()) as journal:
+        return journal.operations(batch)
+
+
+def find(text: str, most: int = 10_000) -> list[Operation]:
+    """Return the operations whose file, or its place now, holds these words; the latest first.
+
+    Upper and lower case are one; each word has to stand somewhere in one of the two paths.
+    """
+    wanted = text.casefold().split()
+    found: list[Operation] = []
+    with Journal.open(paths.data_dir()) as journal:
+        for batch in journal.batches():
+            for operation in journal.operations(batch.id):
+                said = f"{operation.source}\n{operation.target or ''}".casefold()
+                if all(word in said for word in wanted):
+                    found.append(operation)
+                    if len(found) == most:
+                        return found
+    return found
+
+
+def has_trash() -> bool:
+    """Whether this system has a trash that files can go to and come back from; see files.trash."""
+    return sys.platform.startswith(("linux", "freebsd", "openbsd"))
+
+
+def seen_gone(operations: Sequence[Operation]) -> list[Path]:
+    """Return the places that files have left and that nothing has now, as the disks tell it."""
+    left = (o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY)
+    return [path for path in left if not os.path.lexists(path)]
+
+
+@contextmanager
+def _journal() -> Iterator[tuple[Journal, Work]]:
+    """Yield the journal, and what was found out when it was opened."""
+    until = time.monotonic() + _PATIENCE
+    while True:
+        with Journal.open(paths.data_dir()) as journal:
+            if not journal.read_only:
+                yield journal, _ready(journal)
+                return
+        if time.monotonic() > until:
+            raise StoreError("another window or command of SimFinder is acting on files")
+        time.sleep(0.05)
+
+
+def _ready(journal: Journal) -> Work:
+    """Settle and take over what there is, and return it."""
+    adopted = adopt(journal)
+    return Work((), tuple(recover(journal)), journal.aside, adopted)

@@ -1,0 +1,122 @@
+"""Plans a clean-up from a report file, for documents as they are on the disk now."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from simfinder.domain.decisions import KeepRule
+from simfinder.domain.documents import Document, Role
+from simfinder.domain.errors import UsageError
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.operations import Why
+from simfinder.files.identity import extended, identity
+from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
+from simfinder.services.cleanup.plan import CleanPlan, Going, clean_plan
+from simfinder.services.reading.places import Shelter
+from simfinder.services.report_files import read_report
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFromReport:
+    """A report as it was read, its groups, and what the rules make of them."""
+
+    report: ScanReport
+    groups: GroupTable
+    plan: AutoMark
+    away: Mapping[int, Why]
+    """Documents of groups that are gone since, or no longer what they were by their size."""
+
+    def going(self) -> CleanPlan:
+        """Return what the rules let go, those refused of which it is known already."""
+        planned = clean_plan(self.report, self.groups, self.plan.marks.tolist())
+        return replace(planned, going=tuple(map(self._refused, planned.going)))
+
+    def _refused(self, going: Going) -> Going:
+        why = self.away.get(going.document)
+        if why is None and going.keeper in self.away:
+            gone = self.away[going.keeper] is Why.GONE
+            why = Why.KEEPER_GONE if gone else Why.KEEPER_CHANGED
+        if why is None or going.wish.refused is not None:
+            return going
+        return replace(going, wish=replace(going.wish, refused=why))
+
+
+def plan_from(
+    path: Path,
+    rules: Sequence[KeepRule],
+    *,
+    distance: int | None = None,
+    similarity: float | None = None,
+    critical: bool = False,
+    protect: Sequence[Path] = (),
+) -> PlanFromReport:
+    """Read a report and ask the rules; nothing is opened but the report.
+
+    Args:
+        path: A JSON report of a scan.
+        rules: In their order.
+        distance: Bits; only pairs within it. None: as in the report.
+        similarity: 0 to 1, likewise.
+        critical: Whether files go in spite of differences that matter.
+        protect: Folders and files that stay.
+
+    Raises:
+        UsageError: It is no such report, or a bound makes no sense.
+    """
+    read = read_report(path)
+    options = read.report.options.resolved()
+    if options.profile == "fields":
+        raise UsageError(f"{path} compares rows of tables: there are no files to clean up")
+    least = options.similarity if similarity is None else similarity
+    most = options.distance if distance is None else distance
+    if not 0 <= (least or 0.0) <= 1 or not 0 <= (most or 0) <= 64:
+        raise UsageError("a distance is 0 to 64 bits, a similarity 0 to 100 %")
+    _refuse_of_elsewhere(path, read.report)
+    for place in protect:
+        if not place.exists():
+            raise UsageError(f"--protect: there is no {place}")
+    shelter = Shelter((*options.protect, *protect))
+    seen = [_as_now(document, shelter) for document in read.report.documents]
+    documents = tuple(document for document, _ in seen)
+    report = replace(read.report, documents=documents)
+    plan = auto_mark(
+        report, read.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical,
+        whole=read.whole,
+    )  # fmt: skip
+    grouped = read.groups.members.tolist()
+    away = {n: why for n in grouped if (why := seen[n][1]) is not None}
+    return PlanFromReport(report, read.groups, plan, away)
+
+
+def _refuse_of_elsewhere(path: Path, report: ScanReport) -> None:
+    """Raise UsageError where files are not told by whole paths of this system.
+
+    Such a path would be looked for below whatever folder the program is started in.
+    """
+    for document in report.documents:
+        if not document.path.is_absolute() or ".." in document.path.parts:
+            raise UsageError(f"{path} tells of files that are not of this machine: {document.path}")
+
+
+def _as_now(document: Document, shelter: Shelter) -> tuple[Document, Why | None]:
+    """Return a document with the identity that its file has now, or why it is not that file.
+
+    A report tells size and time, not which file it was; whether its bytes are the same is seen
+    when it is about to go.
+    """
+    if shelter.holds(document.path):
+        document = replace(document, role=Role.PROTECTED)
+    try:
+        status = os.lstat(extended(os.fspath(document.path)))
+    except (OSError, ValueError):
+        return document, Why.GONE
+    if not stat.S_ISREG(status.st_mode):
+        return document, Why.NOT_A_FILE
+    found = identity(status)
+    if found.size != document.identity.size:
+        return document, Why.CHANGED
+    return replace(document, identity=found), None

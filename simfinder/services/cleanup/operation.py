@@ -1,0 +1,377 @@
+"""One operation on one file: looked at, moved or copied, looked at again.
+
+The order of things is what keeps documents whole. The file and the one that stays are read anew,
+the place tells where the file came from, the file moves to a name that must be free, and what has
+arrived is compared with what was sent. Where disks differ, the copy is whole and on the disk, and
+written down as such, before the file is taken away.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from simfinder.domain.documents import Identity
+from simfinder.domain.errors import OperationProblem, OutOfSight
+from simfinder.domain.operations import Action, Operation, State, Why, Wish
+from simfinder.files.checked_move import (
+    Check,
+    LookedAt,
+    Still,
+    copy,
+    free_name,
+    hold,
+    is_same,
+    move,
+    problem_of,
+    refuse_same_folder,
+    take_away,
+)
+from simfinder.files.destinations import Destination
+from simfinder.files.folders import HeldFolder
+from simfinder.files.identity import identity
+from simfinder.store.journal import with_state
+
+_TRIES = 10_000
+"""Names that are tried before a place counts as full of them."""
+
+STOPPED = "stopped"
+"""Detail of what a person stopped."""
+
+Write = Callable[[Operation], None]
+"""Puts a step into the journal, on the disk."""
+
+
+class Keepers:
+    """Looks at the files that stay: each is read once, and looked at again for every other use."""
+
+    def __init__(self, check: Check) -> None:
+        """``check`` raises Cancelled."""
+        self._check = check
+        self._seen: dict[Path, Identity] = {}
+
+    def confirm(self, wish: Wish, status: os.stat_result) -> None:
+        """Return where the file that stays is there, whole and another one than ``status`` tells.
+
+        Raises:
+            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+        """
+        keeper = wish.keeper
+        if keeper is None:
+            raise OperationProblem(Why.KEEPER_GONE, "no file stays")
+        with _open_keeper(wish, keeper) as folder:
+            if not self._stands(folder, keeper):
+                self._read(folder, keeper, wish)
+        seen = self._seen[keeper]
+        if (status.st_dev, status.st_ino) == (seen.device, seen.inode):
+            raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
+
+    def still(self, wish: Wish, moved: os.stat_result) -> None:
+        """Return where the file that stays is in its place once the other one has left.
+
+        The same file can be reached under two names that the system takes for two disks (a network
+        folder that is mounted twice, layers of one folder): what moves has its time of change set,
+        and a file that got the very same one with it is no other. Somebody else may also clean up
+        at the same moment and take this for the copy that stays.
+
+        Args:
+            wish: The one that was confirmed.
+            moved: The state of the file that left, where it is now.
+
+        Raises:
+            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+        """
+        keeper = wish.keeper
+        if keeper is None:
+            raise OperationProblem(Why.KEEPER_GONE, "no file stays")
+        with _open_keeper(wish, keeper) as folder:
+            try:
+                # Opened, because a network disk may remember a name that is gone.
+                descriptor = folder.reading(keeper.name)
+                try:
+                    now = identity(os.fstat(descriptor))
+                finally:
+                    os.close(descriptor)
+            except OSError as error:
+                raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {error}") from error
+            seen = self._seen[keeper]
+            moved_with_it = seen.ctime_ns != now.ctime_ns == moved.st_ctime_ns
+            if moved_with_it or (now.device, now.inode) == (moved.st_dev, moved.st_ino):
+                raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
+            if now != seen:  # its size and time may have been kept by who wrote to it
+                self._read(folder, keeper, wish)
+
+    def _read(self, folder: HeldFolder, keeper: Path, wish: Wish) -> None:
+        known, content = wish.keeper_identity, wish.keeper_content
+        try:
+            with LookedAt(folder, keeper.name, known, content, self._check) as file:
+                self._seen[keeper] = identity(file.status)
+        except OperationProblem as problem:
+            changed = problem.why is Why.CHANGED
+            why = Why.KEEPER_CHANGED if changed else Why.KEEPER_GONE
+            raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
+
+    def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
+        seen = self._seen.get(keeper)
+        if seen is None:
+            return False
+        try:
+            return identity(folder.status(keeper.name)) == seen
+        except OSError:
+            return False
+
+
+def _open_keeper(wish: Wish, keeper: Path) -> HeldFolder:
+    try:
+        return hold(keeper.parent, wish.keeper_root or keeper.parent)
+    except OperationProblem as problem:
+        raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {problem.detail}") from problem
+
+
+class Names:
+    """The names that files of one batch were given at one place."""
+
+    def __init__(self) -> None:
+        """None was given yet."""
+        self._given: set[str] = set()
+        self._attempts: dict[str, int] = {}
+
+    def free(self, wanted: str, longest: int, is_free: Callable[[str], bool]) -> str | None:
+        """Return a free name like the wanted one, and give it; None where too many are taken.
+
+        The search goes on where the last one for that name has ended, so that thousands of files
+        of one name do not ask for each of their names again.
+        """
+        first = self._attempts.get(wanted, 0) + 1
+        for attempt in range(first, first + _TRIES):
+            name = free_name(wanted, attempt, longest)
+            self._attempts[wanted] = attempt
+            if name not in self._given and is_free(name):
+                self._given.add(name)
+                return name
+        return None
+
+
+def choose_name(operation: Operation, place: Destination, taken: Names) -> Operation:
+    """Return the operation with a target that is free, as far as can be seen now.
+
+    ``taken``: names that others of this batch will have there; the new one is added.
+
+    Raises:
+        OperationProblem: TAKEN, or what the system says.
+    """
+    try:
+        name = taken.free(operation.source.name, place.longest_name, place.is_free)
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+    if name is None:
+        raise OperationProblem(Why.TAKEN, f"{_TRIES} names are taken")
+    return _with_target(operation, place.folder.path / name)
+
+
+def act(
+    operation: Operation, wish: Wish, place: Destination, keepers: Keepers, write: Write,
+    check: Check, taken: Names,
+) -> Operation:  # fmt: skip
+    """Carry out an operation that has begun in the journal; return how it ended.
+
+    Where it ends in FAILED, the file is where it was. Where it is BEGUN or COPIED still, a disk
+    did not tell what came of a step; ``recovery.settled`` finds out.
+
+    Raises:
+        Cancelled: From ``check``; the file is where it was.
+    """
+    source = operation.source
+    try:
+        with (
+            hold(source.parent, operation.root, operation.real_root) as folder,
+            LookedAt(folder, source.name, operation.identity, operation.content, check) as file,
+        ):
+            still: Still = lambda _: None  # noqa: E731
+            if operation.action is not Action.COPY:
+                keepers.confirm(wish, file.status)
+                still = lambda moved: keepers.still(wish, moved)  # noqa: E731
+            # Else "a (2)" would be made beside "a".
+            refuse_same_folder(folder, place.folder, Why.TAKEN)
+            return _carry(operation, file, place, write, check, still, taken)
+    except OperationProblem as problem:
+        return with_state(operation, State.FAILED, problem.why, problem.detail)
+
+
+def _carry(
+    operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
+    still: Still, taken: Names,
+) -> Operation:  # fmt: skip
+    while True:
+        name = _target(operation).name
+        try:
+            with _announced(operation, place, name):
+                return _moved_or_copied(operation, file, place, write, check, still)
+        except OutOfSight as problem:
+            return replace(operation, why=problem.why, detail=problem.detail)
+        except OperationProblem as problem:
+            if problem.why is not Why.TAKEN:
+                raise
+            operation = choose_name(operation, place, taken)
+            write(operation)
+
+
+@contextmanager
+def _announced(operation: Operation, place: Destination, name: str) -> Iterator[None]:
+    """Have it written at the place where the file comes from, and taken back if it does not come."""
+    try:
+        place.announce(name, operation.source, operation.content)
+    except FileExistsError as error:
+        raise problem_of(error) from error  # somebody else's
+    except OSError as error:
+        problem = problem_of(error)
+        _withdraw(operation, place, name, problem)
+        raise problem from error
+    try:
+        yield
+    except OutOfSight:
+        raise
+    except BaseException as error:
+        # Cancelled or failed: the file is where it was, so the note would be a lie.
+        _withdraw(operation, place, name, error)
+        raise
+
+
+def _withdraw(operation: Operation, place: Destination, name: str, because: BaseException) -> None:
+    """Take the note back; where that fails, leave the operation open, so that it is tried again."""
+    try:
+        place.withdraw(name, operation.source)
+    except OSError as error:
+        if isinstance(because, OperationProblem):
+            raise OutOfSight(because.why, because.detail) from error
+        raise OutOfSight(Why.INTERRUPTED, STOPPED) from error
+
+
+def _moved_or_copied(
+    operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
+    still: Still,
+) -> Operation:  # fmt: skip
+    name = _target(operation).name
+    if operation.action is not Action.COPY:
+        try:
+            move(file, place.folder, name, still)
+            return with_state(operation, State.DONE)
+        except OSError as error:
+            if operation.action is not Action.MOVE:
+                raise OperationProblem(Why.NO_TRASH, error.strerror or "another disk") from error
+    copy(file, operation.content, place.folder, passing_name(operation), name, check)
+    if operation.action is Action.COPY:
+        return with_state(operation, State.DONE)
+    copied = with_state(operation, State.COPIED)
+    write(copied)
+    return finish_copied(copied, file, place.folder, still)
+
+
+def finish_copied(
+    operation: Operation, file: LookedAt, there: HeldFolder, still: Still = lambda _: None
+) -> Operation:
+    """Take the source away, of which a whole copy is at the target; return how it ended.
+
+    Where the source cannot be taken away and is whole, the copy is removed again: a file that
+    stays is not said to have moved. A source that somebody wrote to stays beside the copy. Where
+    it cannot be told what came of it, the operation is COPIED still.
+    """
+    name, copied = operation.source.name, _target(operation).name
+    content, never = operation.content, lambda: None
+    try:
+        with LookedAt(there, copied, None, content, never) as made:
+            take_away(file, aside_name(operation), made, still)
+    except OutOfSight as problem:
+        return replace(operation, why=problem.why, detail=problem.detail)
+    except OperationProblem as problem:
+        try:
+            if not there.holds(copied):  # somebody took the copy
+                return replace(operation, why=problem.why, detail=problem.detail)
+            if problem.why is Why.GONE and not file.folder.holds(name):
+                return with_state(operation, State.DONE)
+            with (
+                LookedAt(file.folder, name, None, content, never) as original,
+                LookedAt(there, copied, None, content, never) as made,
+            ):
+                take_away(made, aside_name(operation), original)
+        except OutOfSight as blind:
+            return replace(operation, why=blind.why, detail=blind.detail)
+        except (OSError, OperationProblem):
+            return with_state(
+                operation, State.DONE, problem.why, f"the file stayed: {problem.detail}"
+            )
+        return with_state(operation, State.FAILED, problem.why, problem.detail)
+    return with_state(operation, State.DONE)
+
+
+def confirm_keeper(operation: Operation, moved: os.stat_result) -> None:
+    """Read the file that stays for an operation of an earlier run, as that run would have done.
+
+    Rows of old versions do not tell its content; nothing is checked for them, nor for a copy.
+
+    Args:
+        operation: What was cut off.
+        moved: The state of the file that is to go, or has gone.
+
+    Raises:
+        OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+    """
+    if operation.action is Action.COPY or not operation.keeper_content:
+        return
+    wish = Wish(
+        operation.source, operation.identity, operation.content, operation.root, operation.keeper,
+        None, operation.keeper_content, operation.keeper_root,
+    )  # fmt: skip
+    Keepers(lambda: None).confirm(wish, moved)
+
+
+def passing_name(operation: Operation) -> str:
+    """Return the name that a copy has until it is whole; no other operation has it."""
+    return f".simfinder-{operation.id}-{operation.content[:16]}.part"
+
+
+def aside_name(operation: Operation) -> str:
+    """Return the name that a file has while it is taken away; no other operation has it."""
+    return f".simfinder-{operation.id}-{operation.content[:16]}.gone"
+
+
+def is_it(status: os.stat_result, operation: Operation) -> bool:
+    """Whether this is the file of the operation, wherever it was renamed to."""
+    return is_same(status, operation.identity)
+
+
+def _target(operation: Operation) -> Path:
+    if operation.target is None:
+        raise ValueError(f"operation {operation.id} has no target yet")
+    return operation.target
+
+
+def _with_target(operation: Operation, target: Path) -> Operation:
+    return replace(operation, target=target, state=State.BEGUN)
+
+
+# Who hears how far a clean-up or an undo is, and may stop it.
+
+
+class Watcher(Protocol):
+    """Who hears how far it is, and may stop it."""
+
+    def progress(self, done: int, total: int, current: Path) -> None:
+        """Hear which file is in hand."""
+
+    def check(self) -> None:
+        """Return, or raise ``Cancelled``."""
+
+
+class SilentWatcher:
+    """Hears nothing and never stops."""
+
+    def progress(self, done: int, total: int, current: Path) -> None:
+        """Ignore it."""
+
+    def check(self) -> None:
+        """Go on."""

@@ -1,0 +1,128 @@
+"""The lists of quarantines: shortened after a batch, taken over by a journal that is not whole."""
+
+from __future__ import annotations
+
+import logging
+import os
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from simfinder.domain.operations import Action, Batch, BatchKey, Operation, State
+from simfinder.files.identity import identity
+from simfinder.files.quarantine import Listed, listed_in, shorten
+from simfinder.store.journal import Journal
+
+_SECOND = 10**9
+"""Nanoseconds. The lists tell times to a second."""
+_PAUSE = 10 * _SECOND
+"""Between files of lines without a batch from which on they count as of two."""
+_ALL = 1 << 62
+"""More batches than there are."""
+
+log = logging.getLogger(__name__)
+
+
+def shorten_lists(folders: Iterable[Path]) -> None:
+    """Drop what the lists of these quarantines tell of files that are no longer there."""
+    for folder in folders:
+        try:
+            shorten(folder)
+        except OSError as error:
+            # It is what it was, and the next batch tries again.
+            log.warning("the list of %s cannot be shortened: %s", folder, error)
+
+
+def adopt(journal: Journal) -> tuple[Operation, ...]:
+    """Take over what quarantines tell of where the journal has just been found not to be whole.
+
+    Files of one batch stay together, and those of two apart, so that each is undone by itself.
+    """
+    if journal.read_only or journal.aside is None:
+        return ()
+    batches = journal.batches(_ALL)
+    known = {
+        o.target: o.batch
+        for batch in reversed(batches)
+        for o in journal.operations(batch.id)
+        if o.target is not None and o.state is not State.UNDONE
+    }
+    adopted: list[Operation] = []
+    used: set[int] = set()
+    for group in _groups(list(_listed(journal))):
+        rows = [row for file in group.files if file.path not in known if (row := _there(file))]
+        if not rows:
+            continue
+        batch = next((known[f.path] for f in group.files if f.path in known), None)
+        if batch is None:
+            batch = _begun_as(group, [b for b in batches if b.id not in used])
+        if batch is not None:
+            used.add(batch)
+        number = group.key.number if group.key is not None else None
+        adopted += journal.adopt(rows, group.made_ns, batch, number)
+    return tuple(adopted)
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Files of one batch, as far as their list tells."""
+
+    files: tuple[Listed, ...]
+    key: BatchKey | None
+
+    @property
+    def made_ns(self) -> int:
+        """When the batch began, or else by when it had."""
+        return self.key.made_ns if self.key is not None else self.files[0].at_ns + _SECOND
+
+
+def _groups(files: Sequence[Listed]) -> list[_Group]:
+    """Return the batches of files, the first one first."""
+    named: dict[BatchKey, list[Listed]] = {}
+    runs: list[list[Listed]] = []
+    for file in sorted(files, key=lambda file: file.at_ns):
+        if file.batch is not None:
+            named.setdefault(file.batch, []).append(file)
+        elif runs and file.at_ns - runs[-1][-1].at_ns < _PAUSE:
+            runs[-1].append(file)
+        else:
+            runs.append([file])
+    groups = [_Group(tuple(files), key) for key, files in named.items()]
+    groups += [_Group(tuple(run), None) for run in runs]
+    return sorted(groups, key=lambda group: group.made_ns)
+
+
+def _begun_as(group: _Group, batches: Sequence[Batch]) -> int | None:
+    """Return the batch that the journal has for these files, of which it knows none."""
+    for batch in batches:
+        if batch.action is not Action.QUARANTINE:
+            continue
+        if group.key is None and batch.made_ns <= group.made_ns:
+            return batch.id
+        if group.key is not None and batch.made_ns == group.key.made_ns:
+            return batch.id
+    return None
+
+
+def _listed(journal: Journal) -> Iterator[Listed]:
+    for folder in journal.quarantines():
+        try:
+            yield from listed_in(folder)
+        except OSError as error:
+            log.warning("the list of %s cannot be read: %s", folder, error)
+
+
+def _there(file: Listed) -> Operation | None:
+    """Return the operation that took a file to a quarantine, None where it is not there."""
+    try:
+        status = os.lstat(file.path)
+    except OSError:
+        return None  # somebody took it out by hand
+    if not stat.S_ISREG(status.st_mode):
+        return None
+    root = file.source.parent
+    return Operation(
+        0, 0, Action.QUARANTINE, file.source, root, identity(status), file.content, None, file.path,
+        State.DONE, real_root=Path(os.path.realpath(root)),
+    )  # fmt: skip

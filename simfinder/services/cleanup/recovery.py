@@ -1,0 +1,518 @@
+"""Finds out what became of files whose operation was cut off, by a kill or a power cut.
+
+The journal says where a file can be; the disks say where it is. What had begun is taken back
+where nothing final happened, and ended where a whole copy was on the disk already. A place that
+cannot be reached now, such as a disk that is away, leaves its rows for the next time.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from simfinder.domain.errors import OperationProblem, OutOfSight
+from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.files.checked_move import (
+    Check,
+    LookedAt,
+    Still,
+    copy,
+    free_name,
+    hold,
+    move,
+    problem_of,
+    refuse_same_folder,
+    take_away,
+)
+from simfinder.files.destinations import Destination, destination_of
+from simfinder.files.folders import HeldFolder
+from simfinder.services.cleanup.operation import (
+    Write,
+    aside_name,
+    confirm_keeper,
+    finish_copied,
+    is_it,
+    passing_name,
+)
+from simfinder.store.journal import Journal, with_state
+
+# Brings one file back to where it was.
+#
+# The same care as on the way there: the file is read before it moves, goes only to a name that is
+# free, and what arrived is looked at. A file that cannot come back stays where it is, with a reason.
+
+_TRIES = 2
+"""How often a note is tried to be taken away: a network disk may fail once."""
+_ALL = 0o777
+"""Rights of folders that are made anew, less what the person's own rules take away."""
+
+
+def take_back(operation: Operation, write: Write, check: Check) -> Operation:
+    """Take back one operation that is UNDOING in the journal; return how it ended.
+
+    Where it is UNDOING or UNDO_COPIED still, a disk did not tell what came of a step.
+
+    Raises:
+        Cancelled: From ``check``; the file is where it went.
+    """
+    target = operation.target
+    if target is None:
+        raise ValueError(f"operation {operation.id} has no target")
+    try:
+        with _reopened(operation, target) as place:
+            if operation.action is Action.COPY:
+                return _without_copy(operation, place, target.name, check)
+            with LookedAt(place.folder, target.name, None, operation.content, check) as file:
+                home, made = _home_made(operation)
+                with home:
+                    refuse_same_folder(home, place.folder, Why.OUTSIDE)
+                    back = _brought_back(operation, file, place, home, write, check)
+            if made is not None and back.state is State.UNDONE and back.why is None:
+                return replace(back, detail=f"made anew: {made}")
+            return back
+    except OutOfSight as problem:
+        return replace(operation, why=problem.why, detail=problem.detail)
+    except OperationProblem as problem:
+        return with_state(operation, State.DONE, problem.why, problem.detail)
+
+
+def home_of(operation: Operation) -> HeldFolder:
+    """Open the folder that a file came from.
+
+    Raises:
+        OperationProblem: It cannot be opened, its root is away, or a link is in the way.
+    """
+    return hold(operation.source.parent, operation.root, operation.real_root)
+
+
+def folder_left(operation: Operation) -> Path:
+    """Return the nearest folder that is left, at or above the one that a file came from.
+
+    Raises:
+        OperationProblem: It is on another disk than the file was, so that its own may be away; or
+            the system does not tell.
+    """
+    root = operation.real_root or operation.root
+    missing = folder = root / operation.source.parent.relative_to(operation.root)
+    try:
+        while not os.path.lexists(folder) and folder != folder.parent:
+            folder = folder.parent
+        device = folder.stat().st_dev
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+    if device != operation.identity.device:
+        said = f"there is no folder {missing}, and {folder} is on another disk than the file was"
+        raise OperationProblem(Why.GONE, said)
+    return folder
+
+
+def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
+    """Open the folder that a file came from; make it, and those above it, where they are missing.
+
+    Returns:
+        The folder, and the first one that was made, None where none was.
+    """
+    try:
+        return home_of(operation), None
+    except OperationProblem as problem:
+        if problem.why is not Why.GONE:
+            raise
+    left = folder_left(operation)
+    real = operation.real_root or operation.root
+    wanted = real / operation.source.parent.relative_to(operation.root)
+    held = hold(left, left, left if operation.real_root else None)
+    try:
+        for part in wanted.relative_to(left).parts:
+            with held:
+                deeper = held.below(part, make=_ALL)
+            held = deeper
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+    made = wanted.relative_to(left).parts[:1]  # none where a network disk failed once
+    return held, left / made[0] if made else None
+
+
+def finish_undo(
+    operation: Operation, place: Destination, file: LookedAt, home: HeldFolder
+) -> Operation:
+    """Take away what is at the target, of which a whole copy is back at the source.
+
+    Where that cannot be done and it is whole, the copy is removed again: it is not back then.
+    """
+    name, content, never = operation.source.name, operation.content, lambda: None
+    try:
+        with LookedAt(home, name, None, content, never) as made:
+            take_away(file, aside_name(operation), made)
+    except OutOfSight as problem:
+        return replace(operation, why=problem.why, detail=problem.detail)
+    except OperationProblem as problem:
+        try:
+            if not home.holds(name):  # somebody took what had come back
+                return replace(operation, why=problem.why, detail=problem.detail)
+            if problem.why is not Why.GONE or place.folder.holds(file.name):
+                with (
+                    LookedAt(place.folder, file.name, None, content, never) as original,
+                    LookedAt(home, name, None, content, never) as made,
+                ):
+                    take_away(made, aside_name(operation), original)
+                return with_state(operation, State.DONE, problem.why, problem.detail)
+        except OutOfSight as blind:
+            return replace(operation, why=blind.why, detail=blind.detail)
+        except (OSError, OperationProblem):
+            return with_state(
+                operation, State.UNDONE, problem.why, f"it is at its target too: {problem.detail}"
+            )
+    return came_back(operation, place)
+
+
+def came_back(operation: Operation, place: Destination) -> Operation:
+    """Return an operation whose file is back, and have the note of it taken away.
+
+    Where that cannot be done it is back all the same; a reason says what was left behind.
+    """
+    if operation.target is None:
+        raise ValueError(f"operation {operation.id} has no target")
+    failed: OperationProblem | None = None
+    for _ in range(_TRIES):
+        try:
+            place.withdraw(operation.target.name, operation.source)
+        except OSError as error:
+            failed = problem_of(error)
+        else:
+            return with_state(operation, State.UNDONE)
+    why, said = (failed.why, f"its note: {failed.detail}") if failed else (None, "")
+    return with_state(operation, State.UNDONE, why, said)
+
+
+def _reopened(operation: Operation, target: Path) -> Destination:
+    try:
+        return destination_of(operation.action, target)
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+
+
+def _brought_back(
+    operation: Operation, file: LookedAt, place: Destination, home: HeldFolder, write: Write,
+    check: Check,
+) -> Operation:  # fmt: skip
+    name = operation.source.name
+    try:
+        move(file, home, name)
+    except OSError:  # another disk
+        copy(file, operation.content, home, passing_name(operation), name, check)
+        operation = with_state(operation, State.UNDO_COPIED)
+        write(operation)
+        return finish_undo(operation, place, file, home)
+    return came_back(operation, place)
+
+
+def _without_copy(operation: Operation, place: Destination, name: str, check: Check) -> Operation:
+    """Remove a copy, while the file that it was made of is whole."""
+    with ExitStack() as opened:
+        source = operation.source
+        try:
+            home = opened.enter_context(home_of(operation))
+            original = LookedAt(home, source.name, None, operation.content, check)
+            opened.enter_context(original)
+        except OperationProblem as problem:
+            words = {Why.GONE: Why.KEEPER_GONE, Why.CHANGED: Why.KEEPER_CHANGED}
+            why = words.get(problem.why, problem.why)
+            raise OperationProblem(why, f"{source}: {problem.detail}") from problem
+        made = LookedAt(place.folder, name, None, operation.content, check)
+        take_away(opened.enter_context(made), aside_name(operation), original)
+    return with_state(operation, State.UNDONE)
+
+
+_NAMES = 1000
+"""Names that are tried for a file that was put aside."""
+
+
+def recover(journal: Journal) -> list[Operation]:
+    """Settle every operation that was cut off; return them as they are now.
+
+    Call it before anything else is done to files. Those that still stand in an open state are on
+    a disk that is not there.
+
+    Raises:
+        StoreError: The journal cannot be read or written.
+    """
+    found = [settled(operation) for operation in journal.unfinished()]
+    if found:
+        journal.write(found)
+    return found
+
+
+def settled(operation: Operation) -> Operation:
+    """Find out what became of one operation that was cut off; return it as it is now.
+
+    It stays open where a disk is away or does not answer.
+    """
+    if operation.state is State.PLANNED or operation.target is None:
+        return with_state(operation, State.FAILED, Why.INTERRUPTED, "nothing was touched")
+    with ExitStack() as opened:
+        home: HeldFolder | None = None
+        try:
+            home = opened.enter_context(home_of(operation))
+        except OperationProblem as problem:
+            if not _home_is_gone(operation, problem):
+                # Its disk is away: what is on it cannot be told from what is gone. Or a folder was
+                # exchanged for a link: what lies there may be the very file that was moved.
+                return replace(operation, detail=problem.detail)
+        try:
+            place = opened.enter_context(destination_of(operation.action, operation.target))
+        except OSError:
+            return _without_place(operation, home)
+        try:
+            if home is not None:
+                refuse_same_folder(home, place.folder)
+            return _RULES[operation.state](_Sight.of(operation, home, place))
+        except OSError as error:
+            # Nothing final was done; the next time may find the disk writable again.
+            return replace(operation, detail=error.strerror or str(error))
+        except OperationProblem as problem:
+            return replace(operation, detail=problem.detail)
+
+
+def _home_is_gone(operation: Operation, problem: OperationProblem) -> bool:
+    """Whether the folder that a file came from was removed, on a disk that is there."""
+    if problem.why is not Why.GONE:
+        return False
+    try:
+        folder_left(operation)
+    except OperationProblem:
+        return False
+    return True
+
+
+def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
+    """Settle what needs no look at a trash or quarantine that is not there; leave all else open.
+
+    A file is only ever renamed there, so one that is in its old place is nowhere else.
+    """
+    renamed = operation.action in (Action.TRASH, Action.QUARANTINE)
+    if home is None or not renamed or not _holds(home, operation.source.name, operation):
+        return operation
+    if operation.state is State.UNDOING:
+        return with_state(operation, State.UNDONE)
+    return with_state(operation, State.FAILED, Why.INTERRUPTED, "taken back")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """What lies where the file can be, found by its bytes."""
+
+    operation: Operation
+    home: HeldFolder | None
+    """None where the folder that the file came from is gone."""
+    place: Destination
+    at_home: bool
+    """The file, or a whole copy of it, has its old name."""
+    at_target: bool
+    """The file, or a whole copy of it, has the name it was to get."""
+    odd: str = ""
+    """Where what had been put aside is now, as something else has taken its name."""
+
+    @classmethod
+    def of(cls, operation: Operation, home: HeldFolder | None, place: Destination) -> _Sight:
+        ends = [(place.folder, _name(operation))]
+        if home is not None:
+            ends.insert(0, (home, operation.source.name))
+        odd = [_put_back(operation, folder, name) for folder, name in ends]
+        there = [_holds(folder, name, operation) for folder, name in ends]
+        if not any(there):
+            there = [_keep_copy(operation, folder, name) for folder, name in ends]
+        at_home = home is not None and there[0]
+        return cls(operation, home, place, at_home, there[-1], ", ".join(filter(None, odd)))
+
+    def ended(self, state: State, detail: str = "") -> Operation:
+        """Return the operation settled, and take back what only passed through.
+
+        What went wrong before it was cut off is still the reason.
+        """
+        for folder in (self.home, self.place.folder):
+            # What is left of a file that is nowhere else stays.
+            if folder is not None and (self.at_home or self.at_target):
+                _remove_if_ours(folder, passing_name(self.operation))
+        if self.odd:
+            return with_state(self.operation, state, Why.CHANGED, f"put back as {self.odd}")
+        if not detail:
+            return with_state(self.operation, state)
+        why, said = self.operation.why, self.operation.detail
+        return with_state(self.operation, state, why or Why.INTERRUPTED, said if why else detail)
+
+    def both(self) -> HeldFolder:
+        """Return the folder that the file came from, which has it."""
+        if self.home is None:
+            raise ValueError(f"operation {self.operation.id}: no file can be in no folder")
+        return self.home
+
+
+def _begun(sight: _Sight) -> Operation:
+    operation, name = sight.operation, _name(sight.operation)
+    copies = operation.action in (Action.MOVE, Action.COPY)
+    if sight.at_home and sight.at_target and copies:
+        return sight.ended(State.DONE) if operation.action is Action.COPY else _copied(sight)
+    if sight.at_home:
+        if not copies:  # in a folder that a person uses, an empty file may be that person's
+            _remove_placeholder(sight.place.folder, name, operation)
+        with suppress(OSError):  # a note that stays is no reason to leave the file unsettled
+            sight.place.withdraw(name, operation.source)
+        return sight.ended(State.FAILED, "taken back")
+    if sight.at_target:
+        if sight.home is not None and operation.action is not Action.COPY and not sight.odd:
+            refused = _without_keeper(sight, sight.home)
+            if refused is not None:
+                return refused
+        if operation.action is Action.TRASH:
+            with suppress(OSError):  # it is there, unless the one that was killed took it back
+                sight.place.announce(name, operation.source, operation.content)
+        return sight.ended(State.DONE)
+    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+
+
+def _copied(sight: _Sight) -> Operation:
+    if not sight.at_target:
+        return sight.ended(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
+    if not sight.at_home:
+        return sight.ended(State.DONE)
+    sight.place.folder.sync(sure=True)
+    operation, home = sight.ended(State.COPIED), sight.both()
+    with _looked_at(home, operation.source.name, operation) as file:
+        still: Still = lambda moved: confirm_keeper(operation, moved)  # noqa: E731
+        return finish_copied(operation, file, sight.place.folder, still)
+
+
+def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
+    """Take a file back whose move was cut off before the one that stays was looked at again.
+
+    Returns:
+        None where that one is there and whole, or where the file cannot come back.
+    """
+    operation, place = sight.operation, sight.place
+    with _looked_at(place.folder, _name(operation), operation) as file:
+        try:
+            confirm_keeper(operation, file.status)
+        except OperationProblem as problem:
+            try:
+                move(file, home, operation.source.name)
+            except (OSError, OperationProblem):
+                return None
+            with suppress(OSError):
+                place.withdraw(_name(operation), operation.source)
+            sight.ended(State.FAILED)
+            return with_state(operation, State.FAILED, problem.why, problem.detail)
+    return None
+
+
+def _undoing(sight: _Sight) -> Operation:
+    if sight.at_home and sight.at_target:
+        return _undo_copied(sight)
+    if sight.at_home:
+        sight.ended(State.UNDONE)
+        return came_back(sight.operation, sight.place)
+    if sight.at_target:
+        return sight.ended(State.DONE, "it did not come back")
+    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+
+
+def _undo_copied(sight: _Sight) -> Operation:
+    if not sight.at_home:
+        return sight.ended(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
+    if not sight.at_target:
+        sight.ended(State.UNDONE)
+        return came_back(sight.operation, sight.place)
+    home = sight.both()
+    home.sync(sure=True)
+    operation = sight.ended(State.UNDO_COPIED)
+    with _looked_at(sight.place.folder, _name(operation), operation) as file:
+        return finish_undo(operation, sight.place, file, home)
+
+
+_RULES: dict[State, Callable[[_Sight], Operation]] = {
+    State.BEGUN: _begun,
+    State.COPIED: _copied,
+    State.UNDOING: _undoing,
+    State.UNDO_COPIED: _undo_copied,
+}
+
+
+def _put_back(operation: Operation, folder: HeldFolder, name: str) -> str:
+    """Give a file that was put aside its name again, or one like it where that is taken.
+
+    Returns:
+        The path that it got where it is not its own; "" where it is, or nothing was aside.
+    """
+    aside = aside_name(operation)
+    if not folder.holds(aside):
+        return ""
+    for attempt in range(1, _NAMES):
+        given = free_name(name, attempt)
+        try:
+            folder.give(aside, folder, given)
+        except FileExistsError:
+            continue
+        return "" if given == name else os.fspath(folder.path / given)
+    return os.fspath(folder.path / aside)
+
+
+def _keep_copy(operation: Operation, folder: HeldFolder, name: str) -> bool:
+    """Give a copy in the making its name where it is whole; return whether it was and got it."""
+    if not _holds(folder, passing_name(operation), operation):
+        return False
+    try:
+        folder.give(passing_name(operation), folder, name)
+    except FileExistsError:
+        return False
+    return True
+
+
+def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
+    """Whether there is a file of this name with the bytes of the operation's file.
+
+    Raises:
+        OSError: The disk does not tell.
+    """
+    try:
+        status = folder.status(name)
+    except FileNotFoundError:
+        return False
+    if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
+        return False
+    try:
+        with _looked_at(folder, name, operation):
+            return True
+    except OperationProblem as problem:
+        if problem.why in (Why.CHANGED, Why.GONE, Why.NOT_A_FILE):
+            return False
+        raise OSError(problem.detail) from problem
+
+
+def _looked_at(folder: HeldFolder, name: str, operation: Operation) -> LookedAt:
+    return LookedAt(folder, name, None, operation.content, lambda: None)
+
+
+def _remove_if_ours(folder: HeldFolder, name: str) -> None:
+    """Remove a copy that was not whole; only this operation can have made the name."""
+    if folder.holds(name):
+        folder.remove(name)
+
+
+def _remove_placeholder(folder: HeldFolder, name: str, operation: Operation) -> None:
+    """Remove the empty file that held the name free, where one is left; see exclusive_rename."""
+    try:
+        status = folder.status(name)
+    except FileNotFoundError:
+        return
+    ours = status.st_size == 0 and not is_it(status, operation)
+    if ours and (not hasattr(os, "getuid") or status.st_uid == os.getuid()):
+        folder.remove(name)
+
+
+def _name(operation: Operation) -> str:
+    if operation.target is None:
+        raise ValueError(f"operation {operation.id} has no target")
+    return operation.target.name

@@ -1,0 +1,96 @@
+"""Brings files back to where they were, from the journal, also after a restart."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+
+from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
+from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.services.cleanup.operation import STOPPED, SilentWatcher, Watcher
+from simfinder.services.cleanup.quarantine_lists import shorten_lists
+from simfinder.services.cleanup.recovery import home_of, take_back
+from simfinder.services.cleanup.recovery import settled as found_out
+from simfinder.store.journal import OPEN, Journal, with_state
+
+log = logging.getLogger(__name__)
+
+_LOT = 64
+_MANY = 4
+"""Folders from which on a whole disk is synced at once."""
+
+
+def undo(
+    journal: Journal, operations: Sequence[Operation], watcher: Watcher | None = None
+) -> list[Operation]:
+    """Take back operations, the last first; return them as they are now, in the order given.
+
+    One that is UNDONE is back; one that is DONE still, with a reason, is not. Those in any other
+    state are returned as they are. The states are those of the journal: somebody else may have
+    taken back some of them since they were read.
+
+    Raises:
+        StoreError: The journal cannot be written; nothing was brought back. Where it happens
+            later, the rest is DONE still, with UNWRITTEN; see ``cleanup.perform``.
+    """
+    watcher = watcher or SilentWatcher()
+    operations = journal.again(operations)
+    wanted = [o for o in reversed(operations) if o.state is State.DONE]
+    ended: dict[int, Operation] = {}
+    try:
+        _by_lots(journal, wanted, watcher, ended)
+    except StoreError as error:
+        if all(o.state is State.DONE for o in ended.values()):
+            raise
+        log.error("the journal cannot be written: %s", error)
+        for operation in wanted:
+            left = with_state(operation, State.DONE, Why.UNWRITTEN, str(error))
+            ended.setdefault(operation.id, left)
+    shorten_lists(
+        {o.target.parent for o in wanted if o.target is not None and o.action is Action.QUARANTINE}
+    )
+    return [ended.get(o.id, o) for o in operations]
+
+
+def _by_lots(
+    journal: Journal, wanted: Sequence[Operation], watcher: Watcher, ended: dict[int, Operation]
+) -> None:
+    """Take back one lot after the other; what has ended is in ``ended`` whatever happens then."""
+    stopped = False
+    for start in range(0, len(wanted), _LOT):
+        lot = [with_state(o, State.UNDOING) for o in wanted[start : start + _LOT]]
+        if stopped:
+            break
+        journal.write(lot)
+        for n, operation in enumerate(lot):
+            if not stopped:
+                watcher.progress(start + n, len(wanted), operation.source)
+                try:
+                    watcher.check()
+                    back = take_back(operation, lambda o: journal.write([o]), watcher.check)
+                    # Where a disk did not tell what came of it, it is looked for like after a kill.
+                    ended[operation.id] = found_out(back) if back.state in OPEN else back
+                    continue
+                except Cancelled:
+                    stopped = True
+            ended[operation.id] = with_state(operation, State.DONE, Why.INTERRUPTED, STOPPED)
+        _sync_homes(ended[o.id] for o in lot)
+        journal.write(ended[o.id] for o in lot)
+
+
+def _sync_homes(operations: Iterable[Operation]) -> None:
+    """Make names that are back survive a power cut, each folder once, before that is written."""
+    homes = {o.source.parent: o for o in operations if o.state is State.UNDONE}
+    synced: set[int] = set()
+    for operation in homes.values():
+        try:
+            with home_of(operation) as home:
+                disk = home.status().st_dev
+                if disk in synced:
+                    continue
+                if len(homes) > _MANY and home.sync_disk():
+                    synced.add(disk)
+                else:
+                    home.sync()
+        except (OSError, OperationProblem):
+            continue  # moved away meanwhile: there is nothing here to keep

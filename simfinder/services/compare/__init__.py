@@ -1,0 +1,1 @@
+"""Two documents side by side, and the differences that matter in the pairs of a scan."""

@@ -1,0 +1,572 @@
+"""Compares two files, in a process of its own.
+
+Reading a hostile file or aligning two huge texts can then neither freeze nor end the program,
+and stopping is instant.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import ExitStack
+from dataclasses import asdict, replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder import i18n
+from simfinder.domain.comparison import (
+    IGNORED,
+    ChangeKind,
+    Comparison,
+    CriticalChange,
+    Ignoring,
+    Passage,
+    Place,
+    Row,
+    Shared,
+    Side,
+)
+from simfinder.domain.documents import APART, Block, BlockKind, Identity, Problem, Reason
+from simfinder.domain.errors import LongTexts, ReadProblem, ReportError
+from simfinder.domain.matching import Critical
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer, SilentObserver
+from simfinder.files.atomic import replace_with
+from simfinder.files.identity import CheckedFile, content_hash
+from simfinder.report import comparison_html
+from simfinder.report.excerpts import Excerpt, ExcerptRow, Limit, Said
+from simfinder.report.numbers import one_to_one
+from simfinder.services.converting.convert import Converted
+from simfinder.services.workers.frames import Header, limits_header, path_to_json
+from simfinder.services.workers.task_data import hashes_from, hashes_to
+
+if TYPE_CHECKING:
+    from simfinder.services.workers.pool import Reply, WorkerPool
+
+
+# How a comparison travels from the worker process that made it: JSON and arrays of numbers.
+
+_SPARE_LENGTH = 10_000
+"""Characters of an excerpt beyond what was asked for: some rows are shown in any case."""
+_KINDS = tuple(ChangeKind)
+_BLOCK_KINDS = tuple(BlockKind)
+
+
+def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[bytes]]:
+    """Return a comparison as a JSON object and byte strings, to send between processes.
+
+    Payloads: of each side the texts (UTF-8), their lengths in characters (int32), and kind and
+    page of the paragraphs (int32, n by 2); then the rows (int32, n by 6: kind, left, right,
+    partner, number of spans left and right) and all spans (int32, n by 2); then of each side
+    the spans of template text (int32, n by 3: paragraph, start, end); then the shared passages
+    (int32, n by 3: words, number of places left and right) and all their places (int32, n by 3:
+    paragraph, start, end). Little-endian.
+    """
+    header: dict[str, Any] = {
+        "unchanged": comparison.unchanged,
+        "similarity": comparison.similarity,
+        "too_different": comparison.too_different,
+        "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
+        "shared": comparison.shared and _shared_to_json(comparison.shared),
+        "ignoring": asdict(comparison.ignoring),
+    }
+    payload: list[bytes] = []
+    for name, side in (("left", comparison.left), ("right", comparison.right)):
+        header[name] = _side_to_json(side)
+        payload.append("".join(b.text for b in side.blocks).encode("utf-8", "surrogatepass"))
+        payload.append(_pack([len(b.text) for b in side.blocks]))
+        payload.append(_pack([(_BLOCK_KINDS.index(b.kind), b.page) for b in side.blocks]))
+    code = {kind: number for number, kind in enumerate(_KINDS)}
+    payload.append(
+        _pack(
+            [
+                (code[r.kind], r.left, r.right, r.partner, len(r.left_spans), len(r.right_spans))
+                for r in comparison.rows
+            ]
+        )
+    )
+    payload.append(_pack([s for r in comparison.rows for s in (*r.left_spans, *r.right_spans)]))
+    payload += [
+        _pack([(i, *span) for i, spans in enumerate(side.template) for span in spans])
+        for side in (comparison.left, comparison.right)
+    ]
+    passages = comparison.shared.passages if comparison.shared else ()
+    payload.append(_pack([(p.words, len(p.left), len(p.right)) for p in passages]))
+    payload.append(_pack([place for p in passages for place in (*p.left, *p.right)]))
+    return header, payload
+
+
+def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) -> Comparison:
+    """Return the comparison that ``comparison_to_payload`` took apart."""
+    left = _side_from(header["left"], payload[8], *payload[0:3])
+    right = _side_from(header["right"], payload[9], *payload[3:6])
+    spans = [(int(s), int(e)) for s, e in _unpack(payload[7], 2)]
+    rows, at = [], 0
+    for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
+        middle, end = at + lefts, at + lefts + rights
+        found = tuple(spans[at:middle]), tuple(spans[middle:end])
+        rows.append(Row(_KINDS[kind], x, y, *found, partner))
+        at = end
+    found = header["critical"]
+    return Comparison(
+        left,
+        right,
+        tuple(rows),
+        header["unchanged"],
+        header["too_different"],
+        None if found is None else tuple(_critical_from(c) for c in found),
+        shared=_shared_from(header["shared"], payload[10], payload[11]),
+        ignoring=Ignoring(**header["ignoring"]),
+        similarity=header["similarity"],
+    )
+
+
+def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
+    """Return an excerpt as JSON can hold it."""
+    problem = excerpt.problem
+    return {
+        "rows": [
+            [r.kind.value, _said_to_json(r.left), _said_to_json(r.right), r.partial]
+            for r in excerpt.rows
+        ],
+        "more": excerpt.more,
+        "passages": excerpt.passages,
+        "shared": excerpt.shared,
+        "problem": problem
+        and [path_to_json(problem.path), problem.reason.value, problem.detail, problem.member],
+    }
+
+
+def excerpt_from_json(told: dict[str, Any], length: int) -> Excerpt:
+    """Return the excerpt that ``excerpt_to_json`` took apart.
+
+    ``length``: characters that were asked for. The process that answers has read hostile files:
+    what is not harmless is made so again, and more than was asked for is no answer.
+    """
+    if told["problem"] is not None:
+        path, reason, detail, member = told["problem"]
+        return Excerpt(problem=Problem(Path(path), Reason(reason), str(detail), member=str(member)))
+    rows = tuple(
+        ExcerptRow(ChangeKind(kind), _said_from(left), _said_from(right), partial=bool(partial))
+        for kind, left, right, partial in told["rows"]
+    )
+    more, passages = int(told["more"]), int(told["passages"])
+    made = Excerpt(rows, more, shared=bool(told["shared"]), passages=passages)
+    if made.length > length + _SPARE_LENGTH:
+        raise ValueError(f"an excerpt of {made.length} characters, where {length} were asked for")
+    return made
+
+
+def _said_to_json(said: Said | None) -> list[Any] | None:
+    if said is None:
+        return None
+    return [said.text, said.spans, said.page, said.paragraph, said.last]
+
+
+def _said_from(told: list[Any] | None) -> Said | None:
+    if told is None:
+        return None
+    text = one_to_one(str(told[0]))
+    spans, at = [], 0
+    for start, end in told[1]:
+        if at <= int(start) < int(end) <= len(text):
+            spans.append((int(start), int(end)))
+            at = int(end)
+    page, paragraph, last = map(int, told[2:])
+    return Said(text, tuple(spans), page, paragraph, last)
+
+
+def _shared_to_json(shared: Shared) -> list[Any]:
+    return [shared.words, shared.left_share, shared.right_share, shared.found, shared.whole]
+
+
+def _shared_from(told: list[Any] | None, counts: bytes, data: bytes) -> Shared | None:
+    if told is None:
+        return None
+    places: list[Place] = [(b, s, e) for b, s, e in _unpack(data, 3)]
+    passages, at = [], 0
+    for words, lefts, rights in _unpack(counts, 3):
+        middle, end = at + lefts, at + lefts + rights
+        passages.append(Passage(tuple(places[at:middle]), tuple(places[middle:end]), words))
+        at = end
+    return Shared(tuple(passages), *told)
+
+
+def _critical_to_json(change: CriticalChange) -> list[Any]:
+    what = change.critical
+    left, right = (change.left_block, *change.left_span), (change.right_block, *change.right_span)
+    return [what.kind, what.left, what.right, change.row, *left, *right]
+
+
+def _critical_from(told: list[Any]) -> CriticalChange:
+    kind, left, right, row, x, x0, x1, y, y0, y1 = told
+    return CriticalChange(Critical(kind, left, right), row, x, (x0, x1), y, (y0, y1))
+
+
+def _side_to_json(side: Side) -> dict[str, Any]:
+    problem = side.problem
+    return {
+        "path": path_to_json(side.path),
+        "format": side.format,
+        "size": side.size,
+        "modified_ns": side.modified_ns,
+        "characters": side.characters,
+        "tokens": side.tokens,
+        "left_out": side.left_out,
+        "member": side.member,
+        "partial": side.partial,
+        "template": len(side.template),
+        "digest": side.digest,
+        "problem": problem and [problem.reason.value, problem.detail, problem.size],
+    }
+
+
+def _side_from(
+    header: dict[str, Any], spans: bytes, text: bytes, lengths: bytes, kinds: bytes
+) -> Side:
+    whole = text.decode("utf-8", "surrogatepass")
+    blocks, at = [], 0
+    for length, (kind, page) in zip(_unpack(lengths, 1), _unpack(kinds, 2), strict=True):
+        blocks.append(Block(whole[at : at + length[0]], _BLOCK_KINDS[kind], page))
+        at += length[0]
+    path = Path(header["path"])
+    found, member = header["problem"], header["member"]
+    template: list[list[tuple[int, int]]] = [[] for _ in range(header["template"])]
+    for block, start, end in _unpack(spans, 3):
+        template[block].append((start, end))
+    return Side(
+        path,
+        tuple(blocks),
+        header["format"],
+        header["size"],
+        header["modified_ns"],
+        header["characters"],
+        header["tokens"],
+        problem=Problem(path, Reason(found[0]), found[1], found[2], member) if found else None,
+        left_out=header["left_out"],
+        member=member,
+        partial=header["partial"],
+        template=tuple(map(tuple, template)),
+        digest=header["digest"],
+    )
+
+
+def _pack(numbers: Sequence[Any]) -> bytes:
+    return np.array(numbers, dtype="<i4").tobytes()
+
+
+def _unpack(data: bytes, columns: int) -> list[list[int]]:
+    table: list[list[int]] = np.frombuffer(data, dtype="<i4").reshape(-1, columns).tolist()
+    return table
+
+
+_ALIGN_SECONDS = 20.0
+_SHARED_SECONDS = 10.0
+"""For the passages that both texts have, however long the rest took."""
+_REPORT_ALIGN_SECONDS = 10.0
+"""For either step of a pair that is one of many in a report."""
+_POLL_SECONDS = 0.05
+
+
+def compare(
+    left: Path,
+    right: Path,
+    *,
+    options: ScanOptions,
+    members: tuple[str, str] = ("", ""),
+    observer: Observer | None = None,
+    template: NDArray[np.uint64] | None = None,
+    ignoring: Ignoring = IGNORED,
+    texts: Mapping[Path, str] | None = None,
+    pool: WorkerPool | None = None,
+    most: int = 0,
+) -> Comparison:
+    """Read two documents and tell how their texts differ.
+
+    ``members``: names of the documents inside the two files, empty for the files themselves.
+    ``template``: passages whose places the sides tell, such as those of a scan's report; None
+    reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
+    field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
+    text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
+    None starts one. ``most``: characters of both beyond which they are not compared, 0 for any.
+    The similarity is what a scan with these options would tell.
+    Problems with a file are in its side, not raised. Raises Cancelled when the observer says so,
+    UsageError where a template cannot be read, LongTexts where they have more than ``most``.
+    """
+    from simfinder.services.tables import match as fields_compare
+    from simfinder.services.templates import read_template
+
+    listener = observer or SilentObserver()
+    listener.check()
+    places = (left, members[0]), (right, members[1])
+    if all(fields_compare.is_row(*place) for place in places):
+        return fields_compare.compare_rows(*places)
+    if template is None and options.template:
+        template = read_template(options, listener).passages
+    asked = {
+        "align_seconds": _ALIGN_SECONDS,
+        "shared_seconds": _SHARED_SECONDS,
+        "template": template is not None,
+        "profile": options.method,
+        "ignoring": asdict(ignoring),
+        "most": most,
+        "measured": True,
+    }
+    payload = () if template is None else (hashes_to(template),)
+    sides = [(*place, (texts or {}).get(place[0])) for place in places]
+    made = _ask(sides, asked, payload, _timeout(options), options, listener, pool)
+    if isinstance(made, tuple):
+        first, second = (
+            Side(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in made
+        )
+        return Comparison(first, second, (), 0.0)
+    comparison = comparison_from_payload(made.header, made.payload)
+    return replace(comparison, similarity=_similarity(comparison, made, options))
+
+
+def compare_for_report(
+    left: tuple[Path, str],
+    right: tuple[Path, str],
+    *,
+    options: ScanOptions,
+    observer: Observer,
+    pool: WorkerPool,
+    length: int,
+    most: int,
+    seconds: float,
+    digests: tuple[str, str] = ("", ""),
+) -> Excerpt:
+    """Read two documents and return what a report shows of their differences.
+
+    Only that comes back from the process that reads them: what this one holds does not grow with
+    the texts. ``left`` ``right``: files with the names of the documents inside, empty for the
+    files themselves. ``length``: characters that are shown; ``most``: characters of both beyond
+    which they are not compared; ``seconds``: for everything; ``digests``: SHA-256 that the two
+    documents must have, empty for any: what is shown beside a hash must be what has it, and a list
+    of files that somebody else made must not bring the text of another file into a report. Raises
+    Cancelled.
+    """
+    asked = {
+        "align_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
+        "shared_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
+        "most": most,
+        "length": length,
+    }
+    try:
+        made = _ask([(*left, None), (*right, None)], asked, (), seconds, options, observer, pool)
+    except LongTexts:
+        return Excerpt(limit=Limit.LENGTH)
+    if isinstance(made, tuple):
+        return Excerpt(problem=made[0])
+    for (path, member), found, expected in zip(
+        (left, right), made.header["digests"], digests, strict=True
+    ):
+        if found and expected and found != expected:
+            return Excerpt(problem=Problem(path, Reason.CHANGED, member=member))
+    return excerpt_from_json(made.header["excerpt"], length)
+
+
+def _ask(
+    sides: Sequence[tuple[Path, str, str | None]],
+    asked: Header,
+    payload: Sequence[bytes],
+    seconds: float,
+    options: ScanOptions,
+    listener: Observer,
+    pool: WorkerPool | None,
+) -> Reply | tuple[Problem, Problem]:
+    """Have a process compare two documents: return its answer, or what is wrong with either.
+
+    ``sides``: path, name inside the file, and the text where it is no file. Raises LongTexts.
+    """
+    from simfinder.services.workers.pool import WorkerPool
+
+    with ExitStack() as stack:
+        opened = [_open(stack, *side) for side in sides]
+        (left, left_name, _), (right, right_name, _) = sides
+        first, second = (told["problem"] for told, _ in opened)
+        if first and second:  # a process would have nothing to read
+            listener.check()
+            return (
+                Problem(left, Reason(first[0]), first[1], member=left_name),
+                Problem(right, Reason(second[0]), second[1], member=right_name),
+            )
+        header = {
+            "task": "compare",
+            "sides": [told for told, _ in opened],
+            "limits": limits_header(options),
+            "seconds": seconds,
+            **asked,
+        }
+        # The pool closes before the thread is waited for, so leaving ends the work at once.
+        thread = stack.enter_context(ThreadPoolExecutor(1, "simfinder-compare"))
+        if pool is None:
+            pool = stack.enter_context(WorkerPool(1, options.max_memory))
+        else:
+            stack.callback(pool.interrupt)  # nothing is at work any more but where it is cancelled
+        files = [file for _, file in opened if file is not None]
+        answer = thread.submit(pool.run_one, header, payload, seconds, files)
+        while not answer.done():
+            wait([answer], _POLL_SECONDS)
+            listener.check()
+        reply = answer.result()
+        faults = [file.fault() if isinstance(file, CheckedFile) else None for _, file in opened]
+    if reply.failure is None and reply.header.get("ok") and not any(faults):
+        if too_many := reply.header.get("too_many"):
+            raise LongTexts(too_many)
+        return reply
+    reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
+    detail = reply.detail or str(reply.header.get("detail", ""))
+    one, other = (
+        Problem(path, *((fault.reason, fault.detail) if fault else (reason, detail)), member=name)
+        for (path, name, _), fault in zip(sides, faults, strict=True)
+    )
+    return one, other
+
+
+def _similarity(made: Comparison, reply: Reply, options: ScanOptions) -> float | None:
+    """Return what a scan would say of both texts; None where one has nothing to compare."""
+    from simfinder.engine.features.profiles import profile_version
+    from simfinder.services.compare.two_texts import TextToMatch, match_two
+    from simfinder.services.reading.batch import features_from
+    from simfinder.store.records import StoredDocument
+
+    told = reply.header.get("measured")
+    if not told:
+        return None
+    version = profile_version(options.method)
+    texts = []
+    for place, (side, features) in enumerate(zip((made.left, made.right), told, strict=True)):
+        sketch, shingles = reply.payload[2 * place - 4 :][:2]
+        stored = StoredDocument(
+            side.path, Identity(0, 0, side.size, side.modified_ns, 0), side.digest, side.format, "",
+            features=features_from(features, sketch, version),
+        )  # fmt: skip
+        texts.append(TextToMatch(side.path, stored, hashes_from(shingles)))
+    return match_two(texts[0], texts[1], options.resolved()).similarity
+
+
+def _digest(problem: Problem) -> str:
+    """Return the hash of a file that ended its reader: it may be identical to the other one."""
+    if problem.member or problem.reason not in (Reason.CRASHED, Reason.TIMED_OUT, Reason.MEMORY):
+        return ""
+    try:
+        with CheckedFile(problem.path) as file:
+            return content_hash(file)
+    except ReadProblem:
+        return ""
+
+
+def _timeout(options: ScanOptions) -> float:
+    """Return the seconds for reading two files and aligning them, each step with its limit."""
+    return 2 * options.max_seconds + _ALIGN_SECONDS + _SHARED_SECONDS + 10
+
+
+def _open(
+    stack: ExitStack, path: Path, member: str, text: str | None
+) -> tuple[Header, CheckedFile | Converted | None]:
+    """Open a side until the stack ends; what is told of it goes into the request."""
+    told: Header = {
+        "path": path_to_json(path),
+        "suffix": path.suffix.lower(),
+        "member": member,
+        "problem": None,
+    }
+    if text is not None:
+        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        data = ("\ufeff" + text).encode("utf-8", "replace")
+        return told | {"suffix": ".txt", "modified_ns": 0}, Converted(data, ".txt", "")
+    try:
+        file = stack.enter_context(CheckedFile(path))
+    except ReadProblem as problem:
+        return told | {"problem": [problem.reason.value, problem.detail]}, None
+    return told | {"modified_ns": file.identity.mtime_ns}, file
+
+
+def compare_texts(
+    left: Side,
+    right: Side,
+    deadline: float | None = None,
+    ignoring: Ignoring = IGNORED,
+    shared_seconds: float = _SHARED_SECONDS,
+) -> Comparison:
+    """Compare two texts that have been read.
+
+    What stands around the text (running heads, page numbers) is left out and counted, as it is
+    for the fingerprint: it depends on the pages, and pages differ between formats. Where a side
+    has a problem there are no rows.
+    """
+    from simfinder.engine.critical.changes import critical_differences
+    from simfinder.engine.diff.texts import compare_blocks
+    from simfinder.engine.pairs.shared_passages import shared_passages
+
+    left, right = _without_apart(left), _without_apart(right)
+    if left.problem is not None or right.problem is not None:
+        return Comparison(left, right, (), 0.0, ignoring=ignoring)
+    texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
+    rows, unchanged, too_different = compare_blocks(*texts, deadline, ignoring)
+
+    def stop() -> bool:
+        return deadline is not None and time.monotonic() >= deadline
+
+    critical = critical_differences(*texts, rows, stop)
+    if deadline is not None:
+        deadline = time.monotonic() + shared_seconds
+    shared = _in_words(shared_passages(*texts, stop=stop), left, right)
+    made = Comparison(left, right, rows, unchanged, too_different, critical)
+    return replace(made, shared=shared, ignoring=ignoring)
+
+
+def _in_words(shared: Shared | None, left: Side, right: Side) -> Shared | None:
+    """Count passages in words as the sides are counted, about.
+
+    Chinese words have several characters, and a passage must not have more words than its text.
+    """
+    if shared is None or not shared.words or not left.tokens or not right.tokens:
+        return shared
+    words = min(shared.left_share * left.tokens, shared.right_share * right.tokens)
+    factor = words / shared.words
+    passages = tuple(replace(p, words=max(1, round(p.words * factor))) for p in shared.passages)
+    return replace(shared, passages=passages, words=max(1, round(words)))
+
+
+def _without_apart(side: Side) -> Side:
+    kept = tuple(b for b in side.blocks if b.kind not in APART)
+    return replace(side, blocks=kept, left_out=side.left_out + len(side.blocks) - len(kept))
+
+
+# Puts comparisons into a file, printed or as a web page.
+
+
+def save_pdf(path: Path, data: bytes) -> None:
+    """Write a PDF, whole or not at all; raises ReportError where that is not possible."""
+    try:
+        replace_with(path, lambda stream: _all(stream.write(data)))
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def save_page(path: Path, made: Sequence[Comparison], language: str) -> None:
+    """Write comparisons one below the other as an HTML page; raises ReportError as above."""
+    try:
+        with i18n.speaking(language):
+            replace_with(path, lambda stream: comparison_html.write_all(made, stream))
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def _all(_count: int) -> None:
+    """Take the number of bytes, which are all of them."""
+
+
+# What can be chosen for a comparison on this machine.
+
+
+def can_ignore_script() -> bool:
+    """Return whether traditional and simplified Chinese characters can count as the same."""
+    return find_spec("opencc") is not None

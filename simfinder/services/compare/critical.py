@@ -1,0 +1,356 @@
+"""Looks for the differences that matter in the pairs of a scan, within a share of its time.
+
+First come the pairs that groups are made of, each file with the one that is kept, then the other
+pairs within the options. Pairs whose texts were examined before cost nothing, and neither do pairs
+of one text: texts with one digest say the same, so one pair of two such texts speaks for all.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, wait
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import StoreError
+from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
+from simfinder.domain.options import ScanOptions
+from simfinder.engine.critical.changes import VERSION
+from simfinder.services.matching.candidates import numbered
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.workers.pool import Reply, WorkerPool, asking
+from simfinder.services.workers.task_data import from_json, from_words, seconds_for, to_words
+from simfinder.store.documents import Store
+from simfinder.store.pairs import PairKey
+from simfinder.store.records import Key
+
+MOST_PAIRS = 20_000
+"""Pairs that are examined; the others are told apart from those without a difference."""
+LEAST_SIMILARITY = 0.5
+_FREE_CHARACTERS = 2_000_000
+_FEW_PAIRS, _FEW_CHARACTERS = 5_000, 100_000_000
+"""All pairs of a scan are examined where they are no more than this."""
+_SHARE_OF_THE_TEXT = 4.0
+"""Pairs are examined while their texts, each as often as it is compared, are together no longer
+than so many times the texts of the scan, first those of groups, short ones first. A paragraph that
+recurs is looked at once, so this takes little of the time of a scan where pairs are few, about as
+long as reading plain text where families have many versions, and no more where they have hundreds,
+whose pairs grow with the square."""
+_TILE = 8
+_BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
+_UNPACK_SECONDS = 10.0
+_WAITING = 3
+"""A processor that has other work too may take so many times the seconds of a pair."""
+_MOST_RETRIES = 3
+"""Batches whose pairs are asked for one by one after a worker failed at one of them."""
+_POLL_SECONDS = 0.1
+
+NOTE = "differences that matter were looked for in {n} of {m} pairs"
+
+Tell = Callable[[int, int], None]
+"""Hears how many of how many pairs are done; may raise to stop the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """The pairs with what was found, and English remarks on what could not be done."""
+
+    pairs: PairTable
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Pairs that share texts: rows of the table, positions of documents, pairs of positions."""
+
+    rows: tuple[int, ...]
+    documents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+    def alone(self) -> Iterator[_Batch]:
+        """Yield each pair as a batch of its own."""
+        for row, (x, y) in zip(self.rows, self.pairs, strict=True):
+            yield _Batch((row,), (self.documents[x], self.documents[y]), ((0, 1),))
+
+
+@dataclass
+class CriticalDifferences:
+    """Examines pairs of documents; ``keys``: content hash to what the text is kept under."""
+
+    store: Store
+    pool: WorkerPool
+    options: ScanOptions
+    documents: tuple[Document, ...]
+    keys: Mapping[str, Key]
+    notes: list[str] = field(default_factory=list)
+    """What could not be done, in English."""
+    _fresh: dict[PairKey, str] = field(default_factory=dict)
+
+    def examine_report(
+        self, pairs: PairTable, regrouper: Regrouper, tell: Tell, enough: Callable[[], bool]
+    ) -> Examined:
+        """Examine the pairs within the options; a note says where it was not all of them."""
+        assert self.options.distance is not None
+        assert self.options.similarity is not None
+        bar = self.options.distance, self.options.similarity
+        wanted = regrouper.within(*bar)
+        done = self.examine(pairs, wanted, regrouper.groups_once(*bar), tell, enough)
+        assert done.examined is not None
+        count, total = int(done.examined[wanted].sum()), int(wanted.sum())
+        if count < total:
+            self.notes.append(NOTE.format(n=f"{count:,}", m=f"{total:,}"))
+        return Examined(done, tuple(self.notes))
+
+    def examine(
+        self,
+        pairs: PairTable,
+        wanted: NDArray[np.bool_],
+        groups: GroupTable,
+        tell: Tell,
+        enough: Callable[[], bool] = lambda: False,
+    ) -> PairTable:
+        """Return the pairs with their critical differences, and which of them were examined.
+
+        ``wanted``: bool, the rows within the options. ``enough``: whether to stop and keep what
+        is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
+        """
+        texts = self._texts(pairs)
+        rows = self._chosen(pairs, wanted, groups, texts)
+        known = self._known(pairs, rows)
+        open_rows = [row for row in rows if row not in known]
+        batches = list(self._batches(pairs, open_rows, groups))
+        done = len(known)
+        tell(done, len(rows))
+        try:
+            for batch, found in self._answers(batches, enough):
+                for row, changes in zip(batch.rows, found, strict=True):
+                    if changes is not None:
+                        known[row] = changes
+                        self._remember(pairs, row, changes)
+                done += len(batch.rows)
+                tell(done, len(rows))
+        finally:
+            self._save()
+        return _spread(pairs, known, texts)
+
+    def _texts(self, pairs: PairTable) -> _Texts:
+        """Return which pairs have the same two texts; a text that is not whole is like no other."""
+        text = numbered(
+            [d.text_hash if d.partial is None else d.content_hash for d in self.documents]
+        ).astype(np.int64)
+        several = np.bincount(text)[text] > 1
+        shared = np.flatnonzero(several[pairs.a] | several[pairs.b])
+        a, b = text[pairs.a[shared]], text[pairs.b[shared]]
+        both = np.minimum(a, b) * len(self.documents) + np.maximum(a, b)
+        of, turned = -2 - np.arange(len(pairs)), np.zeros(len(pairs), np.bool_)
+        of[shared] = np.where(a == b, -1, both)
+        turned[shared] = a > b
+        return _Texts(of, turned, shared)
+
+    def _chosen(
+        self, pairs: PairTable, wanted: NDArray[np.bool_], groups: GroupTable, texts: _Texts
+    ) -> list[int]:
+        """Return the rows to examine, one of those with the same two texts.
+
+        Links of the groups come first, then others while there is room.
+        """
+        links = distinct(groups.link[groups.link >= 0]).astype(np.int64)
+        others = wanted & (pairs.similarity >= LEAST_SIMILARITY)
+        others[links] = False
+        rest = np.flatnonzero(others)
+        rest = texts.first(rest[np.argsort(-pairs.similarity[rest], kind="stable")])
+        size = np.fromiter((d.characters for d in self.documents), np.int64, len(self.documents))
+        both = size[pairs.a] + size[pairs.b]
+        room = max(_FREE_CHARACTERS, _SHARE_OF_THE_TEXT * int(size.sum()))
+        # A long one keeps out no other.
+        links = texts.first(links[np.argsort(both[links], kind="stable")])
+        rest = rest[~np.isin(texts.of[rest], texts.of[links])]
+        if len(links) + len(rest) <= _FEW_PAIRS:
+            room = max(room, _FEW_CHARACTERS)
+        links = links[np.cumsum(both[links]) <= room]
+        rest = rest[np.cumsum(both[rest]) <= room - both[links].sum()]
+        return [int(row) for row in np.concatenate((links, rest))[:MOST_PAIRS]]
+
+    def _key(self, document: int) -> Key:
+        return self.keys[self.documents[document].content_hash]
+
+    def _pair_key(self, pairs: PairTable, row: int) -> PairKey:
+        return self._key(int(pairs.a[row])), self._key(int(pairs.b[row]))
+
+    def _known(self, pairs: PairTable, rows: Sequence[int]) -> dict[int, tuple[Critical, ...]]:
+        """Return what needs no work: files of one content, and pairs that are remembered."""
+        keys = {row: self._pair_key(pairs, row) for row in rows}
+        stored = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
+        known: dict[int, tuple[Critical, ...]] = {}
+        read: dict[str, tuple[Critical, ...]] = {}
+        for row, key in keys.items():
+            if key[0] == key[1]:
+                known[row] = ()
+            elif key in stored:
+                words = stored[key]
+                if words not in read:  # most say the same: nothing
+                    read[words] = from_words(words)
+                known[row] = read[words]
+        return known
+
+    def _batches(
+        self, pairs: PairTable, rows: Sequence[int], groups: GroupTable
+    ) -> Iterator[_Batch]:
+        """Yield the rows so that a batch has few texts for many pairs: squares of 8 by 8."""
+        group = np.full(len(self.documents), len(groups), np.int64)
+        group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+        tile = np.empty(len(self.documents), np.int64)
+        tile[np.argsort(group, kind="stable")] = np.arange(len(self.documents)) // _TILE
+        ordered = np.array(rows, np.int64)
+        a, b = pairs.a[ordered], pairs.b[ordered]
+        ordered = ordered[np.lexsort((b, a, tile[b], tile[a]))]
+        some: list[int] = []
+        characters = 0
+        for row in ordered.tolist():
+            more = self._characters(pairs, row)
+            if some and (len(some) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
+                yield self._batch(pairs, some)
+                some, characters = [], 0
+            some.append(row)
+            characters += more
+        if some:
+            yield self._batch(pairs, some)
+
+    def _characters(self, pairs: PairTable, row: int) -> int:
+        ends = int(pairs.a[row]), int(pairs.b[row])
+        return sum(self.documents[end].characters for end in ends)
+
+    def _batch(self, pairs: PairTable, rows: list[int]) -> _Batch:
+        ends = dict.fromkeys(int(end) for r in rows for end in (pairs.a[r], pairs.b[r]))
+        texts = {end: place for place, end in enumerate(ends)}
+        places = tuple((texts[int(pairs.a[r])], texts[int(pairs.b[r])]) for r in rows)
+        return _Batch(tuple(rows), tuple(texts), places)
+
+    def _answers(
+        self, batches: Sequence[_Batch], enough: Callable[[], bool]
+    ) -> Iterator[tuple[_Batch, list[tuple[Critical, ...] | None]]]:
+        """Yield what workers find, None for a pair whose text is not kept or that is too large.
+
+        Where a worker fails, the pairs of its batch are asked for once more, each alone, so that
+        only those are lost that fail by themselves.
+        """
+        if not batches:
+            return
+        left, retries = deque(batches), _MOST_RETRIES
+        waiting: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
+        workers = len(self.pool.workers)
+        with asking(self.pool, "simfinder-critical") as threads:
+            while True:
+                while left and len(waiting) <= workers:
+                    batch = left.popleft()
+                    request, asked = self._request(batch)
+                    seconds = self._seconds(batch)
+                    waiting[threads.submit(self._run, *request, seconds)] = batch, asked
+                if not waiting:
+                    return
+                ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
+                if enough():
+                    left.clear()
+                if not ended:
+                    yield _Batch((), (), ()), []  # so that a person can stop meanwhile
+                for answer in ended:
+                    batch, asked = waiting.pop(answer)
+                    reply = answer.result()
+                    if _failed(reply) and len(batch.rows) > 1 and retries:
+                        retries -= 1
+                        left.extend(batch.alone())
+                    else:
+                        yield batch, _found(batch, asked, reply)
+
+    def _request(self, batch: _Batch) -> tuple[tuple[list[list[int]], list[bytes]], list[int]]:
+        """Return pairs and texts to send, and which pairs of the batch they are."""
+        keys = [self._key(d) for d in batch.documents]
+        texts = dict(self.store.texts(dict.fromkeys(keys)))
+        there: dict[int, int] = {}
+        for place, key in enumerate(keys):
+            if key in texts:
+                there[place] = len(there)
+        asked = [n for n, (x, y) in enumerate(batch.pairs) if x in there and y in there]
+        pairs = [[there[x] for x in batch.pairs[n]] for n in asked]
+        return (pairs, [texts[keys[place]] for place in there]), asked
+
+    def _seconds(self, batch: _Batch) -> float:
+        """Return what the worker may take: as long as all its pairs, and the texts' unpacking."""
+        size = [self.documents[d].characters for d in batch.documents]
+        seconds = sum(seconds_for(size[x] + size[y]) for x, y in batch.pairs)
+        return _UNPACK_SECONDS + _WAITING * seconds
+
+    def _run(self, pairs: list[list[int]], texts: list[bytes], seconds: float) -> Reply:
+        if not pairs:
+            return Reply({"ok": True, "found": []})
+        header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
+        return self.pool.run_one(header, [b"".join(texts)], seconds)
+
+    def _remember(self, pairs: PairTable, row: int, found: tuple[Critical, ...]) -> None:
+        self._fresh[self._pair_key(pairs, row)] = to_words(found)
+
+    def _save(self) -> None:
+        """Keep what was found. A store that fails is told; the next scan looks again."""
+        fresh, self._fresh = self._fresh, {}
+        try:
+            self.store.save_differences(VERSION, fresh)
+        except StoreError as error:
+            self.notes.append(f"the store could not be written: {error}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """Columns of one length, one entry a pair.
+
+    ``of``: int64, equal where the two texts are the same, -1 where both are one text.
+    ``shared``: the rows with a text that several documents have; no two others have the same texts.
+    ``turned``: bool, whether they stand the other way round than in other pairs of them.
+    """
+
+    of: NDArray[np.int64]
+    turned: NDArray[np.bool_]
+    shared: NDArray[np.int64]
+
+    def first(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the first row of each two texts, in order."""
+        rows = rows[self.of[rows] != -1]
+        _, places = np.unique(self.of[rows], return_index=True)
+        return rows[np.sort(places)]
+
+
+def _spread(
+    pairs: PairTable, known: Mapping[int, tuple[Critical, ...]], texts: _Texts
+) -> PairTable:
+    """Tell of every pair what is known of one with the same two texts."""
+    told = {int(texts.of[row]): (bool(texts.turned[row]), found) for row, found in known.items()}
+    told[-1] = False, ()
+    examined = np.zeros(len(pairs), np.bool_)
+    examined[np.fromiter(known, np.int64, len(known))] = True
+    examined[texts.shared] = np.isin(texts.of[texts.shared], np.fromiter(told, np.int64, len(told)))
+    critical: dict[int, tuple[Critical, ...]] = {}
+    for row in np.flatnonzero(examined).tolist():
+        turned, found = told[int(texts.of[row])]
+        if row in known:
+            found = known[row]
+        elif turned != texts.turned[row]:
+            found = tuple(Critical(c.kind, c.right, c.left) for c in found)
+        if found:
+            critical[row] = found
+    return replace(pairs, critical=critical, examined=examined)
+
+
+def _failed(reply: Reply) -> bool:
+    return reply.failure is not None or not reply.header.get("ok")
+
+
+def _found(batch: _Batch, asked: Sequence[int], reply: Reply) -> list[tuple[Critical, ...] | None]:
+    every: list[tuple[Critical, ...] | None] = [None] * len(batch.rows)
+    if _failed(reply):
+        return every
+    for number, found in zip(asked, reply.header["found"], strict=True):
+        every[number] = None if found is None else from_json(found)
+    return every

@@ -1,0 +1,150 @@
+"""What a scan makes of two texts: the one source of the measures that are shown of a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import FoundFile
+from simfinder.domain.matching import Pair, ScanReport
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine.features import profiles
+from simfinder.engine.pairs import short_texts, verify
+from simfinder.engine.pairs import verify as metadata_similarity
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match
+from simfinder.services.matching.short_texts import ShortTexts, judged
+from simfinder.services.review.regroup import Regrouper
+from simfinder.store.records import StoredDocument
+
+Hashes = NDArray[np.uint64]
+
+
+@dataclass(frozen=True)
+class TextToMatch:
+    """A text as a scan stores it, with all of its shingles (uint64, sorted and distinct)."""
+
+    path: Path
+    stored: StoredDocument
+    shingles: Hashes
+
+
+@dataclass(frozen=True)
+class Matched:
+    """What a scan makes of two texts; distances in bits, shares from 0 to 1."""
+
+    pair: Pair | None
+    """As a scan keeps it, measured by samples where a scan does so; None where it keeps none."""
+    listed: bool
+    """Whether the pair is within the options."""
+    held: float
+    """What the bar of similarity is held against."""
+    exact_held: float
+    """The same over all shingles: the bar at which the pair is listed."""
+    distance: int
+    exact: verify.Measures
+    """Over all shingles, or all n-grams of short texts; one row."""
+    units: int
+    """Tokens of a shingle, or characters of an n-gram."""
+    grams: int = 0
+    """Characters of the n-grams by which they are compared; 0 where they are not."""
+    shared_grams: int = 0
+    either_grams: int = 0
+    loosest: Pair | None = None
+    """As a scan with the loosest settings keeps it; None where no setting shows the two."""
+
+    @property
+    def similarity(self) -> float:
+        """The similarity that is shown of the two, wherever it is shown."""
+        return self.exact_similarity if self.pair is None else self.pair.similarity
+
+    @property
+    def exact_similarity(self) -> float:
+        """The similarity over all shingles."""
+        return float(verify.similarity(self.exact.resemblance, self.units)[0])
+
+
+def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
+    """Let two texts go through the same matching as in a scan.
+
+    Like there, measures come from the samples of both texts, and from all shingles near the bar.
+    """
+    known = [(FoundFile(text.path, text.stored.identity, 0), text.stored) for text in (a, b)]
+    collection, _ = collect(known, 1)
+    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
+    sets = [a.shingles, b.shingles]
+
+    def exact(
+        x: NDArray[np.int32], y: NDArray[np.int32], _check: Callable[[], None]
+    ) -> verify.Measures:
+        return verify.exact(sets, x, y)
+
+    table = match(collection, options, exact, lambda: None)
+    distance, measures = _settled(a, b, verify.exact(sets, *ends), options)
+    units, grams, counts = profiles.shingle_length(options.method), 0, (0, 0)
+    if len(collection.documents) == 2 and _text_hash(a) != _text_hash(b):
+        texts = ShortTexts.of(collection)
+        if texts.together(*ends)[0]:
+            distance, measures = texts.settle(distance, measures, *ends, options.profile)
+            units = int(texts.length[0])
+            both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
+            grams, counts = units, (both, sum(map(len, texts.grams)) - both)
+    similarity = float(verify.similarity(measures.resemblance, units)[0])
+    if not len(table):
+        if options.overlaps:
+            table = match(
+                collection, replace(options, containment=LEAST_SHARE), exact, lambda: None
+            )
+        loosest = table.row(0) if len(table) else None
+        bits = int(distance[0]) if loosest is None else loosest.distance
+        return Matched(
+            None, False, similarity, similarity, bits, measures, units, grams, *counts, loosest
+        )
+    pair = table.row(0)
+    held = float(judged(table, collection.documents, options)[0])
+    report = ScanReport(options, (), collection.documents, table, (), {}, 2)
+    listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
+    by_samples = held == pair.similarity and not pair.exact
+    return Matched(
+        pair,
+        bool(listed[0]),
+        held,
+        similarity if by_samples else held,
+        pair.distance,
+        measures,
+        units,
+        grams,
+        *counts,
+        pair,
+    )
+
+
+def _settled(
+    a: TextToMatch, b: TextToMatch, measures: verify.Measures, options: ScanOptions
+) -> tuple[NDArray[np.uint8], verify.Measures]:
+    """Return the distance and the measures that a scan gives two texts, kept or not; one row each.
+
+    Fingerprints of few shingles say little, so the distance of brief texts comes from their sets.
+    """
+    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
+    distance = np.array([(_fingerprint(a) ^ _fingerprint(b)).bit_count()], np.uint8)
+    if options.profile == metadata_similarity.PROFILE:
+        metadata = [a.stored.metadata, b.stored.metadata]
+        distance = metadata_similarity.settled(distance, metadata, *ends)
+    one, other = (np.array([len(text.shingles)], np.int64) for text in (a, b))
+    same = np.array([_text_hash(a) == _text_hash(b)])
+    return short_texts.settle(distance, measures, one, other, same)
+
+
+def _fingerprint(text: TextToMatch) -> int:
+    assert text.stored.features is not None
+    return text.stored.features.fingerprint
+
+
+def _text_hash(text: TextToMatch) -> str:
+    assert text.stored.features is not None
+    return text.stored.features.text_hash

@@ -1,1 +1,0 @@
-"""Two documents beside each other."""

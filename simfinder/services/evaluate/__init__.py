@@ -1,0 +1,1 @@
+"""Every comparison method, scored on a labelled collection."""

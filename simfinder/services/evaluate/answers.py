@@ -1,0 +1,292 @@
+"""What a method found at every setting, ready to be scored against the truth."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Protocol
+
+import numpy as np
+import psutil
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Problem
+from simfinder.domain.evaluation import Kind, Outcome, Score, Setting
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.domain.progress import Observer, Progress
+from simfinder.engine.baselines import scores
+from simfinder.engine.grouping import StarIndex
+from simfinder.services.evaluate.corpus import Truth
+
+_ANY = 64
+Floats = NDArray[np.floating]
+Numbers = NDArray[np.int64]
+
+
+class Answers(Protocol):
+    """Scores of one method on one collection, by setting."""
+
+    usual: Setting
+
+    def curve(self) -> dict[Setting, Score]:
+        """Return the score of the pairs at every setting that was tried."""
+
+    def at(self, setting: Setting) -> Outcome:
+        """Return all scores at one of these settings."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Answers with what they cost; times in seconds."""
+
+    method: str
+    kind: Kind
+    answers: Answers
+    features_seconds: float
+    compare_seconds: float
+    peak_bytes: int
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A number that a method can be set to; ``values`` from the laxest to the strictest."""
+
+    name: str
+    values: tuple[float, ...]
+
+    @property
+    def _sign(self) -> int:
+        return 1 if self.values[-1] >= self.values[0] else -1
+
+    def levels(self, of_pairs: Floats) -> NDArray[np.int16]:
+        """Return for each pair the place of the strictest value that it meets, -1: none.
+
+        In two bytes, since a profile brings pairs by the million.
+        """
+        values = np.array(self.values, np.float32) * self._sign
+        places = np.searchsorted(values, of_pairs.astype(np.float32) * self._sign, "right")
+        return (places - 1).astype(np.int16)
+
+
+class PairAnswers:
+    """Answers of a method that gives pairs with one or two numbers to choose by."""
+
+    def __init__(
+        self,
+        truth: Truth,
+        ends: tuple[Numbers, Numbers],
+        axes: Sequence[tuple[Axis, Floats]],
+        usual: Setting,
+    ) -> None:
+        """``ends``: numbers of the truth, -1 for others. ``axes``: with a value for each pair."""
+        self.usual = usual
+        self._truth = truth
+        self._axes = [axis for axis, _ in axes]
+        levels = np.array([axis.levels(values) for axis, values in axes])
+        a, b = np.minimum(*ends), np.maximum(*ends)
+        kept = (a >= 0) & (levels >= 0).all(axis=0)
+        keys = a[kept] << 32 | b[kept]
+        order = np.argsort(keys, kind="stable")
+        self._keys, self._levels = keys[order], levels[:, kept][:, order]
+
+    def curve(self) -> dict[Setting, Score]:
+        """Return the score of the pairs at every combination of the axes' values."""
+        right = scores.within(self._keys, self._truth.pairs)
+        found, true = self._at_least(np.ones(len(right), np.bool_)), self._at_least(right)
+        there = len(self._truth.pairs)
+        return {
+            tuple((axis.name, axis.values[i]) for axis, i in zip(self._axes, at, strict=True)): (
+                Score(int(true[at]), int(found[at] - true[at]), int(there - true[at]))
+            )
+            for at in product(*(range(len(axis.values)) for axis in self._axes))
+        }
+
+    def _at_least(self, rows: NDArray[np.bool_]) -> Numbers:
+        """Count the pairs that meet each combination: sums from the strictest end."""
+        shape = tuple(len(axis.values) for axis in self._axes)
+        flat = np.ravel_multi_index(tuple(self._levels[:, rows]), shape)
+        counts = np.bincount(flat, minlength=int(np.prod(shape))).reshape(shape)
+        for axis in range(len(shape)):
+            counts = np.flip(np.flip(counts, axis).cumsum(axis), axis)
+        return counts.astype(np.int64)
+
+    def at(self, setting: Setting) -> Outcome:
+        """Return all scores at a setting; groups are stars, as the program makes them."""
+        rows = np.ones(len(self._keys), np.bool_)
+        for level, axis, (_, value) in zip(self._levels, self._axes, setting, strict=True):
+            rows &= level >= axis.values.index(value)
+        keys = self._keys[rows]
+        strictness = self._levels[-1][rows] + 1
+        groups = star_labels(keys, strictness / strictness.max(initial=1), len(self._truth))
+        return outcome(setting, keys, groups, self._truth)
+
+
+class ProfileAnswers(PairAnswers):
+    """Answers of a scan: at its own setting those that a person would be shown."""
+
+    def __init__(
+        self,
+        truth: Truth,
+        ends: tuple[Numbers, Numbers],
+        axes: Sequence[tuple[Axis, Floats]],
+        usual: Setting,
+        shown: tuple[scores.Keys, Numbers],
+    ) -> None:
+        """``shown``: pairs and groups at the usual setting."""
+        super().__init__(truth, ends, axes, usual)
+        self._shown = outcome(usual, *shown, truth)
+
+    def at(self, setting: Setting) -> Outcome:
+        """Return all scores at a setting."""
+        return self._shown if setting == self.usual else super().at(setting)
+
+
+class PartitionAnswers:
+    """Answers of a method that gives groups at once, for each of some settings."""
+
+    def __init__(
+        self, truth: Truth, groups: Mapping[Setting, NDArray[np.int64]], usual: Setting
+    ) -> None:
+        """``groups``: a number for each document of the truth."""
+        self.usual = usual
+        self._truth = truth
+        self._groups = groups
+
+    def curve(self) -> dict[Setting, Score]:
+        """Return the score of all pairs within groups at every setting."""
+        return {
+            setting: scores.score_partition(groups, self._truth.pairs)
+            for setting, groups in self._groups.items()
+        }
+
+    def at(self, setting: Setting) -> Outcome:
+        """Return all scores at a setting."""
+        groups, truth = self._groups[setting], self._truth
+        return Outcome(
+            setting,
+            scores.score_partition(groups, truth.pairs),
+            scores.score_partition_documents(groups, truth.pairs),
+            scores.score_groups(groups, truth.groups),
+            scores.adjusted_rand(groups, truth.groups),
+        )
+
+
+def outcome(setting: Setting, keys: scores.Keys, groups: Numbers, truth: Truth) -> Outcome:
+    """Score pairs and groups."""
+    return Outcome(
+        setting,
+        scores.score_pairs(keys, truth.pairs),
+        scores.score_documents(keys, truth.pairs, len(truth)),
+        scores.score_groups(groups, truth.groups),
+        scores.adjusted_rand(groups, truth.groups),
+    )
+
+
+def star_labels(keys: scores.Keys, strength: Floats, documents: int) -> Numbers:
+    """Group documents in stars around the best linked ones; ``strength``: of the pairs, 0 to 1."""
+    a, b = (ends.astype(np.int32) for ends in scores.pair_ends(keys))
+    similarity = strength.astype(np.float32)
+    none = np.zeros(len(keys), np.uint8)
+    table = PairTable(a, b, none, similarity, similarity, similarity, similarity, none, none == 0)
+    stars = StarIndex(table, documents, np.arange(documents, dtype=np.int64))
+    return group_labels(stars.groups(_ANY, 0.0), np.arange(documents), documents)
+
+
+def group_labels(groups: GroupTable, number: Numbers, documents: int) -> Numbers:
+    """Return a group for each document of the truth.
+
+    ``number``: of each document of the groups, -1 where the truth does not know it.
+    """
+    labels = np.arange(documents, dtype=np.int64)
+    member = number[groups.members]
+    group = np.repeat(np.arange(len(groups)), np.diff(groups.start)) + documents
+    labels[member[member >= 0]] = group[member >= 0]
+    return labels
+
+
+# Measures what a piece of work costs: seconds, and the memory of the program and its workers.
+
+_SECONDS = 0.05
+
+
+@dataclass
+class Cost:
+    """What was measured; it is complete when the work is done."""
+
+    seconds: float = 0.0
+    peak_bytes: int = 0
+
+
+@contextmanager
+def measured() -> Iterator[Cost]:
+    """Measure the work inside, looking at the memory twenty times a second.
+
+    What the system has handed out counts, so pages shared with workers count for each of them.
+    """
+    cost = Cost()
+    done = threading.Event()
+    program = psutil.Process()
+
+    def watch() -> None:
+        while True:
+            cost.peak_bytes = max(cost.peak_bytes, _held(program))
+            if done.wait(_SECONDS):
+                return
+
+    watcher = threading.Thread(target=watch, name="memory", daemon=True)
+    started = time.monotonic()
+    watcher.start()
+    try:
+        yield cost
+    finally:
+        cost.seconds = time.monotonic() - started
+        done.set()
+        watcher.join()
+        # On a busy machine the watcher may not have had its turn since the most was held.
+        cost.peak_bytes = max(cost.peak_bytes, _held(program))
+
+
+def _held(program: psutil.Process) -> int:
+    total = int(program.memory_info().rss)
+    for child in program.children(recursive=True):
+        try:
+            total += int(child.memory_info().rss)
+        except psutil.Error:
+            continue  # it has just ended
+    return total
+
+
+# Tells of the scans inside an evaluation by the name of the method that they are made for.
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An observer that passes on where a scan stands, and neither its results nor its problems.
+
+    ``name`` takes the place of the file at hand: every profile reads the same documents again.
+    """
+
+    to: Observer
+    name: str
+
+    def progress(self, progress: Progress) -> None:
+        """Pass it on under the name."""
+        self.to.progress(replace(progress, current=self.name, problems=0))
+
+    def found(self, report: ScanReport) -> None:
+        """Ignore it: groups that are shown while a scan runs are not scored."""
+
+    def problem(self, problem: Problem) -> None:
+        """Ignore it: what cannot be read is counted once, as missed."""
+
+    def check(self) -> None:
+        """Stop where the listener wants it."""
+        self.to.check()
+
+    def enough(self) -> bool:
+        """Never: a part of the documents would be another collection."""
+        return False

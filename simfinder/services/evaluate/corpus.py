@@ -1,0 +1,447 @@
+"""The documents of an evaluation, read once: their features and words come from kept texts.
+
+A first scan reads the files. Its texts go to a second, passing store without any features, so
+that every profile has to make its own there, and its time is its own.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import os
+import random
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+from scipy.sparse import csgraph
+
+from simfinder.domain.documents import Source, place
+from simfinder.domain.errors import UsageError
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.engine.baselines.scores import Keys, pair_ends, pair_keys
+from simfinder.engine.features import hashes, profiles
+from simfinder.extract.charset import detection
+from simfinder.services.scan.scan import scan
+from simfinder.services.workers.frames import compared_text
+from simfinder.store.documents import Store
+from simfinder.store.records import Key
+
+# The rows of a table of labels: text separated by tabs, or as spreadsheets write it by commas.
+#
+# UTF-8, or any other encoding that is known from its bytes (Excel writes UTF-16 or the code page of
+# the country). Where the line of headings has a tab, tabs separate and nothing is quoted; else
+# semicolons or commas do, and values may stand in double quotes.
+
+_MOST_MIB = 256
+_LONGEST_LINE = 1 << 20
+
+
+def table_rows(path: Path) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows with the numbers of their lines, the headings first; empty ones are left out.
+
+    UsageError where it is no table, or has headings alone.
+    """
+    text = _text(path)
+    head = text.lstrip().partition("\n")[0]
+    file = io.StringIO(text, newline="")
+    if "\t" in head:
+        lines = csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+    else:
+        lines = csv.reader(file, delimiter=";" if head.count(";") > head.count(",") else ",")
+    count = 0
+    try:
+        for row in lines:
+            if any(row):
+                count += 1
+                yield lines.line_num, row
+    except csv.Error as error:
+        raise UsageError(f"{path.name}: {error}") from error
+    if count < 2:
+        raise UsageError(f"{path.name}: headings and at least one row are needed")
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read((_MOST_MIB << 20) + 1)
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror or error}") from error
+    if len(data) > _MOST_MIB << 20:
+        raise UsageError(f"{path.name} is larger than {_MOST_MIB} MiB")
+    try:
+        text, replaced = data.decode("utf-8-sig"), 0
+    except UnicodeDecodeError:
+        decoded = detection.decode(data, len(data))
+        text, replaced = decoded.text, decoded.replaced
+    if replaced or "\0" in text or max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
+        raise UsageError(f"{path.name} is no table of text")
+    return text
+
+
+# What a labelled collection says: a table of groups, or of pairs with a measure.
+#
+# A line of headings stands first. Groups: a document (``path``, ``id``
+# or the first column) and its group (``group``, ``group_id`` or the second). Pairs: two documents,
+# and the measure that counts (``jaccard``, or the third column where there is one). A document is
+# its path below the folder, or its name inside a file where no other has the same.
+
+Name = tuple[Path, str]
+"""A document: its file, and its name inside it or the empty string."""
+
+_MOST_TRUE_PAIRS = 50_000_000
+
+
+@dataclass(frozen=True)
+class Labels:
+    """A table as it was read. ``groups``: document to group. ``pairs``: two documents each.
+
+    One of the two is empty.
+    """
+
+    groups: Mapping[str, str] = field(default_factory=dict)
+    pairs: Sequence[tuple[str, str]] = ()
+    said: str = ""
+    """What counts, in one line for reports."""
+    table: Path | None = None
+    """Where it was read; itself no document of the collection."""
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What is to be found among numbered documents.
+
+    ``pairs``: keys of ``engine.scores``. ``groups``: int64, a number for each document.
+    """
+
+    number: Mapping[Name, int]
+    pairs: Keys
+    groups: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.groups)
+
+    @property
+    def group_count(self) -> int:
+        """How many groups have two members or more."""
+        return int((np.unique(self.groups, return_counts=True)[1] > 1).sum())
+
+
+def read_labels(path: Path) -> Labels:
+    """Read a table of groups; UsageError where it is none."""
+    groups: dict[str, str] = {}
+    rows = table_rows(path)
+    _, head = next(rows)
+    document, group = _column(head, ("path", "id"), 0), _column(head, ("group", "group_id"), 1)
+    if document == group:
+        raise UsageError(f"{path.name}: the columns of documents and groups are not told apart")
+    for line, row in rows:
+        if len(row) <= max(document, group):
+            raise UsageError(f"{path.name}, line {line}: a document and its group are needed")
+        if groups.setdefault(row[document], row[group]) != row[group]:
+            raise UsageError(f"{path.name}, line {line}: {row[document]} has two groups")
+    return Labels(groups, said="group", table=path)
+
+
+def read_pairs(path: Path, least: float) -> Labels:
+    """Read a table of pairs and keep those whose measure is at least that much."""
+    rows = table_rows(path)
+    _, head = next(rows)
+    if len(head) < 2:
+        raise UsageError(f"{path.name}: two columns of documents are needed")
+    measure = _column(head, ("jaccard",), 2 if len(head) > 2 else -1)
+    pairs = []
+    for line, row in rows:
+        if len(row) < len(head):
+            raise UsageError(f"{path.name}, line {line}: a column is missing")
+        if measure < 0 or _number(row[measure], path, line) >= least:
+            pairs.append((row[0], row[1]))
+    said = "every pair" if measure < 0 else f"{head[measure]} >= {least:g}"
+    return Labels(pairs=pairs, said=said, table=path)
+
+
+def _number(text: str, path: Path, line: int) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        raise UsageError(f"{path.name}, line {line}: {text[:40]!r} is no number")
+    return value
+
+
+def _column(head: Sequence[str], names: tuple[str, ...], otherwise: int) -> int:
+    for name in names:
+        if name in head:
+            return head.index(name)
+    return otherwise
+
+
+class Names:
+    """Finds the documents that a table speaks of among those of a folder."""
+
+    def __init__(self, folder: Path, documents: Iterable[Name]) -> None:
+        """``documents``: all there are, compared or not."""
+        self._known: dict[str, Name] = {}
+        members = Counter[str]()
+        inside: dict[str, Name] = {}
+        for path, member in documents:
+            relative = Path(os.path.relpath(path, folder))
+            self._known[place(Path(relative.as_posix()), member)] = (path, member)
+            if member:
+                members[member] += 1
+                inside[member] = (path, member)
+        for member, name in inside.items():
+            if members[member] == 1:
+                self._known.setdefault(member, name)
+
+    def find(self, written: str) -> Name | None:
+        """Return the document of that name, None where there is none."""
+        return self._known.get(written) or self._known.get(written.replace("\\", "/"))
+
+
+def truth_of(
+    labels: Labels, names: Names, documents: Sequence[Name]
+) -> tuple[Truth, Sequence[str]]:
+    """Return what is to be found, and which documents of the table are not in the folder.
+
+    With groups only documents with a label take part; with pairs all of ``documents`` do.
+    """
+    if labels.groups:
+        return _of_groups(labels.groups, names)
+    return _of_pairs(labels.pairs, names, documents)
+
+
+def _of_groups(groups: Mapping[str, str], names: Names) -> tuple[Truth, list[str]]:
+    found: dict[Name, str] = {}
+    absent = []
+    for written, group in groups.items():
+        name = names.find(written)
+        if name is None:
+            absent.append(written)
+        elif found.setdefault(name, group) != group:
+            raise UsageError(f"{written} is named twice, with two groups")
+    ordered = sorted(found)
+    codes: dict[str, int] = {}
+    numbers = np.array([codes.setdefault(found[n], len(codes)) for n in ordered], np.int64)
+    truth = Truth({n: i for i, n in enumerate(ordered)}, _within(numbers), numbers)
+    return truth, absent
+
+
+def _within(groups: NDArray[np.int64]) -> Keys:
+    """Return the keys of all pairs within groups."""
+    _, size = np.unique(groups, return_counts=True)
+    if int((size * (size - 1) // 2).sum()) > _MOST_TRUE_PAIRS:
+        raise UsageError("the groups are so large that their pairs cannot be listed")
+    order = np.argsort(groups, kind="stable")
+    ends = np.cumsum(size)
+    left, right = [], []
+    for low, high in zip((ends - size).tolist(), ends.tolist(), strict=True):
+        i, j = np.triu_indices(high - low, 1)
+        left.append(order[low + i])
+        right.append(order[low + j])
+    none = np.zeros(0, np.int64)
+    return pair_keys(np.concatenate([none, *left]), np.concatenate([none, *right]))
+
+
+def _of_pairs(
+    pairs: Sequence[tuple[str, str]], names: Names, documents: Sequence[Name]
+) -> tuple[Truth, list[str]]:
+    number = {name: i for i, name in enumerate(sorted(set(documents)))}
+    ends: list[list[int]] = []
+    missing: dict[str, None] = {}
+    for pair in pairs:
+        found = [names.find(written) for written in pair]
+        missing.update((w, None) for w, name in zip(pair, found, strict=True) if name is None)
+        if all(name in number for name in found if name is not None) and None not in found:
+            ends.append([number[name] for name in found if name is not None])
+    both = np.array(ends, np.int64).reshape(-1, 2)
+    keys = pair_keys(both[:, 0], both[:, 1])
+    n = len(number)
+    graph = sparse.csr_matrix((np.ones(len(keys), np.bool_), pair_ends(keys)), shape=(n, n))
+    groups = csgraph.connected_components(graph, directed=False)[1].astype(np.int64)
+    return Truth(number, keys, groups), list(missing)
+
+
+_AT_ONCE = 200
+_WORDS_OF_A_SHINGLE = 3
+
+
+@dataclass(frozen=True)
+class Hashed:
+    """Hashes of documents, on disk: document i holds ``values[start[i]:start[i + 1]]``."""
+
+    values: NDArray[np.uint64]
+    start: NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Documents that were read, and where their texts are kept."""
+
+    sources: tuple[Source, ...]
+    store: Path | None
+    """None where they are rows of a table, whose texts are not kept."""
+    report: ScanReport
+
+    @property
+    def compared(self) -> list[Name]:
+        """Every document with enough text."""
+        return [(d.path, d.member) for d in self.report.documents]
+
+    @property
+    def known(self) -> list[Name]:
+        """Every document, comparable or not."""
+        return [*self.compared, *((p.path, p.member) for p in self.report.problems)]
+
+
+def read(
+    sources: Sequence[Source], observer: Observer, passing: Path, store: Path | None, jobs: int
+) -> Corpus:
+    """Read all documents.
+
+    ``passing``: an empty folder; ``store``: where to remember, or None; ``jobs``: processes, 0:
+    one a core.
+    """
+    first = store or passing / "read"
+    report = scan(sources, ScanOptions(jobs=jobs), observer, first)
+    bare_store = passing / "texts"
+    corpus = Corpus(tuple(sources), bare_store, report)
+    with Store.open(first) as kept, Store.open(bare_store) as bare:
+        # With those that have a problem, which need not be read again for every profile.
+        known = set(corpus.known)
+        documents = [d for d in kept.every() if (d.path, d.member) in known]
+        for i in range(0, len(documents), _AT_ONCE):
+            observer.check()
+            some = documents[i : i + _AT_ONCE]
+            keys = dict.fromkeys((d.content_hash, d.reader) for d in some)
+            bare.save(some, dict(kept.texts(keys)))
+    return corpus
+
+
+class Words:
+    """Makes the words and the shingles of the documents, once, in files of their own."""
+
+    def __init__(self, store: Path, names: Sequence[Name], observer: Observer) -> None:
+        """``names``: the documents in the order in which they are numbered."""
+        self._store = store
+        self._names = names
+        self._observer = observer
+
+    def make(self, folder: Path) -> tuple[Hashed, Hashed]:
+        """Return words as they follow each other, and sets of three-word shingles.
+
+        UsageError where a text is not kept, as of documents that a password opened.
+        """
+        sizes: list[int] = []
+        set_sizes: list[int] = []
+        words, sets = folder / "words", folder / "shingles"
+        with words.open("wb") as word_file, sets.open("wb") as set_file:
+            for text in self._texts():
+                made = hashes.units([text], False)
+                word_file.write(made.values.tobytes())
+                sizes.append(len(made.values))
+                chosen = hashes.shingles(made.values, made.start, _WORDS_OF_A_SHINGLE)
+                distinct, _ = profiles.once(*chosen)
+                set_file.write(distinct.tobytes())
+                set_sizes.append(len(distinct))
+        return _hashed(words, sizes), _hashed(sets, set_sizes)
+
+    def _texts(self) -> Iterator[str]:
+        with Store.open(self._store) as store:
+            keys: dict[Name, Key] = {
+                (d.path, d.member): (d.content_hash, d.reader) for d in store.every()
+            }
+            total = len(self._names)
+            for i in range(0, total, _AT_ONCE):
+                self._observer.check()
+                self._observer.progress(Progress(Stage.READ, i, total))
+                some = self._names[i : i + _AT_ONCE]
+                packed = dict(store.texts([keys[name] for name in some if name in keys]))
+                for name in some:
+                    yield _document_text(name, packed.get(keys.get(name, ("", ""))))
+
+
+def _document_text(name: Name, packed: bytes | None) -> str:
+    try:
+        if packed is not None:
+            return compared_text(packed)
+    except (ValueError, zlib.error) as error:
+        raise UsageError(f"the text of {name[0]} is damaged in the store") from error
+    raise UsageError(f"the text of {name[0]} was not kept, so it cannot be evaluated")
+
+
+def _hashed(path: Path, sizes: list[int]) -> Hashed:
+    start = np.zeros(len(sizes) + 1, np.int64)
+    np.cumsum(sizes, out=start[1:])
+    if not start[-1]:
+        return Hashed(np.zeros(0, np.uint64), start)
+    # Mapped: the system drops pages that nobody uses when memory gets short.
+    return Hashed(np.memmap(path, np.uint64, "r"), start)
+
+
+# The experiment of the papers: similar documents of some topics, mixed into unrelated ones.
+
+TOPICS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Topics:
+    """How samples are drawn. A topic is a group of the labels.
+
+    ``per_topic``: documents of each of five topics. ``unrelated``: documents of other groups, one
+    of each. ``rounds``: samples, each with other draws, whose counts are added up.
+    """
+
+    per_topic: int
+    seed: int = 1
+    rounds: int = 1
+    unrelated: int = 200
+
+
+def draw(
+    topics: Topics, groups: NDArray[np.int64], comparable: NDArray[np.bool_]
+) -> list[list[int]]:
+    """Return the documents of each sample, ascending.
+
+    Args:
+        topics: what to draw.
+        groups: the group of each document.
+        comparable: which documents have a text; others are never drawn.
+
+    Raises:
+        UsageError: there are not five groups with so many documents, or no unrelated ones.
+    """
+    members: dict[int, list[int]] = {}
+    for document in np.flatnonzero(comparable).tolist():
+        members.setdefault(int(groups[document]), []).append(document)
+    able = [g for g, m in members.items() if len(m) >= topics.per_topic]
+    if len(able) < TOPICS:
+        largest = sorted((len(m) for m in members.values()), reverse=True)[:TOPICS]
+        most = largest[-1] if len(largest) == TOPICS else 0
+        raise UsageError(
+            f"there are no five groups of {topics.per_topic} documents; at most {most} are possible"
+        )
+    if len(members) <= TOPICS:
+        raise UsageError(f"there are only {len(members)} groups, so no unrelated documents")
+    chance = random.Random(topics.seed)
+    return [_sample(topics, members, able, chance) for _ in range(topics.rounds)]
+
+
+def _sample(
+    topics: Topics, members: Mapping[int, Sequence[int]], able: Sequence[int], chance: random.Random
+) -> list[int]:
+    chosen = chance.sample(able, TOPICS)
+    drawn = [d for g in chosen for d in chance.sample(members[g], topics.per_topic)]
+    others = [g for g in members if g not in chosen]
+    some = chance.sample(others, min(topics.unrelated, len(others)))
+    drawn += [chance.choice(members[g]) for g in some]
+    return sorted(drawn)

@@ -1,0 +1,290 @@
+"""Tries every way to compare on a labelled folder: how much is found, how much is wrong, the cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import add
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Source
+from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.evaluation import Evaluation, MethodResult, Outcome, Score, Setting
+from simfinder.domain.options import PROFILES, ScanOptions, profile_info
+from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
+from simfinder.engine.baselines.scores import pair_ends, pair_keys
+from simfinder.files.atomic import replace_with
+from simfinder.report import evaluation as evaluation_report
+from simfinder.services.evaluate.answers import Answered, Named, measured
+from simfinder.services.evaluate.corpus import (
+    Corpus,
+    Hashed,
+    Labels,
+    Name,
+    Names,
+    Topics,
+    Truth,
+    Words,
+    draw,
+    read,
+    truth_of,
+)
+from simfinder.services.evaluate.methods import Method, Round, methods
+from simfinder.services.export.export import check_target
+from simfinder.services.tables.scan import scan_tables
+
+_MOST_POINTS = 200
+_OF_ROWS = "fields"
+"""The profile of tables; what others compare are files."""
+_FILES_ONLY = "the profile fields compares the rows of tables, so it was not tried on a folder"
+_ROWS_ONLY = "rows are compared by the profile fields alone, so nothing else was tried"
+
+
+def evaluate(
+    folder: Path,
+    labels: Labels,
+    observer: Observer | None = None,
+    *,
+    profiles: Sequence[str] = (),
+    baselines: bool = True,
+    topics: Topics | None = None,
+    store: Path | None = None,
+    jobs: int = 0,
+) -> Evaluation:
+    """Score profiles and baselines on the documents below a folder.
+
+    Args:
+        folder: what the names in the labels begin at; or a table whose rows are the documents.
+        labels: from ``read_labels`` or ``read_pairs``.
+        observer: hears of progress, and may cancel.
+        profiles: names; empty means all.
+        baselines: also try the methods of other papers.
+        topics: draw samples instead of taking the whole folder; needs labels of groups.
+        store: where to remember what was read; None keeps nothing.
+        jobs: processes that read and make features; 0 means one a core.
+    """
+    observer = observer or SilentObserver()
+    if not folder.exists():
+        raise UsageError(f"there is no {folder}")
+    if topics is not None and not labels.groups:
+        raise UsageError("topics are drawn from groups, so labels are needed and not pairs")
+    of_rows = folder.is_file()
+    names = tuple(profiles) or tuple(
+        info.name for info in PROFILES if (info.name == _OF_ROWS) == of_rows
+    )
+    for name in names:
+        profile_info(name)
+        if (name == _OF_ROWS) != of_rows:
+            what = "a table" if of_rows else "a folder"
+            raise UsageError(f"the profile {name} is not for {what}")
+    if of_rows and topics is not None:
+        raise UsageError("topics are drawn from the files of a folder, not from a table")
+    with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as passing:
+        one = _Evaluating(folder.absolute(), labels, observer, Path(passing), topics, jobs)
+        if not profiles:
+            one.notes.append(_ROWS_ONLY if of_rows else _FILES_ONLY)
+        return one.run(methods(dict.fromkeys(names), baselines=baselines and not of_rows), store)
+
+
+class _Evaluating:
+    """One evaluation while it runs."""
+
+    def __init__(
+        self,
+        folder: Path,
+        labels: Labels,
+        observer: Observer,
+        passing: Path,
+        topics: Topics | None,
+        jobs: int,
+    ) -> None:
+        self._folder = folder
+        self._labels = labels
+        self._observer = observer
+        self._passing = passing
+        self._topics = topics
+        self._jobs = jobs
+        self.notes: list[str] = []
+        """What else is to be told, each in a line of English."""
+
+    def run(self, chosen: dict[str, Method], store: Path | None) -> Evaluation:
+        """Read, try all methods, add up."""
+        with measured() as reading:
+            corpus = self._read(store)
+        truth = self._truth(corpus)
+        compared = np.zeros(len(truth), np.bool_)
+        for document in corpus.compared:
+            if document in truth.number:
+                compared[truth.number[document]] = True
+        rounds = self._rounds(corpus, truth, compared)
+        results: list[MethodResult] = []
+        for done, (name, method) in enumerate(chosen.items()):
+            named = Named(self._observer, f"{name} ({done + 1}/{len(chosen)})")
+            named.check()
+            named.progress(Progress(Stage.COMPARE, 0))
+            results += _tried(method, rounds, named)
+        return Evaluation(
+            self._folder,
+            self._labels.said,
+            sum(len(r.numbers) for r in rounds),
+            0 if self._topics else int((~compared).sum()),
+            sum(len(r.truth.pairs) for r in rounds),
+            sum(r.truth.group_count for r in rounds),
+            tuple(results),
+            reading.seconds,
+            len(rounds),
+            tuple(self.notes),
+        )
+
+    def _read(self, store: Path | None) -> Corpus:
+        where = (Source(self._folder),)
+        observer = Named(self._observer, "")
+        if self._folder.is_dir():
+            return read(where, observer, self._passing, store, self._jobs)
+        options = ScanOptions(profile=_OF_ROWS, jobs=self._jobs)
+        return Corpus(where, None, scan_tables([str(self._folder)], options, observer))
+
+    def _truth(self, corpus: Corpus) -> Truth:
+        table = self._labels.table
+        known = [name for name in corpus.known if table is None or name[0] != table.absolute()]
+        truth, absent = truth_of(self._labels, Names(self._folder, known), known)
+        if absent and not truth.number:
+            raise UsageError(f"the table names no document of the folder; its first is {absent[0]}")
+        if not len(truth.pairs):
+            raise UsageError("the table names no two documents of the folder that belong together")
+        if absent:
+            self.notes.append(
+                f"documents of the table that are not in the folder: {len(absent)}, the first is {absent[0]}"
+            )
+        if len(np.unique(truth.groups)) == 1:
+            self.notes.append(
+                "all documents belong together, so nothing that is found can be wrong"
+            )
+        others = len((set(corpus.compared) & set(known)).difference(truth.number))
+        if others:
+            self.notes.append(f"documents without a label, which do not count: {others}")
+        return truth
+
+    def _rounds(self, corpus: Corpus, truth: Truth, compared: NDArray[np.bool_]) -> list[Round]:
+        by_number = list(truth.number)
+        numbers = np.flatnonzero(compared)
+        names = [by_number[i] for i in numbers.tolist()]
+        if corpus.store is None:
+            none = Hashed(np.zeros(0, np.uint64), np.zeros(1, np.int64))
+            return [Round(corpus.sources, None, truth, numbers, none, none, 0.0, self._jobs)]
+        with measured() as making:
+            words, shingles = Words(corpus.store, names, self._observer).make(self._passing)
+        if self._topics is None:
+            where = corpus.sources, corpus.store
+            cost = making.seconds, self._jobs
+            return [Round(*where, truth, numbers, words, shingles, *cost)]
+        samples = draw(self._topics, truth.groups, compared)
+        place = np.cumsum(compared) - 1
+        rounds = []
+        for sample in samples:
+            chosen = np.array(sample, np.int64)
+            part = place[chosen]
+            rounds.append(
+                Round(
+                    tuple(Source(path) for path in dict.fromkeys(by_number[i][0] for i in sample)),
+                    corpus.store,
+                    _part_of(truth, chosen, [by_number[i] for i in sample]),
+                    np.arange(len(chosen)),
+                    _rows(words, part),
+                    _rows(shingles, part),
+                    making.seconds / len(samples),
+                    self._jobs,
+                )
+            )
+        return rounds
+
+
+def _tried(method: Method, rounds: Sequence[Round], observer: Observer) -> list[MethodResult]:
+    """Run a method on all samples and add up what it answered."""
+    answered: dict[tuple[str, str], list[Answered]] = {}
+    for given in rounds:
+        observer.check()
+        for one in method(given, observer):
+            answered.setdefault((one.method, one.kind), []).append(one)
+    return [_result(several) for several in answered.values()]
+
+
+def _part_of(truth: Truth, chosen: NDArray[np.int64], names: Sequence[Name]) -> Truth:
+    """Return the truth on some of its documents, ascending."""
+    position = np.full(len(truth), -1, np.int64)
+    position[chosen] = np.arange(len(chosen))
+    a, b = (position[ends] for ends in pair_ends(truth.pairs))
+    inside = (a >= 0) & (b >= 0)
+    pairs = pair_keys(a[inside], b[inside])
+    return Truth({n: i for i, n in enumerate(names)}, pairs, truth.groups[chosen])
+
+
+def _rows(hashed: Hashed, rows: NDArray[np.int64]) -> Hashed:
+    """Return some documents of those hashed."""
+    start = hashed.start
+    parts = [hashed.values[start[i] : start[i + 1]] for i in rows.tolist()]
+    begin = np.concatenate((np.zeros(1, np.int64), np.cumsum(start[rows + 1] - start[rows])))
+    return Hashed(np.concatenate([np.zeros(0, np.uint64), *parts]), begin)
+
+
+def _result(several: Sequence[Answered]) -> MethodResult:
+    """Add up the answers of a method on all samples; the best setting is the best of the sum."""
+    curve: dict[Setting, Score] = {}
+    for one in several:
+        for setting, score in one.answers.curve().items():
+            curve[setting] = curve.get(setting, Score()) + score
+    first = several[0]
+    usual = first.answers.usual
+    best = max(curve, key=lambda s: (curve[s].f1, curve[s].precision, s == usual))
+    return MethodResult(
+        first.method,
+        first.kind,
+        _total([one.answers.at(usual) for one in several]),
+        _total([one.answers.at(best) for one in several]),
+        tuple((s, curve[s]) for s in _points(list(curve), usual, best)),
+        sum(one.features_seconds for one in several),
+        sum(one.compare_seconds for one in several),
+        max(one.peak_bytes for one in several),
+    )
+
+
+def _total(outcomes: Sequence[Outcome]) -> Outcome:
+    return Outcome(
+        outcomes[0].setting,
+        reduce(add, (o.pairs for o in outcomes)),
+        reduce(add, (o.documents for o in outcomes)),
+        reduce(add, (o.groups for o in outcomes)),
+        sum(o.rand for o in outcomes) / len(outcomes),
+    )
+
+
+def _points(settings: list[Setting], usual: Setting, best: Setting) -> list[Setting]:
+    """Return the settings worth reporting: of many only those a single number away from two."""
+    if len(settings) <= _MOST_POINTS:
+        return settings
+    return [
+        s
+        for s in settings
+        if any(sum(x != y for x, y in zip(s, near, strict=True)) <= 1 for near in (usual, best))
+    ]
+
+
+# Writes what an evaluation found: a table for spreadsheets, or JSON with every setting tried.
+
+ENDINGS = (".csv", ".json")
+
+
+def export_evaluation(evaluation: Evaluation, path: Path) -> None:
+    """Write the scores of all methods: .csv or .json."""
+    check_target(path, ENDINGS)
+    write = evaluation_report.write_csv
+    if path.suffix.lower() == ".json":
+        write = evaluation_report.write_json
+    try:
+        replace_with(path, lambda stream: write(evaluation, stream))
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error

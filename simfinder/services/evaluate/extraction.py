@@ -1,0 +1,116 @@
+"""Compares what two versions of the readers found: the check before a reader is changed for all.
+
+Each version scans the same folders with a store of its own (``scan --store``); the stores hold
+states and texts. So nothing is read again, and a version need not be installed any more.
+"""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from simfinder.domain.errors import UsageError
+from simfinder.domain.evaluation import ExtractionReport, ExtractionRow, Reading, Verdict
+from simfinder.domain.progress import Observer, SilentObserver
+from simfinder.engine.features import profiles
+from simfinder.engine.features.normalise import effective_characters
+from simfinder.services.workers.frames import compared_text
+from simfinder.store.documents import Store
+from simfinder.store.records import StoredDocument
+
+LEAST_CHARACTERS = 0.98
+"""Share of its letters and digits that a text must keep not to be worse."""
+LEAST_LIKENESS = 0.9
+_PROFILE = "passages"
+
+
+def evaluate_extraction(old: Path, new: Path, observer: Observer | None = None) -> ExtractionReport:
+    """Return what changed for each document from the store ``old`` to the store ``new``.
+
+    UsageError where one of them is no store; Cancelled when the observer says so.
+    """
+    observer = observer or SilentObserver()
+    for folder in (old, new):
+        if not (folder / "index.db").is_file():
+            raise UsageError(f"{folder} holds no store; make one with: scan --store FOLDER")
+    if old.resolve() == new.resolve():
+        raise UsageError("the two stores are the same")
+    with Store.open(old) as before, Store.open(new) as after:
+        there = {(d.path, d.member): d for d in before.every()}
+        now = {(d.path, d.member): d for d in after.every()}
+        rows = []
+        for key in sorted(there.keys() | now.keys()):
+            observer.check()
+            rows.append(_row(key, there.get(key), now.get(key), before, after))
+    return ExtractionReport(_PROFILE, tuple(rows))
+
+
+def _row(
+    key: tuple[Path, str],
+    old: StoredDocument | None,
+    new: StoredDocument | None,
+    before: Store,
+    after: Store,
+) -> ExtractionRow:
+    x, y = _text(before, old), _text(after, new)
+    readings = _reading(old, x), _reading(new, y)
+    if old is None or new is None:
+        return ExtractionRow(*key, Verdict.ONLY_NEW if old is None else Verdict.ONLY_OLD, *readings)
+    if old.content_hash and new.content_hash and old.content_hash != new.content_hash:
+        return ExtractionRow(*key, Verdict.OTHER_FILE, *readings)
+    likeness, distance = _likeness(x, y)
+    return ExtractionRow(*key, _verdict(*readings, likeness), *readings, likeness, distance)
+
+
+def _text(store: Store, document: StoredDocument | None) -> str | None:
+    """Return the text that is compared, None where there is none or it is not kept."""
+    if document is None or document.problem is not None:
+        return None
+    packed = store.text(document.content_hash, document.reader)
+    try:
+        return None if packed is None else compared_text(packed)
+    except (ValueError, zlib.error):
+        return None  # damaged in the store, which is the same as not kept
+
+
+def _reading(document: StoredDocument | None, text: str | None) -> Reading | None:
+    if document is None:
+        return None
+    if document.problem is not None:
+        reason, detail = document.problem
+        return Reading(reason.value, detail, document.format, document.reader)
+    state = "partial" if document.partial else "ok"
+    characters = None if text is None else effective_characters(text)
+    return Reading(state, document.partial or "", document.format, document.reader, characters)
+
+
+def _likeness(x: str | None, y: str | None) -> tuple[float | None, int | None]:
+    """Return the resemblance of two texts and the distance of their fingerprints."""
+    if not (x and y and effective_characters(x) and effective_characters(y)):
+        return None, None
+    if x == y:
+        return 1.0, 0
+    a, b = profiles.shingle_set(x, _PROFILE), profiles.shingle_set(y, _PROFILE)
+    shared = len(np.intersect1d(a, b, assume_unique=True))
+    either = len(a) + len(b) - shared
+    prints = [made.fingerprint for made in profiles.features_batch([x, y], _PROFILE)]
+    return shared / either if either else 1.0, (prints[0] ^ prints[1]).bit_count()
+
+
+def _verdict(old: Reading | None, new: Reading | None, likeness: float | None) -> Verdict:
+    assert old is not None
+    assert new is not None
+    order = {"ok": 2, "partial": 1}
+    before, now = order.get(old.state, 0), order.get(new.state, 0)
+    if now != before:
+        return Verdict.BETTER if now > before else Verdict.WORSE
+    if not now:
+        return Verdict.SAME if old.state == new.state else Verdict.OTHER_REASON
+    if old.characters is None or new.characters is None or likeness == 1.0:
+        return Verdict.SAME if likeness == 1.0 else Verdict.CHANGED
+    if new.characters < old.characters * LEAST_CHARACTERS:
+        return Verdict.WORSE
+    hardly = likeness is not None and likeness < LEAST_LIKENESS
+    return Verdict.OTHER_TEXT if hardly else Verdict.CHANGED

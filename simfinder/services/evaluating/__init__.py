@@ -1,1 +1,0 @@
-"""Every way to compare, scored on labelled documents."""

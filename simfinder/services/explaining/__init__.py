@@ -1,1 +1,0 @@
-"""Why two documents are a pair, or not."""

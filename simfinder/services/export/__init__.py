@@ -1,0 +1,1 @@
+"""Reports of a result, written in any format."""

@@ -1,0 +1,218 @@
+"""Reads the texts of pairs again, for a report that shows them side by side.
+
+A report can be asked for thousands of pairs of texts that somebody else has made to be hard to
+compare. Each pair and all of them together have limits of length and time, and what a limit keeps
+from being shown is told.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from stat import S_ISREG
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document, Problem, Reason
+from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.progress import SilentObserver
+from simfinder.report.contents import Contents
+from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit, row_excerpt_of
+from simfinder.services.compare.compare import compare_for_report
+from simfinder.services.workers.pool import WorkerPool
+
+Excerpts = dict[tuple[int, int], Excerpt]
+"""By the ids of the kept document and the other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far comparing for one report goes.
+
+    ``pair_characters``: of both texts, beyond which they are not compared. ``pair_seconds``: for
+    reading and comparing two. ``seconds`` and ``more_seconds``: for all pairs, and for each pair
+    that is asked for besides. ``characters``: of all texts together that a report shows.
+    """
+
+    pair_characters: int = 4_000_000
+    pair_seconds: float = 40.0
+    seconds: float = 60.0
+    more_seconds: float = 1.0
+    characters: int = 2_000_000
+
+
+USUAL = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How many pairs are read, how much of each is shown, and which come first.
+
+    ``length``: characters of a pair. ``critical_first``: pairs with differences that matter come
+    first, then those with other changes, then equal texts; otherwise all in the order of the
+    report.
+    """
+
+    pairs: int
+    length: int = USUAL_LENGTH
+    critical_first: bool = True
+
+
+class _Watched(SilentObserver):
+    """Asks now and then whether the report is still wanted."""
+
+    def __init__(self, check: Callable[[], None]) -> None:
+        self._check = check
+
+    def check(self) -> None:
+        """Raise where it is not."""
+        self._check()
+
+
+def worth_showing(
+    contents: Contents, critical_first: bool = True
+) -> Iterator[tuple[Document, Document]]:
+    """Walk the pairs whose texts say more than their measures: not of equal files.
+
+    The kept document of a group comes first in each.
+    """
+    groups, documents = contents.groups, contents.report.documents
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    rows = _rows_worth_showing(contents)
+    if critical_first:
+        pairs = contents.report.pairs
+        links = groups.link[rows]
+        critical = np.fromiter(pairs.critical, np.int64, len(pairs.critical))
+        same = pairs.relation[links] == RELATIONS.index(Relation.SAME_TEXT)
+        rows = rows[np.lexsort((same, ~np.isin(links, critical)))]
+    for row in rows.tolist():
+        keeper = groups.members[groups.start[owner[row]]]
+        yield documents[keeper], documents[groups.members[row]]
+
+
+def _rows_worth_showing(contents: Contents) -> NDArray[np.int64]:
+    """Return the rows of ``groups.members`` with a pair that is worth it."""
+    links = contents.groups.link
+    linked = np.flatnonzero(links >= 0)
+    relations = contents.report.pairs.relation[links[linked]]
+    rows: NDArray[np.int64] = linked[relations != RELATIONS.index(Relation.IDENTICAL_FILE)]
+    return rows
+
+
+def count_worth_showing(contents: Contents) -> int:
+    """Return how many pairs ``worth_showing`` walks."""
+    return len(_rows_worth_showing(contents))
+
+
+def excerpts_of(
+    contents: Contents,
+    asked: Asked,
+    told: Callable[[int, int], None],
+    known: Excerpts | None = None,
+    limits: Limits = USUAL,
+) -> Excerpts:
+    """Return what is shown of the first pairs.
+
+    Args:
+        contents: What the report is about.
+        asked: Which pairs, and how much of them. They are read in a process of their own.
+        told: Hears how many are done, and of how many; it may raise Cancelled.
+        known: What other reports of the same contents show; what is read is added to it.
+        limits: What comparing may take.
+    """
+    pairs = _first(contents, asked)
+    known = {} if known is None else known
+    # Those that take long come last: texts made to be hard must not use up the time of others.
+    order = sorted(pairs, key=_characters)
+    ends = time.monotonic() + limits.seconds + limits.more_seconds * len(pairs)
+    shown = 0
+    with WorkerPool(1, contents.report.options.max_memory) as pool:
+        for done, (keeper, other) in enumerate(order):
+            told(done, len(pairs))
+            key = keeper.id, other.id
+            if key not in known:
+                seconds = min(limits.pair_seconds, ends - time.monotonic())
+                if _characters((keeper, other)) > limits.pair_characters:
+                    known[key] = Excerpt(limit=Limit.LENGTH)
+                elif shown >= limits.characters:
+                    known[key] = Excerpt(limit=Limit.SIZE)
+                elif seconds <= 0:
+                    known[key] = Excerpt(limit=Limit.TIME)
+                elif contents.of_rows:
+                    known[key] = _row_excerpt(keeper, other)
+                else:
+                    observer = _Watched(partial(told, done, len(pairs)))
+                    known[key] = _excerpt(
+                        keeper, other, contents, asked, limits, seconds, observer, pool
+                    )
+            shown += known[key].length
+    told(len(pairs), len(pairs))
+    return {(keeper.id, other.id): known[keeper.id, other.id] for keeper, other in pairs}
+
+
+def _characters(pair: tuple[Document, Document]) -> int:
+    """Return how many letters and digits both texts have, as the scan has counted them."""
+    return pair[0].characters + pair[1].characters
+
+
+def _first(contents: Contents, asked: Asked) -> list[tuple[Document, Document]]:
+    pairs = worth_showing(contents, asked.critical_first)
+    return [pair for pair, _ in zip(pairs, range(asked.pairs), strict=False)]
+
+
+def _row_excerpt(keeper: Document, other: Document) -> Excerpt:
+    """Return what is shown of two rows of tables, which are still at hand from their scan."""
+    from simfinder.services.tables.match import compare_rows
+
+    return row_excerpt_of(compare_rows((keeper.path, keeper.member), (other.path, other.member)))
+
+
+def _excerpt(
+    keeper: Document,
+    other: Document,
+    contents: Contents,
+    asked: Asked,
+    limits: Limits,
+    seconds: float,
+    observer: _Watched,
+    pool: WorkerPool,
+) -> Excerpt:
+    if fault := _not_as_scanned(keeper, other):
+        return fault
+    made = compare_for_report(
+        (keeper.path, keeper.member),
+        (other.path, other.member),
+        # A password opened them for a scan. What it protects must not stand in a report.
+        options=replace(contents.report.options, passwords=()),
+        observer=observer,
+        pool=pool,
+        length=asked.length,
+        most=limits.pair_characters,
+        seconds=seconds,
+        digests=(keeper.content_hash, other.content_hash),
+    )
+    return made if made.problem is not None else _not_as_scanned(keeper, other) or made
+
+
+def _not_as_scanned(*documents: Document) -> Excerpt | None:
+    """Return that a file is gone, or no longer what the scan has read: its text proves nothing."""
+    for document in documents:
+        try:
+            stat = document.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            reason = Reason.VANISHED
+        except OSError:
+            continue  # whoever opens it tells why it cannot be read
+        else:
+            if not S_ISREG(stat.st_mode):
+                reason = Reason.VANISHED
+            elif stat.st_mtime_ns == document.identity.mtime_ns:
+                continue
+            else:
+                reason = Reason.CHANGED
+        size = document.identity.size
+        return Excerpt(problem=Problem(document.path, reason, "", size, document.member))
+    return None

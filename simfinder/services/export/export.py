@@ -1,0 +1,582 @@
+"""Writes reports: the format follows the ending, and a file is written whole or not at all."""
+
+from __future__ import annotations
+
+import io
+import os
+import time
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder import i18n
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.evaluation import ExtractionReport
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.files.atomic import replace_with
+from simfinder.files.identity import identity
+from simfinder.report import (
+    comparison_html,
+    csv_report,
+    evaluation,
+    html_report,
+    json_report,
+    markdown_report,
+)
+from simfinder.report.contents import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    gently_judged,
+    identical_text,
+    left_out_rows,
+    nothing_found,
+    reason_word,
+    relation_counts,
+    relation_word,
+    remarks,
+)
+from simfinder.report.excerpts import USUAL_LENGTH
+from simfinder.report.holding import Decision, Part
+from simfinder.report.numbers import (
+    local_time,
+    measured,
+    number,
+    one_to_one,
+    path_text,
+    percent,
+    seconds_text,
+    size_text,
+    visible,
+)
+from simfinder.services.review.review_states import GroupStates
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+    from simfinder.services.export.excerpts import Excerpts
+
+
+__all__ = [
+    "FORMATS",
+    "Contents",
+    "GroupRow",
+    "MemberRow",
+    "ReportFormat",
+    "check_target",
+    "export",
+    "export_comparison",
+    "export_extraction",
+    "format_of",
+    "gently_judged",
+    "identical_text",
+    "left_out_rows",
+    "local_time",
+    "measured",
+    "nothing_found",
+    "number",
+    "one_to_one",
+    "path_text",
+    "percent",
+    "reason_word",
+    "relation_counts",
+    "relation_word",
+    "remarks",
+    "seconds_text",
+    "size_text",
+    "visible",
+]
+
+
+# What a person wants of a report, and the part of a result that it names.
+
+USUAL_EXCERPTS = 50
+"""Pairs whose texts are shown side by side where nobody says how many."""
+MOST_EXCERPTS = 2_000
+"""Pairs whose texts can be shown: each is read again, and stands in one file."""
+PAPER_EXCERPTS = 300
+"""The same on paper, which has a page or two for each and a gigabyte of memory for so many."""
+
+
+LENGTHS = (1_000, 200_000)
+"""Least and most characters of one pair that can be asked for."""
+
+
+class Which(StrEnum):
+    """Which part of a result a report is about."""
+
+    ALL = "all"
+    GROUPS = "groups"
+    """Some of its groups."""
+    MARKED = "marked"
+    """Marked files, beside the kept file of their group."""
+
+
+class Step(StrEnum):
+    """What is being done for a report."""
+
+    READ = "read"
+    """Texts are read again, to be shown side by side."""
+    WRITE = "write"
+    SET = "set"
+    """All was said, and stands on pages or in a document by and by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How far a report is: pairs that were read, groups and rows that were written, parts set.
+
+    ``total``: 0 where nobody can say how much there is.
+    """
+
+    step: Step
+    done: int
+    total: int
+
+
+Listener = Callable[[Written], None]
+"""Hears how far a report is, at most ten times a second; it may raise ``Cancelled``."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a report is to hold.
+
+    ``groups``: positions of the groups that were chosen, for ``Which.GROUPS``. ``marked``: ids of
+    marked documents. ``decisions``: what was said of groups, by their positions. ``excerpts``: of
+    how many pairs the texts are shown side by side; ``length``: how many characters of each;
+    ``critical_first``: whether those with differences that matter come before others.
+    ``problems``: whether files that were not compared are listed.
+    """
+
+    which: Which = Which.ALL
+    groups: tuple[int, ...] = ()
+    marked: frozenset[int] = frozenset()
+    decisions: Mapping[int, Decision] = field(default_factory=lambda: MappingProxyType({}))
+    excerpts: int = 0
+    problems: bool = True
+    length: int = USUAL_LENGTH
+    critical_first: bool = True
+
+
+PLAIN = Wish()
+"""The whole result as the scan has found it."""
+
+
+def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
+    """Return what a person has said of groups; none where the groups have changed meanwhile."""
+    if len(states.state) != groups:
+        return {}
+    said = np.flatnonzero(states.said >= 0)
+    return {int(g): Decision(states.state_of(int(g)), states.note_of(int(g))) for g in said}
+
+
+def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
+    """Return the groups with a file that differs from the kept one in something that matters."""
+    rows = np.fromiter(report.pairs.critical, np.int64, len(report.pairs.critical))
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    return tuple(int(g) for g in np.unique(owner[np.isin(groups.link, rows)]))
+
+
+def part_of(contents: Contents, wish: Wish) -> Contents:
+    """Return the contents that a wish names, documents and groups numbered anew.
+
+    What the scan has compared stays told: a part must not pass for the whole.
+    """
+    holding = replace(
+        contents.holding,
+        decisions=wish.decisions,
+        marked=wish.marked,
+        without_problems=not wish.problems,
+    )
+    if wish.which is Which.ALL:
+        return replace(contents, holding=holding)
+    report, groups = contents.report, contents.groups
+    rows = _rows(groups, wish)
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))[rows]
+    chosen, counts = np.unique(owner, return_counts=True)
+    kept = np.sort(groups.members[rows])
+    place = np.full(len(report.documents), -1, np.int64)
+    place[kept] = np.arange(len(kept))
+    inside, table = _among(report.pairs, place)
+    link = groups.link[rows].astype(np.int64)
+    found = np.searchsorted(inside, np.maximum(link, 0))
+    made = GroupTable(
+        np.concatenate(([0], np.cumsum(counts))).astype(np.int64),
+        place[groups.members[rows]].astype(np.int32),
+        np.where(link < 0, -1, found).astype(np.int32),
+        groups.further_links[chosen],
+    )
+    documents = tuple(
+        replace(report.documents[old], id=new) for new, old in enumerate(kept.tolist())
+    )
+    part = Part(len(made), len(groups), len(kept), report.compared, wish.which is Which.MARKED)
+    number = {int(old): new for new, old in enumerate(chosen)}
+    holding = replace(
+        holding,
+        part=part,
+        decisions={number[g]: said for g, said in wish.decisions.items() if g in number},
+        marked=frozenset(int(place[d]) for d in wish.marked if place[d] >= 0),
+        numbers=tuple(int(group) + 1 for group in chosen),
+    )
+    return replace(
+        contents,
+        report=replace(report, documents=documents, pairs=table),
+        groups=made,
+        pairs=_among(contents.pairs, place)[1],
+        by_template=_among(contents.by_template, place)[1],
+        holding=holding,
+    )
+
+
+def _rows(groups: GroupTable, wish: Wish) -> NDArray[np.int64]:
+    """Return which rows of ``groups.members`` stay; a group of one file is none."""
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    if wish.which is Which.GROUPS:
+        wanted = np.zeros(len(groups), np.bool_)
+        wanted[list(wish.groups)] = True
+        return np.flatnonzero(wanted[owner])
+    stays = np.isin(groups.members, np.fromiter(wish.marked, np.int64, len(wish.marked)))
+    stays[groups.start[:-1]] = True
+    many = np.bincount(owner[stays], minlength=len(groups)) > 1
+    return np.flatnonzero(stays & many[owner])
+
+
+def _among(pairs: PairTable, place: NDArray[np.int64]) -> tuple[NDArray[np.int64], PairTable]:
+    """Return the rows of the pairs whose documents both stay, and these numbered anew."""
+    inside = np.flatnonzero((place[pairs.a] >= 0) & (place[pairs.b] >= 0))
+    table = pairs.select(inside)
+    a, b = place[table.a].astype(np.int32), place[table.b].astype(np.int32)
+    return inside, replace(table, a=a, b=b)
+
+
+# Tells how far a report is, at most ten times a second, and hears whether it is still wanted.
+
+_SECONDS = 0.1
+
+
+class Told:
+    """One step of the work, told to a listener."""
+
+    def __init__(self, step: Step, listener: Listener | None) -> None:
+        """Tell nothing yet."""
+        self._step, self._listener = step, listener
+        self._last, self._ended = 0.0, False
+
+    def tell(self, done: int, total: int) -> None:
+        """Tell it, unless that was just done. Raises what the listener raises, ``Cancelled``."""
+        due = time.monotonic() - self._last >= _SECONDS
+        # What comes after the last step may be asked about as often as there are bytes.
+        if self._listener is not None and (due or (done == total and not self._ended)):
+            self._last, self._ended = time.monotonic(), done >= total
+            self._listener(Written(self._step, min(done, total), total))
+
+
+def _go_on() -> None:
+    pass
+
+
+class Counted:
+    """Counts what is written."""
+
+    def __init__(
+        self, total: int, listener: Listener | None, give_way: Callable[[], object] | None = None
+    ) -> None:
+        """``total``: steps that will be counted, about; ``give_way`` is called at each of them."""
+        self._total, self._done = total, 0
+        self._give_way = give_way or _go_on
+        self._told, self._set = Told(Step.WRITE, listener), Told(Step.SET, listener)
+
+    def step(self) -> None:
+        """Count one more."""
+        self._give_way()
+        self._done += 1
+        self._told.tell(self._done, self._total)
+
+    def setting(self, done: int, total: int) -> None:
+        """Tell how many parts were set, and of how many; 0 where that is not known."""
+        self._give_way()
+        self._set.tell(done, total)
+
+    def ask(self) -> None:
+        """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""
+        self._give_way()
+        self._told.tell(self._done, self._total)
+
+
+class Heard(io.BufferedIOBase):
+    """A file that asks at each write whether it is still wanted: packing counts no steps.
+
+    Once the answer was no, it takes everything and keeps nothing, since libraries write an end
+    even then.
+    """
+
+    def __init__(self, stream: BinaryIO, ask: Callable[[], None]) -> None:
+        """``ask`` raises where the file is not wanted; the stream stays its owner's to close."""
+        self._stream: BinaryIO | None = stream
+        self._ask = ask
+        self._place = 0
+        """Where the end would be written once nothing is kept any more."""
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Write bytes; raises what ``ask`` raises, once."""
+        if self._stream is None:
+            size = memoryview(data).nbytes
+            self._place += size
+            return size
+        try:
+            self._ask()
+        except BaseException:
+            self.close()
+            raise
+        return self._stream.write(data)
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET, /) -> int:
+        """Go to a place."""
+        if self._stream is None:
+            self._place = offset if whence == io.SEEK_SET else self._place + offset
+            return self._place
+        return self._stream.seek(offset, whence)
+
+    def tell(self) -> int:
+        """Return the place."""
+        return self._place if self._stream is None else self._stream.tell()
+
+    def flush(self) -> None:
+        """Hand on what is held back."""
+        if self._stream is not None:
+            self._stream.flush()
+
+    def seekable(self) -> bool:
+        """Whether there are places to go to."""
+        return True
+
+    def writable(self) -> bool:
+        """It is made for nothing else."""
+        return True
+
+    def close(self) -> None:
+        """Leave the stream as it is, and write to it no more."""
+        if self._stream is not None and not self._stream.closed:
+            self._place = self._stream.tell()
+        self._stream = None
+
+
+#: The console shows the same rows, words and numbers as the reports; it asks for them here.
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFormat:
+    """A kind of report: its ending, its name in English, and who writes it."""
+
+    ending: str
+    name: str
+    write: Callable[[Contents, BinaryIO], None]
+    excerpts: int = 0
+    """Of how many pairs it can show the texts side by side."""
+    counts_pairs: bool = False
+    """Whether it lists each pair, beside the groups."""
+
+
+def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
+    from simfinder.report import xlsx_report  # its library is loaded for nothing else
+
+    xlsx_report.write(contents, stream)
+
+
+def _write_docx(contents: Contents, stream: BinaryIO) -> None:
+    from simfinder.report import docx_report
+    from simfinder.services.export.typesetting import set_document_apart
+
+    told = contents.holding.setting
+    docx_report.write(contents, stream, lambda data: set_document_apart(data, told))
+
+
+def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
+    from simfinder.report import pdf_report
+    from simfinder.services.export.typesetting import set_pages_apart
+
+    pdf_report.write(contents, stream, lambda data: set_pages_apart(data, contents.holding.setting))
+
+
+FORMATS: tuple[ReportFormat, ...] = (
+    ReportFormat(".html", "Web page", html_report.write, excerpts=MOST_EXCERPTS),
+    ReportFormat(".xlsx", "Workbook", _write_xlsx, counts_pairs=True),
+    ReportFormat(".docx", "Evidence report to edit", _write_docx, excerpts=PAPER_EXCERPTS),
+    ReportFormat(".pdf", "Evidence report", _write_pdf, excerpts=PAPER_EXCERPTS),
+    ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
+    ReportFormat(".md", "Markdown", markdown_report.write),
+    ReportFormat(".json", "JSON for other programs", json_report.write, counts_pairs=True),
+)
+
+
+EXTRACTION_ENDINGS = (".csv", ".json")
+
+
+def format_of(path: Path) -> ReportFormat:
+    """Return the format that the ending asks for, or raise UsageError that names the endings."""
+    for known in FORMATS:
+        if path.suffix.lower() == known.ending:
+            return known
+    endings = " ".join(known.ending for known in FORMATS)
+    raise UsageError(f"{path.name}: a report can end with {endings}")
+
+
+def check_target(path: Path, endings: tuple[str, ...] = ()) -> None:
+    """Raise where a report cannot be written there, before an hour is spent on its contents."""
+    if endings and path.suffix.lower() not in endings:
+        raise UsageError(f"{path.name}: this report can end with {' '.join(endings)}")
+    if not endings:
+        format_of(path)
+    folder = path.parent
+    if not folder.is_dir():
+        raise UsageError(f"there is no folder {folder}")
+    if path.is_dir():
+        raise UsageError(f"{path} is a folder")
+    if not os.access(folder, os.W_OK):
+        raise UsageError(f"nothing can be written to the folder {folder}")
+
+
+def export(
+    report: ScanReport,
+    groups: GroupTable,
+    path: Path,
+    *,
+    language: str | None = None,
+    taken_out: NDArray[np.bool_] | None = None,
+    wish: Wish = PLAIN,
+    listener: Listener | None = None,
+    give_way: Callable[[], object] | None = None,
+    known: Excerpts | None = None,
+) -> None:
+    """Write a report of the scan; it lists the pairs within ``report.options``.
+
+    Where a person has moved the threshold, pass the report with these options replaced, and the
+    groups at the same threshold. ``language`` None means the one in use. ``taken_out``: pairs that
+    are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
+    holds. ``listener`` hears how far it is; where it raises ``Cancelled``, nothing is written.
+    ``give_way`` is called at each group, row and piece: a pause in it lets other threads work.
+    ``known``: texts of pairs that were compared for another report of the same result and wish.
+    """
+    # Loads the grouping and with it SciPy, which a comparison of two files does not need.
+    from simfinder.services.review.regroup import Regrouper
+
+    chosen = format_of(path)
+    options = report.options.resolved()
+    regrouper, bar = (
+        Regrouper(report, taken_out),
+        (options.distance or 0, options.similarity or 0.0),
+    )
+    contents = Contents(
+        report,
+        groups,
+        regrouper.pairs(*bar),
+        by_template=regrouper.template_pairs(*bar),
+        gently=regrouper.gently(*bar),
+    )
+    contents = part_of(contents, wish)
+    if chosen.excerpts and wish.excerpts:
+        contents = _with_excerpts(contents, chosen, wish, listener, known)
+    steps = len(contents.groups) + chosen.counts_pairs * len(contents.pairs)
+    counted = Counted(steps, listener, give_way)
+    holding = replace(contents.holding, step=counted.step, ask=counted.ask, setting=counted.setting)
+    contents = replace(contents, holding=holding)
+
+    def write(stream: BinaryIO) -> None:
+        with Heard(stream, counted.ask) as heard:
+            chosen.write(contents, heard)  # type: ignore[arg-type]  # it writes, as far as is used
+            heard.flush()
+
+    _write(path, write, language)
+
+
+def _with_excerpts(
+    contents: Contents,
+    chosen: ReportFormat,
+    wish: Wish,
+    listener: Listener | None,
+    known: Excerpts | None,
+) -> Contents:
+    from simfinder.services.export.excerpts import Asked, count_worth_showing, excerpts_of
+
+    asked = Asked(min(wish.excerpts, chosen.excerpts), wish.length, wish.critical_first)
+    holding = replace(
+        contents.holding,
+        excerpts=excerpts_of(contents, asked, Told(Step.READ, listener).tell, known),
+        with_texts=count_worth_showing(contents),
+        critical_first=wish.critical_first,
+        texts_length=wish.length,
+    )
+    return replace(contents, holding=holding)
+
+
+def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
+    """Write two texts beside each other as an HTML page."""
+    check_target(path, (".html",))
+    _write(path, lambda stream: comparison_html.write(comparison, stream), language)
+
+
+def export_extraction(report: ExtractionReport, path: Path) -> None:
+    """Write what changed from one version of the readers to another: .csv or .json."""
+    check_target(path, EXTRACTION_ENDINGS)
+    write = evaluation.write_extraction_csv
+    if path.suffix.lower() == ".json":
+        write = evaluation.write_extraction_json
+    _write(path, lambda stream: write(report, stream), None)
+
+
+def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) -> None:
+    try:
+        with i18n.speaking(language or i18n.language()):
+            replace_with(path, write)
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+# A report without some of its documents, as if they had never been found.
+
+
+def without(report: ScanReport, gone: NDArray[np.bool_]) -> ScanReport:
+    """Return the report without these documents and their pairs; the others get new ids.
+
+    ``gone``: bool, shape (documents). Nothing is read: what was found out about the others stays.
+    """
+    if not gone.any():
+        return report
+    place = np.cumsum(~gone) - 1
+    documents = tuple(
+        replace(document, id=int(place[document.id]))
+        for document in report.documents
+        if not gone[document.id]
+    )
+    pairs = report.pairs.select(~gone[report.pairs.a] & ~gone[report.pairs.b])
+    pairs = replace(pairs, a=place[pairs.a].astype(np.int32), b=place[pairs.b].astype(np.int32))
+    found = report.found - int(gone.sum())
+    unread = {(d.path, d.member) for d in report.documents if d.unread and gone[d.id]}
+    problems = tuple(p for p in report.problems if (p.path, p.member) not in unread)
+    return replace(report, documents=documents, pairs=pairs, problems=problems, found=found)
+
+
+def refreshed(report: ScanReport, paths: Collection[Path]) -> ScanReport:
+    """Return the report with the identity that these files have now, where they have their size.
+
+    A file that went to another disk and back is another one to the system. Whether it holds the
+    same bytes is seen before anything is done to it.
+    """
+    documents = list(report.documents)
+    for document in report.documents:
+        if document.path in paths:
+            try:
+                now = identity(document.path.lstat())
+            except OSError:
+                continue
+            if now.size == document.identity.size:
+                documents[document.id] = replace(document, identity=now)
+    return replace(report, documents=tuple(documents))

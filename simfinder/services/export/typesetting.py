@@ -1,0 +1,120 @@
+"""Sets an evidence report in a process of its own.
+
+It can be ended when nobody wants the report any more, its memory goes with it, and a window goes on
+meanwhile: the libraries hold the interpreter's lock while they build and write a long report.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from simfinder.domain.errors import ReportError
+from simfinder.services.workers.child_process import end_group, environment, wait_for_end
+
+REFUSED = 3
+"""Exit status of the process where the pages cannot be set."""
+NO_ROOM = 4
+"""The same where the disk is full."""
+NO_FONT = 5
+"""The same where no font has the letters; the name of one that has them is what it writes."""
+_POLL_SECONDS = 0.1
+Told = Callable[[int, int], None]
+"""Hears how many parts are done, and of how many."""
+
+
+def set_pages_apart(data: dict[str, Any], told: Told) -> bytes:
+    """Return the pages of a report as a PDF.
+
+    Args:
+        data: What stands on them; see ``report/evidence.py``.
+        told: Hears while it works how many parts are set, and of how many; 0 where that is not
+            known, as of pages. It may raise ``Cancelled``, then the process is ended.
+
+    Raises:
+        ReportError: They cannot be set.
+        OSError: There is no room for what passes between the processes.
+    """
+    status, made = _made("pdf", data, told)
+    if status == NO_FONT:
+        font = made.decode("utf-8", "replace")
+        raise ReportError(
+            f"no font for the letters of this report: install the font {font}, or for Chinese "
+            "simfinder[chinese]; or export .docx or .html"
+        )
+    if status == REFUSED:
+        raise ReportError("a part of the report does not fit on a page of a PDF")
+    if status:
+        raise ReportError(f"what sets the pages of the PDF ended with status {status}")
+    return made
+
+
+def set_document_apart(data: dict[str, Any], told: Told) -> bytes:
+    """Return the report as a DOCX; see ``set_pages_apart``."""
+    status, made = _made("docx", data, told)
+    if status:
+        raise ReportError(f"what writes the text document ended with status {status}")
+    return made
+
+
+def _made(kind: str, data: dict[str, Any], told: Told) -> tuple[int, bytes]:
+    """Return the exit status of the process, and what it has made."""
+    total = len(data["parts"]) if kind == "docx" else 0
+    with (
+        tempfile.TemporaryFile() as given,
+        tempfile.TemporaryFile() as made,
+        tempfile.TemporaryFile() as done,
+    ):
+        # A line for each part: to encode a long report at once would hold the lock as well.
+        given.write(json.dumps({**data, "parts": []}).encode("ascii") + b"\n")
+        for part in data["parts"]:
+            told(0, total)
+            given.write(json.dumps(part).encode("ascii") + b"\n")
+        given.seek(0)
+
+        def tell() -> None:
+            # A byte for each part that is set: a file is read alike on every system.
+            told(min(os.fstat(done.fileno()).st_size, total), total)
+
+        status = _run(kind, given, made, done, tell)
+        if status == NO_ROOM:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        if not status:
+            told(total, total)
+        made.seek(0)
+        return status, made.read()
+
+
+def _run(
+    kind: str, given: BinaryIO, made: BinaryIO, done: BinaryIO, tell: Callable[[], None]
+) -> int:
+    home = str(Path.home())  # a person's own fonts lie there
+    process = subprocess.Popen(
+        [*_command(), kind],
+        stdin=given,
+        stdout=made,
+        stderr=done,
+        env=environment(HOME=home, USERPROFILE=home),
+        start_new_session=True,
+    )
+    try:
+        while True:
+            if wait_for_end(process, _POLL_SECONDS):
+                break
+            tell()
+    finally:
+        end_group(process)
+    return process.returncode
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--typesetter"]
+    return [sys.executable, "-P", "-m", "simfinder.services.export.typesetting_child"]

@@ -1,0 +1,1 @@
+"""Documents of the store that are similar to one document."""

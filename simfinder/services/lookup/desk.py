@@ -1,0 +1,95 @@
+"""Keeps a lookup open between questions, so that the next one is answered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from threading import RLock
+
+import psutil
+
+from simfinder.domain.lookup import LookupReport
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.progress import Observer
+from simfinder.services.lookup.lookup import Lookup
+
+MOST_LISTED = 500
+"""Look-alikes that an answer lists; the others are counted."""
+_LEAST_FREE = 512 << 20
+"""Bytes of memory that must be left for workers to wait for the next question."""
+
+
+def options_for_lookup(options: ScanOptions) -> ScanOptions:
+    """Return the options for asking what is like a document, made from those of a scan.
+
+    A passage that was pasted stands inside other texts, so overlaps count. Where a scan takes out
+    template text or compares only some sources with each other, a lookup does not: it says what
+    the whole store knows. Rows of tables are not stored; then documents are asked for.
+    """
+    if options.profile == "fields":
+        options = ScanOptions(attachments=options.attachments, archives=options.archives)
+    return replace(
+        options,
+        distance=None,
+        similarity=None,
+        overlaps=True,
+        scope=Scope.ALL,
+        template=(),
+        common="",
+        columns=(),
+        table="",
+    )
+
+
+class LookupDesk:
+    """Answers one question at a time; the others wait in the threads that ask them."""
+
+    def __init__(self, store: Path | None = None) -> None:
+        """Open nothing yet; ``store`` None means this person's own."""
+        self._folder = store
+        self._turn = RLock()
+        self._held: Lookup | None = None
+        self._held_for: ScanOptions | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the store is open for the next question."""
+        return self._held is not None
+
+    def ask_files(
+        self, paths: Sequence[Path], options: ScanOptions, observer: Observer
+    ) -> LookupReport:
+        """Return what looks like each file; see ``Lookup`` for what is raised."""
+        with self._turn:
+            try:
+                return self._lookup(options).ask_files(paths, observer)
+            finally:
+                self._spare()
+
+    def ask_text(self, text: str, options: ScanOptions) -> LookupReport:
+        """Return what looks like a text."""
+        with self._turn:
+            try:
+                return self._lookup(options).ask_pasted(text)
+            finally:
+                self._spare()
+
+    def put_down(self) -> None:
+        """Close the store and end the workers; the next question opens them again."""
+        with self._turn:
+            held, self._held, self._held_for = self._held, None, None
+            if held is not None:
+                held.close()
+
+    def _lookup(self, options: ScanOptions) -> Lookup:
+        wanted = options_for_lookup(options)
+        if self._held is None or self._held_for != wanted:
+            self.put_down()
+            self._held = Lookup(wanted, self._folder, limit=MOST_LISTED, nearest=True)
+            self._held_for = wanted
+        return self._held
+
+    def _spare(self) -> None:
+        if psutil.virtual_memory().available < _LEAST_FREE:
+            self.put_down()

@@ -1,0 +1,741 @@
+"""What looks like a document, from a store and without a scan: candidates, measures, files."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path, PurePath
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Block, Document, FoundFile, Identity, Problem, Reason, Text
+from simfinder.domain.errors import NothingToScan, ReportError, StoreError, UsageError
+from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
+from simfinder.domain.matching import MAX_DISTANCE, Pair, PairTable, Relation, ScanReport
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.domain.progress import Observer, SilentObserver
+from simfinder.domain.watch import Arrival
+from simfinder.engine.features import profiles
+from simfinder.engine.features.hashes import LIMIT
+from simfinder.engine.features.normalise import effective_characters
+from simfinder.engine.features.short_grams import GRAM_CHARACTERS, with_grams, without_grams
+from simfinder.engine.pairs import short_texts, verify
+from simfinder.engine.pairs import verify as metadata_similarity
+from simfinder.engine.pairs import verify as relate
+from simfinder.files.atomic import replace_with
+from simfinder.files.identity import identity
+from simfinder.report import lookup_report
+from simfinder.services.converting.convert import Converted, Programs
+from simfinder.services.export.export import check_target
+from simfinder.services.lookup.workers import workers_for
+from simfinder.services.matching import match as match_overlaps
+from simfinder.services.matching.candidates import equal, not_whole
+from simfinder.services.matching.collection import Collection, Known, collect, problem_of
+from simfinder.services.matching.match import near_the_bar
+from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE, ShortTexts
+from simfinder.services.reading.batch import Job, features_from
+from simfinder.services.reading.places import default_store
+from simfinder.services.reading.read_files import Reading
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import seal
+from simfinder.services.workers.frames import limits_header, title_of
+from simfinder.services.workers.pool import WorkerPool
+from simfinder.store.documents import Store
+from simfinder.store.lookup import Asked, Hits, StoredLookup
+from simfinder.store.pairs import VerifiedPairs
+from simfinder.store.records import StoredDocument, StoredFeatures, stamp
+
+# Which of the documents that share something with one can turn out to be like it.
+#
+# What is left out here could not have passed: the shared hashes are at least as many as there are,
+# and the rest of what an estimate from sketches looks at is known, or bounded.
+
+_ROUNDING = 1e-3
+_DEVIATIONS = 8.0
+"""A count of even hashes is no further below what is expected, but once in 10^15 times."""
+
+Flags = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+
+
+def question(features: StoredFeatures, overlaps: bool) -> Asked:
+    """Return what a document is looked up by.
+
+    Two sets of n-grams that resemble each other by half share half of either, so one of the
+    rarest, half and one, is among what they share (prefix filter: Chaudhuri and others 2006).
+    """
+    sketch, grams = without_grams(features.sketch, features.shingles)
+    rarest = None if overlaps else len(grams) - math.ceil(len(grams) * LEAST_RESEMBLANCE) + 1
+    return Asked(sketch, grams, features.text_hash, rarest)
+
+
+def possible(hits: Hits, features: StoredFeatures, asked: Asked, options: ScanOptions) -> Flags:
+    """Return which hits have to be measured, bool, one a hit."""
+    together = (hits.grams_shared > 0) & (len(asked.grams) > 0)
+    bounds = _Bounds(hits, features, asked)
+    passed = hits.same_text | (~together & bounds.near(options))
+    if options.overlaps:
+        contained = bounds.contained >= options.containment - _ROUNDING
+        return np.asarray(passed | together | (contained & (hits.shared > 0)))
+    rest = 0 if asked.rarest is None else max(len(asked.grams) - asked.rarest, 0)
+    # A resemblance of a half is an overlap of a third of both together.
+    least = (len(asked.grams) + hits.grams) * LEAST_RESEMBLANCE / (1 + LEAST_RESEMBLANCE)
+    return np.asarray(passed | (together & (hits.grams_shared + rest >= least - _ROUNDING)))
+
+
+def nearest_first(hits: Hits, features: StoredFeatures, asked: Asked) -> NDArray[np.int64]:
+    """Return the positions of the hits, those first that can resemble the document most, int64."""
+    grams = hits.grams_shared / np.maximum(np.maximum(hits.grams, len(asked.grams)), 1)
+    most = np.maximum(_Bounds(hits, features, asked).resemblance, grams)
+    return np.argsort(-most, kind="stable")
+
+
+class _Bounds:
+    """The most that the measures of each hit can be."""
+
+    def __init__(self, hits: Hits, features: StoredFeatures, asked: Asked) -> None:
+        self._hits = hits
+        self._features = features
+        own = np.uint64(_bar(asked, features.shingles))
+        top = np.uint64(2**64 - 1)
+        part = hits.hashes < hits.shingles
+        bars = np.where(part, np.maximum(hits.bar, np.uint64(LIMIT - 1)), top)
+        lower = np.minimum(bars, own)
+        size = np.searchsorted(asked.sketch, lower, "right").astype(np.float64)
+        # Of a hit whose bar is higher, only some hashes count, and how many is not known.
+        expected = hits.hashes * (lower.astype(np.float64) / bars.astype(np.float64))
+        fewest = np.maximum(expected - _DEVIATIONS * np.sqrt(expected) - _DEVIATIONS, 0)
+        theirs = np.where(bars <= own, hits.hashes, np.floor(fewest))
+        shared = hits.shared.astype(np.float64)
+        theirs = np.maximum(theirs, shared)
+        size = np.maximum(size, 1)
+        self.resemblance: Floats = shared / np.maximum(size + theirs - shared, 1)
+        self.contained: Floats = np.maximum(shared / size, shared / np.maximum(theirs, 1))
+
+    def near(self, options: ScanOptions) -> Flags:
+        """Return which can be within the options by distance and similarity."""
+        hits, features = self._hits, self._features
+        brief = np.minimum(hits.shingles, features.shingles) < short_texts.SHORT
+        keywords = options.profile == verify.PROFILE
+        farthest = MAX_DISTANCE if keywords else options.distance or 0
+        bits = np.bitwise_count(hits.fingerprint ^ np.uint64(features.fingerprint))
+        # Of two short texts similarity is judged more gently.
+        gentle = np.maximum(hits.characters, features.characters) < GRAM_CHARACTERS
+        alike = gentle | (self.resemblance >= _least_resemblance(options) - _ROUNDING)
+        return np.asarray((hits.shared > 0) & (brief | (bits <= farthest)) & alike)
+
+
+def _bar(asked: Asked, shingles: int) -> int:
+    """Return up to which hash a sketch holds all of its document."""
+    if len(asked.sketch) >= shingles:
+        return 2**64 - 1
+    return max(int(asked.sketch[-1]), LIMIT - 1)
+
+
+def _least_resemblance(options: ScanOptions) -> float:
+    """Return the resemblance that the least similarity asks for: the Mash formula turned round."""
+    if not options.similarity:
+        return 0.0  # the formula is cut off at a similarity of 0, which every resemblance reaches
+    length = profiles.shingle_length(options.method)
+    share = math.exp(length * (options.similarity - 1))
+    return share / (2 - share)
+
+
+# Measures of one document beside others, as ``match`` gives them to pairs before it looks closer.
+#
+# ``match`` compares all with all; here one is compared with some, by the same rules.
+
+Ints = NDArray[np.int32]
+Verified = Callable[[Sequence[str], Ints, Ints], VerifiedPairs]
+"""Text hashes and positions in them, a pair an entry, to what a scan has measured of the pairs."""
+
+
+@dataclass(frozen=True)
+class _Beside:
+    """The first document of a collection beside each other one."""
+
+    a: Ints
+    b: Ints
+    same: NDArray[np.bool_]
+    """Whether the texts are equal."""
+
+    @classmethod
+    def of(cls, collection: Collection) -> _Beside:
+        n = len(collection.documents) - 1
+        a, b = np.zeros(n, np.int32), np.arange(1, n + 1, dtype=np.int32)
+        return cls(a, b, equal([d.text_hash for d in collection.documents], a, b))
+
+
+def measure(collection: Collection, options: ScanOptions, verified: Verified) -> PairTable:
+    """Return the pairs of the first document with others that are within the options.
+
+    Near the bar of similarity a scan has measured exactly, and ``verified`` remembers it: what is
+    said here is what the scan says.
+    """
+    beside = _Beside.of(collection)
+    if not len(beside.a):
+        return PairTable.empty()
+    table = _table(collection, beside, options, verified)
+    report = ScanReport(options, (), collection.documents, table, (), {}, len(table) + 1)
+    bar = options.distance or 0, options.similarity or 0.0
+    return Regrouper(report).pairs(*bar)
+
+
+def _table(
+    collection: Collection, beside: _Beside, options: ScanOptions, verified: Verified
+) -> PairTable:
+    a, b, same = beside.a, beside.b, beside.same
+    distance, m, kept = _measured(collection, beside, options)
+    shorts = ShortTexts.of(collection)
+    n = profiles.shingle_length(options.method)
+    doubtful = kept & ~m.exact & near_the_bar(m.resemblance, options.similarity or 0.0, n)
+    if doubtful.any():
+        m = _remembered(m, np.flatnonzero(doubtful), collection, beside, verified)
+    similarity = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
+    documents = collection.documents
+    relation = relate.relate(
+        m,
+        similarity,
+        equal([d.content_hash for d in documents], a, b),
+        same,
+        collection.tokens[a],
+        collection.tokens[b],
+        *not_whole(documents, a, b),
+        shorts.few_changes(a, b, m),
+    )
+    columns = (m.resemblance, m.a_in_b, m.b_in_a, relation, m.exact)
+    return PairTable(a, b, distance, similarity, *columns).select(kept)
+
+
+def _measured(
+    collection: Collection, beside: _Beside, options: ScanOptions
+) -> tuple[NDArray[np.uint8], verify.Measures, NDArray[np.bool_]]:
+    """Return distances and measures, and which pairs a scan would keep."""
+    a, b, same = beside.a, beside.b, beside.same
+    sketches = verify.SketchTable.of(collection.sketches, collection.shingles.tolist())
+    shingles_a, shingles_b = sketches.shingles[a], sketches.shingles[b]
+    shorts = ShortTexts.of(collection)
+    bits = np.bitwise_count(collection.fingerprints[a] ^ collection.fingerprints[b])
+    estimated = verify.estimate(sketches, a, b)
+    together, sharing = shorts.together(a, b), estimated.resemblance > 0
+    near = bits <= MAX_DISTANCE
+    distance = bits
+    if options.profile == metadata_similarity.PROFILE and collection.metadata:
+        distance = metadata_similarity.settled(distance, collection.metadata, a, b)
+    unlike = np.zeros(len(a), np.bool_)
+    distance, measures = short_texts.settle(distance, estimated, shingles_a, shingles_b, unlike)
+    measures = _short_of_equal(measures, np.maximum(shingles_a, shingles_b))
+    distance, measures = shorts.settle(distance, measures, a, b, options.profile)
+    if options.overlaps:
+        candidate = near | sharing | (together & (measures.resemblance >= LEAST_RESEMBLANCE))
+    else:
+        brief = np.minimum(shingles_a, shingles_b) < short_texts.SHORT
+        candidate = together | near | (sharing & brief)
+    contained = np.maximum(measures.a_in_b, measures.b_in_a)
+    wanted = distance <= MAX_DISTANCE
+    if options.overlaps:
+        wanted |= match_overlaps.exact_enough(measures, options)
+    kept = candidate & wanted & (contained >= LEAST_SHARE)
+    least = options.containment if options.overlaps else None
+    kept &= shorts.worth_keeping(measures, a, b, least)
+    return np.where(same, 0, distance).astype(np.uint8), _whole(measures, same), kept | same
+
+
+def _remembered(
+    measures: verify.Measures,
+    rows: NDArray[np.int64],
+    collection: Collection,
+    beside: _Beside,
+    verified: Verified,
+) -> verify.Measures:
+    """Return the measures with exact ones in these rows, where a scan has made them."""
+    known = verified([d.text_hash for d in collection.documents], beside.a[rows], beside.b[rows])
+    hit = known.found & known.exact
+    columns = []
+    for name in ("resemblance", "a_in_b", "b_in_a", "exact"):
+        column = getattr(measures, name).copy()
+        column[rows[hit]] = getattr(known, name)[hit]
+        columns.append(column)
+    return verify.Measures(*columns)
+
+
+def _whole(measures: verify.Measures, same: NDArray[np.bool_]) -> verify.Measures:
+    """Return the measures with those of equal texts put right."""
+    m, one = measures, np.float32(1)
+    shares = [np.where(same, one, share) for share in (m.resemblance, m.a_in_b, m.b_in_a)]
+    return verify.Measures(shares[0], shares[1], shares[2], m.exact | same)
+
+
+def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
+    """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
+    most = (1 - 1 / (shingles + 1)).astype(np.float32)
+    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
+
+
+# Reads what is to be looked up as a scan reads it: in workers, with what is inside.
+
+_NOWHERE = Identity(0, 0, 0, 0, 0)
+_PASTED = "pasted"
+
+
+class Reader:
+    """Workers that stay alive between questions; they start with the first, unless some are given."""
+
+    def __init__(
+        self,
+        options: ScanOptions,
+        version: str,
+        observer: Observer,
+        pool: WorkerPool | None = None,
+    ) -> None:
+        """``options`` must be resolved; ``version``: of the profile; ``pool``: closed with this."""
+        self._options = options
+        self._version = version
+        self._observer = observer
+        self._pool = pool
+
+    def close(self) -> None:
+        """End the workers."""
+        if self._pool is not None:
+            self._pool.close()
+            self._pool = None
+
+    def files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
+        """Return what was read of each file, in their order, each before what is inside it.
+
+        ``observer`` is asked in place of one's own whether to go on.
+        """
+        files = [FoundFile(path.absolute(), _identity(path), 0) for path in paths]
+        jobs = [Job(position, file) for position, file in enumerate(files)]
+        itself: dict[int, Known] = {}
+        inside: dict[int, list[Known]] = {}
+        reading = Reading(self._workers(len(jobs)), self._options, self._version, Programs())
+        check = (observer or self._observer).check
+        outcomes = reading.read(jobs, lambda lot: lot, check)
+        with closing(outcomes):
+            for outcome in outcomes:
+                known = (outcome.file, outcome.document)
+                if outcome.file.member:
+                    inside.setdefault(outcome.position, []).append(known)
+                else:
+                    itself[outcome.position] = known
+        return [
+            known for place in range(len(jobs)) for known in (itself[place], *inside.get(place, ()))
+        ]
+
+    def content(self, data: bytes, name: PurePath) -> Known:
+        """Return what was read of a document that is no file here."""
+        header = {
+            "task": "read",
+            "files": [{"suffix": name.suffix.lower(), "skip": 0}],
+            "inside": {},
+            "profile": self._options.method,
+            "limits": limits_header(self._options),
+        }
+        made = Converted(data, name.suffix.lower(), "")
+        reply = self._workers(1).run_one(header, (), self._options.max_seconds, [made])
+        told = reply.header
+        file = FoundFile(Path(name), Identity(0, 0, len(data), 0, 0), 0)
+        if reply.failure is not None or not told.get("ok"):
+            reason = reply.failure or Reason(told["reason"])
+            why = (reason, reply.detail or str(told.get("detail", "")))
+            content = str(told.get("content_hash", ""))
+            return file, StoredDocument(file.path, file.identity, content, "", "", problem=why)
+        return file, StoredDocument(
+            file.path,
+            file.identity,
+            told["content_hash"],
+            told["format"],
+            told["reader"],
+            told["partial"],
+            title=told["title"],
+            features=features_from(told["features"], reply.payload[0], self._version),
+            metadata=tuple(map(str, told.get("metadata", ()))),
+        )
+
+    def _workers(self, jobs: int) -> WorkerPool:
+        if self._pool is None:
+            self._pool = workers_for(jobs, self._options)
+        return self._pool
+
+
+def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
+    """Return a text as if it had been read from a file; it has a problem where it says nothing."""
+    data = text.encode("utf-8", "surrogatepass")
+    digest = hashlib.sha256(data).hexdigest()
+    seen = Identity(0, 0, len(data), 0, 0)
+    if not effective_characters(text):
+        why = (Reason.EMPTY, "no letters or digits in its text")
+        return StoredDocument(Path(), seen, digest, "txt", _PASTED, problem=why)
+    title = title_of(Text(tuple(map(Block, text.split("\n"))), "txt", _PASTED))
+    made = profiles.features(text, options.method, title)
+    features = StoredFeatures(
+        version,
+        made.fingerprint,
+        with_grams(made.sketch, made.grams),
+        made.shingles,
+        made.characters,
+        made.tokens,
+        made.text_hash,
+    )
+    return StoredDocument(Path(), seen, digest, "txt", _PASTED, title=title, features=features)
+
+
+def _identity(path: Path) -> Identity:
+    try:
+        return identity(os.lstat(path))
+    except OSError:
+        return _NOWHERE  # whoever opens it will tell why it cannot be
+
+
+MOST_MEASURED = 20_000
+"""Stored texts that are measured for one document, those that share most: a second or so."""
+_NEAREST_MEASURED = 500
+"""Texts that are measured where nothing is like a document, those that can be nearest by counts."""
+_READ_HERE = 50_000
+"""Characters up to which a text is read at once: Unicode work holds the interpreter's lock."""
+
+
+class Lookup:
+    """A store that stays open to be asked; a context manager, for one thread at a time.
+
+    Another program may scan into the same store meanwhile; what it saves is found.
+    """
+
+    def __init__(
+        self,
+        options: ScanOptions,
+        store: Path | None = None,
+        *,
+        limit: int = 0,
+        nearest: bool = False,
+        observer: Observer | None = None,
+        pool: WorkerPool | None = None,
+    ) -> None:
+        """Open a store, this person's own where None is named.
+
+        ``limit``: look-alikes that an answer lists at most, 0 for all. ``nearest``: where nothing
+        is like a document, tell what comes nearest. ``pool``: workers that have begun to load, to be
+        ended with the lookup. Raises UsageError for options that make no
+        sense here, NothingToScan where there is nothing to look in.
+        """
+        self._options = options.resolved()
+        if self._options.profile == "fields":
+            raise UsageError("--profile fields compares rows of tables, which are not stored")
+        self._folder = (store or default_store()).absolute()
+        self._limit, self._nearest = limit, nearest
+        self._version = profiles.profile_version(self._options.method)
+        self._notes: list[str] = []
+        observer = observer or SilentObserver()
+        self._reader = Reader(self._options, self._version, observer, pool)
+        self._store = self._open()
+        try:
+            self.stored = len(self._store)
+            if not self.stored:
+                raise NothingToScan(self._why_empty())
+        except (StoreError, NothingToScan):
+            self.close()
+            raise
+
+    def __enter__(self) -> Lookup:
+        """Return the lookup itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the store and end the workers; doing it twice is harmless."""
+        self._store.close()
+        self._reader.close()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """English one-line remarks on what was wrong with the store, so far."""
+        return tuple(dict.fromkeys((*self._notes, *self._store.notes)))
+
+    def ask_files(self, paths: Sequence[Path], observer: Observer | None = None) -> LookupReport:
+        """Return what looks like each file, and like the documents inside where that is asked.
+
+        ``observer`` is asked whether to go on, and raises Cancelled where not.
+        """
+        return self.ask_known(self.read_files(paths, observer), observer)
+
+    def read_files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
+        """Return what was read of each file, each before what is inside it; see ``ask_files``."""
+        # What measures is loaded meanwhile: both take as long, and a person waits for the answer.
+        loading = threading.Thread(target=import_module, args=("scipy.sparse",), daemon=True)
+        loading.start()
+        known = self._reader.files(paths, observer)
+        loading.join()
+        return known
+
+    def ask_known(self, known: Sequence[Known], observer: Observer | None = None) -> LookupReport:
+        """Return what looks like documents that were read already."""
+        answers = []
+        for one in known:
+            if observer is not None:
+                observer.check()
+            answers.append(self._answer(*one))
+        return self._report(answers)
+
+    def ask(self, path: Path) -> Answer:
+        """Return what looks like one file."""
+        return self.ask_files([path]).answers[0]
+
+    def ask_bytes(self, data: bytes, name: str) -> Answer:
+        """Return what looks like a document that is not a file here; its name has the ending."""
+        file, document = self._reader.content(data, PurePath(name))
+        return self._answer(file, document, named=False)
+
+    def ask_text(self, text: str) -> Answer:
+        """Return what looks like a text, such as a pasted one."""
+        document = of_text(text, self._options, self._version)
+        return self._answer(FoundFile(Path(), _NOWHERE, 0), document, named=False)
+
+    def ask_pasted(self, text: str) -> LookupReport:
+        """Return what looks like a text, read in a worker where it would hold up the program."""
+        if len(text) <= _READ_HERE:
+            return self._report([self.ask_text(text)])
+        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        data = ("\ufeff" + text).encode("utf-8", "replace")
+        return self._report([self.ask_bytes(data, "pasted.txt")])
+
+    def _report(self, answers: Sequence[Answer]) -> LookupReport:
+        self.stored = len(self._store)
+        return LookupReport(self._options, self._folder, self.stored, tuple(answers), self.notes)
+
+    def _open(self) -> StoredLookup:
+        if not (self._folder / "index.db").is_file():
+            raise NothingToScan(
+                f"{self._folder} holds no store; make one with: scan --store FOLDER"
+            )
+        try:
+            found = StoredLookup(self._folder, self._version)
+        except StoreError:
+            # Of an older version perhaps: a writer brings it up to date.
+            self._tend()
+            return StoredLookup(self._folder, self._version)
+        if found.unsealed:
+            self._tend()
+        return found
+
+    def _tend(self) -> None:
+        """Seal what is not, unless another program is writing: then it is read as it is."""
+        with Store.open(self._folder) as store:
+            self._notes += seal(store, self._folder, self._version)
+            if not store.read_only:
+                self._notes += store.notes
+
+    def _why_empty(self) -> str:
+        name = self._options.method
+        others = sorted({v.split(" ")[0].rpartition("-")[0] for v in self._store.versions})
+        if name in others:
+            return f"the store in {self._folder} is of another version of {name}; scan again"
+        if others:
+            listed = ", ".join(others)
+            return f"the store in {self._folder} has nothing of profile {name}, but of {listed}"
+        return f"the store in {self._folder} is empty; scan first"
+
+    def _answer(self, file: FoundFile, document: StoredDocument, named: bool = True) -> Answer:
+        path = file.path if named else None
+        problem = None if document.problem is None else problem_of(file, document)
+        collection, problems = collect([(file, document)], self._options.minimum_characters)
+        if problem is None and not collection.documents:
+            problem = problems[0] if problems else Problem(file.path, Reason.NO_TEXT)
+        if problem is None:
+            asked = collection.documents[0]
+            found = self._beside((file, document), self._options)
+            found = [*found, *self._copies(asked, found)]
+        else:
+            asked = _unread(file, document, problem)
+            found = self._copies(asked, ())
+            if all(named and _is_itself(f.document, file) for f in found):
+                return Answer(path, file.member, problem)
+        itself = [f.document for f in found if named and _is_itself(f.document, file)]
+        others = [f for f in found if not named or not _is_itself(f.document, file)]
+        others.sort(key=_rank)
+        nearest = self._nearest_to((file, document), named) if not others else None
+        most = self._limit or len(others)
+        shown = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
+        return Answer(
+            path,
+            file.member,
+            None,
+            shown,
+            len(others) < len(found),
+            len(others) - len(shown),
+            asked,
+            nearest,
+            any(d.text_hash == asked.text_hash for d in itself),
+        )
+
+    def _copies(self, asked: Document, beside: Sequence[Lookalike]) -> list[Lookalike]:
+        """Return the stored documents with the bytes of one, beside those that were found."""
+        if not asked.content_hash or not asked.identity.size:
+            return []
+        known = {(f.document.path, f.document.member) for f in beside}
+        return [
+            Lookalike(
+                replace(
+                    asked,
+                    path=stored.path,
+                    identity=stored.identity,
+                    member=stored.member,
+                    format=stored.format or asked.format,
+                    unread=stored.problem,
+                ),
+                Presence.THERE, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
+            )
+            for stored in self._store.same_bytes(asked.content_hash)
+            if (stored.path, stored.member) not in known
+        ]  # fmt: skip
+
+    def _nearest_to(self, asked: Known, named: bool) -> Lookalike | None:
+        """Return what comes nearest of all that shares anything worth naming, where it is asked."""
+        if not self._nearest:
+            return None
+        wide = replace(
+            self._options,
+            distance=MAX_DISTANCE,
+            similarity=0.0,
+            overlaps=True,
+            containment=LEAST_SHARE,
+        )
+        found = self._beside(asked, wide, nearest=True)
+        others = [f for f in found if not named or not _is_itself(f.document, asked[0])]
+        if not others:
+            return None
+        nearest = min(others, key=_rank)
+        return replace(nearest, presence=_presence(nearest.document))
+
+    def _beside(self, asked: Known, options: ScanOptions, nearest: bool = False) -> list[Lookalike]:
+        features = asked[1].features
+        assert features is not None
+        wanted = question(features, options.overlaps)
+        hits = self._store.search(wanted)
+        hits = hits.select(possible(hits, features, wanted, options))
+        rows = hits.row
+        if nearest:
+            rows = rows[nearest_first(hits, features, wanted)[:_NEAREST_MEASURED]]
+        elif len(rows) > MOST_MEASURED:
+            most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MOST_MEASURED]
+            rows = rows[most]
+            self._notes.append(
+                f"so many texts share passages that only {MOST_MEASURED} were measured"
+            )
+        known, contents = [asked], [-1]
+        for _, content, document in self._store.documents(np.sort(rows).tolist()):
+            assert document.features is not None
+            if document.features.characters >= options.minimum_characters:
+                known.append((FoundFile(document.path, document.identity, 0), document))
+                contents.append(content)
+        collection, _ = collect(known, 1)
+        pairs = {
+            contents[p.b]: (p, collection.documents[p.b])
+            for p in measure(collection, options, self._store.verified)
+        }
+        return [
+            _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))
+        ]
+
+
+def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Document:
+    """Return a document of which only the bytes can be looked for."""
+    size = file.member_size if file.member else document.identity.size
+    return Document(
+        0,
+        file.path,
+        replace(document.identity, size=size),
+        document.content_hash,
+        document.content_hash,
+        document.format,
+        0,
+        0,
+        0,
+        member=file.member,
+        unread=(problem.reason, problem.detail),
+    )
+
+
+def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> Lookalike:
+    there = replace(document, path=file.path, identity=file.identity, member=file.member)
+    return Lookalike(
+        there,
+        Presence.THERE,
+        pair.relation,
+        pair.distance,
+        pair.similarity,
+        pair.resemblance,
+        pair.a_in_b,
+        pair.b_in_a,
+        pair.exact,
+    )
+
+
+def _rank(found: Lookalike) -> tuple[float, float, int, bytes, str]:
+    contained = max(found.in_stored, found.in_asked)
+    document = found.document
+    name = os.fsencode(document.path)
+    return -found.similarity, -contained, found.distance, name, document.member
+
+
+def _is_itself(stored: Document, file: FoundFile) -> bool:
+    if stored.member != file.member:
+        return False
+    if stored.path == file.path:
+        return True
+    same = stored.identity.inode == file.identity.inode and stored.path.name == file.path.name
+    return same and os.path.realpath(stored.path) == os.path.realpath(file.path)
+
+
+def _presence(document: Document) -> Presence:
+    try:
+        status = os.lstat(document.path)
+    except (FileNotFoundError, NotADirectoryError):
+        return Presence.GONE
+    except OSError:
+        return Presence.CHANGED  # it cannot be told that it is still the same
+    return (
+        Presence.THERE if stamp(identity(status)) == stamp(document.identity) else Presence.CHANGED
+    )
+
+
+# Writes the answer of a lookup.
+
+ENDINGS = (".json",)
+
+
+def check_report(path: Path) -> None:
+    """Raise UsageError where the answer cannot be written there."""
+    check_target(path, ENDINGS)
+
+
+def json_text(report: LookupReport) -> str:
+    """Return the answer as JSON."""
+    stream = BytesIO()
+    lookup_report.write(report, stream)
+    return stream.getvalue().decode("ascii")
+
+
+def json_line(arrival: Arrival) -> str:
+    """Return one line of JSON about a document that came into a watched folder."""
+    return lookup_report.line(arrival)
+
+
+def export_lookup(report: LookupReport, path: Path) -> None:
+    """Write the answer as JSON, whole or not at all; ReportError where that fails."""
+    try:
+        replace_with(path, lambda stream: lookup_report.write(report, stream))
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error

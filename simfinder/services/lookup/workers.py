@@ -1,0 +1,18 @@
+"""Workers for a lookup; a module that is loaded at once, so that they can begin before the rest."""
+
+from __future__ import annotations
+
+from simfinder.domain.options import ScanOptions
+from simfinder.services.workers.pool import WorkerPool, default_jobs
+
+
+def workers_for(files: int, options: ScanOptions) -> WorkerPool:
+    """Return workers for so many files at a time that have not begun yet."""
+    return WorkerPool(options.jobs or min(files, default_jobs()), options.max_memory)
+
+
+def begun(files: int, options: ScanOptions) -> WorkerPool:
+    """Return workers of which the first starts while the program itself still loads."""
+    pool = workers_for(files, options)
+    pool.prepare()
+    return pool

@@ -1,1 +1,0 @@
-"""What looks like one document, among all that is stored."""

@@ -1,0 +1,416 @@
+"""How much of each folder's documents is found in each other folder: the figures of the map.
+
+A document is found in a folder where a group holds it and another document of that folder, so the
+figures are those of the groups that are shown, with everything that a person said of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.decisions import LeftOut
+from simfinder.domain.documents import Document, Source
+from simfinder.domain.errors import ReportError
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.files.atomic import replace_with
+from simfinder.report.tables import rest_word, write_csv
+from simfinder.services.cleanup.auto_mark import SAFE, Judge
+from simfinder.services.cleanup.plan import with_roles
+from simfinder.services.review.keepers import Links
+
+__all__ = ["export_rest", "rest_word"]
+
+
+# The folders of a report's documents as a tree, cut at any depth: the rows of the folder map.
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """One folder of the tree."""
+
+    path: str
+    """As the system writes it, absolute."""
+    name: str
+    """From the name of its root downwards: ``Archive/2019``."""
+    parent: int
+    """Position of the folder around it, -1 for a root."""
+    depth: int
+    """0 for a root."""
+    opens: bool
+    """Whether documents lie in folders below it."""
+
+
+class FolderTree:
+    """The folders that hold documents, and all above them up to their roots; it never changes."""
+
+    def __init__(self, documents: Sequence[Document], sources: Sequence[Source]) -> None:
+        """Look at each document once. A document inside a file lies in the folder of that file.
+
+        The root of a document is the source that it was found below; where that is not known, as
+        in a report that was read, the folder that all such documents have in common.
+        """
+        places: dict[str, int] = {}
+        homes: list[str] = []
+        below: list[str] = []
+        of_document = np.empty(len(documents), np.int32)
+        roots = [os.fspath(source.path) for source in sources]
+        for n, document in enumerate(documents):
+            home = os.path.dirname(os.fspath(document.path))  # noqa: PTH120 - a million of them
+            place = places.get(home)
+            if place is None:
+                place = places[home] = len(homes)
+                homes.append(home)
+                known = 0 <= document.source < len(roots)
+                root = roots[document.source] if known else ""
+                below.append(root if root and _within(home, root) else "")
+            of_document[n] = place
+        loose = [home for home, root in zip(homes, below, strict=True) if not root]
+        common = _common(loose)
+        tops = {root or common[_disk(home)] for home, root in zip(homes, below, strict=True)}
+        self._alike = Counter(os.path.basename(top) for top in tops)  # noqa: PTH119
+        self._made: dict[str, int] = {}
+        rows: list[tuple[str, str, int, int]] = []
+        node = [
+            self._node(home, root or common[_disk(home)], rows)
+            for home, root in zip(homes, below, strict=True)
+        ]
+        parents = {row[2] for row in rows}
+        self.folders = tuple(Folder(*row, n in parents) for n, row in enumerate(rows))
+        """All folders, in any order, each after the one around it."""
+        self.of_document = np.array(node, np.int32)[of_document] if node else of_document
+        """The folder that each document lies in, int32, shape (documents)."""
+        self.deepest = max((f.depth for f in self.folders), default=0)
+
+    def _node(self, path: str, root: str, rows: list[tuple[str, str, int, int]]) -> int:
+        made = self._made.get(path)
+        if made is not None:
+            return made
+        if path == root:
+            name = os.path.basename(path)  # noqa: PTH119
+            # Two roots of one name are told apart by all of their paths.
+            row = (path, name if name and self._alike[name] == 1 else path, -1, 0)
+        else:
+            parent = self._node(os.path.dirname(path), root, rows)  # noqa: PTH120
+            _, above, _, depth = rows[parent]
+            name = f"{above.rstrip(os.sep)}{os.sep}{os.path.basename(path)}"  # noqa: PTH119
+            row = (path, name, parent, depth + 1)
+        self._made[path] = len(rows)
+        rows.append(row)
+        return self._made[path]
+
+    def first_level(self) -> int:
+        """Return the smallest depth at which there is more than one folder, 0 where none has."""
+        for level in range(self.deepest + 1):
+            if len(np.unique(self.shown(level)[self.of_document])) > 1:
+                return level
+        return 0
+
+    def shown(self, level: int, opened: Collection[int] = ()) -> NDArray[np.int32]:
+        """Return for each folder the one that stands for it, int32, shape (folders).
+
+        Args:
+            level: Depth down to which folders stand for themselves; deeper ones are counted to
+                theirs at this depth.
+            opened: Folders whose own folders stand for themselves too.
+        """
+        stands = np.arange(len(self.folders), dtype=np.int32)
+        for n, folder in enumerate(self.folders):
+            above = folder.parent
+            if above >= 0 and not (
+                stands[above] == above and (folder.depth <= level or above in opened)
+            ):
+                stands[n] = stands[above]
+        return stands
+
+    def of_each(self, level: int, opened: Collection[int] = ()) -> NDArray[np.int32]:
+        """Return the folder that each document is counted to, int32, shape (documents)."""
+        return self.shown(level, opened)[self.of_document]
+
+
+def _within(path: str, root: str) -> bool:
+    return path == root or path.startswith(root.rstrip(os.sep) + os.sep)
+
+
+def _common(homes: Sequence[str]) -> dict[tuple[str, bool], str]:
+    """Return the deepest folder around all folders of each disk, by ``_disk``."""
+    disks: dict[tuple[str, bool], list[str]] = {}
+    for home in homes:
+        disks.setdefault(_disk(home), []).append(home)
+    return {disk: os.path.commonpath(inside) for disk, inside in disks.items()}
+
+
+def _disk(home: str) -> tuple[str, bool]:
+    """Return what paths must have in common to have a folder in common."""
+    return os.path.splitdrive(home)[0], os.path.isabs(home)  # noqa: PTH117
+
+
+MOST_FOLDERS = 200
+"""Folders in one map; of more the ones that share the most documents are shown."""
+
+
+class Order(StrEnum):
+    """In which order folders stand."""
+
+    SHARED = "shared"
+    """The one most of whose documents are found elsewhere first."""
+    NAME = "name"
+    SIZE = "size"
+    """The one with the most documents first."""
+
+
+@dataclass(frozen=True)
+class FolderOverlap:
+    """The map at one depth.
+
+    Matrices have a row for each folder whose documents are looked for, and a column for each in
+    which they are found; int64, shape (folders, folders). Their diagonals tell of documents that
+    have another one in the same folder.
+    """
+
+    folders: NDArray[np.int32]
+    """Positions in the tree, int32."""
+    documents: NDArray[np.int64]
+    """Compared documents in each, int64."""
+    sizes: NDArray[np.int64]
+    """Their bytes, int64."""
+    found: NDArray[np.int64]
+    """How many documents of the row are found in the column."""
+    found_bytes: NDArray[np.int64]
+    """The bytes of those."""
+    groups: NDArray[np.int64]
+    """How many groups hold documents of both; on the diagonal two of the folder."""
+    elsewhere: NDArray[np.int64]
+    """Documents of each folder that are found in any other one, int64."""
+    left_out: int
+    """Folders for which there was no room."""
+
+    def share(self, row: int, column: int) -> float:
+        """Return which part of a folder's documents is found in another one, 0 to 1."""
+        whole = int(self.documents[row])
+        return int(self.found[row, column]) / whole if whole else 0.0
+
+
+def folder_overlap(
+    report: ScanReport,
+    groups: GroupTable,
+    tree: FolderTree,
+    level: int,
+    opened: Collection[int] = (),
+    order: Order = Order.SHARED,
+    most: int = MOST_FOLDERS,
+) -> FolderOverlap:
+    """Work out the map.
+
+    Args:
+        report: The scan.
+        groups: Its groups as they are shown.
+        tree: The folders of its documents.
+        level: Depth of the folders, 0 for the roots.
+        opened: Folders that are looked into, whatever the depth.
+        order: In which order they stand.
+        most: Folders that there is room for.
+    """
+    from scipy import sparse  # the window does not need it in order to open
+
+    of_each = tree.of_each(level, opened)
+    every, place = np.unique(of_each, return_inverse=True)
+    count = len(every)
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    column = place[groups.members]
+    in_groups = np.bincount(column, minlength=count)
+    documents = np.bincount(place, minlength=count)
+    sizes = _sums(place, report.sizes, count)
+    chosen = np.arange(count)
+    if count > most:
+        chosen = np.sort(np.lexsort((every, -documents, -in_groups))[:most])
+    spot = np.full(count, -1, np.int64)
+    spot[chosen] = np.arange(len(chosen))
+    kept = spot[column] >= 0
+    at = (owner[kept], spot[column[kept]])
+    shape = (len(groups), len(chosen))
+    members = sparse.csr_matrix((np.ones(len(at[0]), np.int64), at), shape)
+    weights = sparse.csr_matrix((report.sizes[groups.members[kept]], at), shape)
+    held = members.copy()
+    held.data = np.ones_like(held.data)
+    found, found_bytes, shared = (
+        np.asarray((m.T @ held).todense(), np.int64) for m in (members, weights, held)
+    )
+    twice = members.data > 1
+    where = members.indices[twice]
+    for matrix, values in (
+        (found, members.data),
+        (found_bytes, weights.data),
+        (shared, held.data),
+    ):
+        np.fill_diagonal(matrix, _sums(where, values[twice], len(chosen)))
+    # A group is in several folders where its lowest and its highest one differ.
+    across = _across(groups, column)
+    elsewhere = np.bincount(column[across[owner]], minlength=count)
+    overlap = FolderOverlap(
+        every[chosen], documents[chosen], sizes[chosen], found, found_bytes, shared,
+        elsewhere[chosen], count - len(chosen),
+    )  # fmt: skip
+    return _ordered(overlap, tree, order)
+
+
+def sharing(
+    groups: GroupTable, of_each: NDArray[np.int32], one: int, other: int
+) -> NDArray[np.bool_]:
+    """Return which groups hold documents of both folders, bool, shape (groups).
+
+    Of one folder and itself: which hold two documents of it. ``of_each``: the folder of each
+    document, int32.
+    """
+    if not len(groups):
+        return np.zeros(0, np.bool_)
+    of_members, first = of_each[groups.members], groups.start[:-1]
+    left, right = (
+        np.add.reduceat((of_members == folder).astype(np.int64), first) for folder in (one, other)
+    )
+    both: NDArray[np.bool_] = left > 1 if one == other else (left > 0) & (right > 0)
+    return both
+
+
+def _across(groups: GroupTable, column: NDArray[np.int64]) -> NDArray[np.bool_]:
+    if not len(groups):
+        return np.zeros(0, np.bool_)
+    lowest, highest = (f.reduceat(column, groups.start[:-1]) for f in (np.minimum, np.maximum))
+    across: NDArray[np.bool_] = lowest != highest
+    return across
+
+
+def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> NDArray[np.int64]:
+    """Add whole numbers up by place; bincount would add them as doubles."""
+    total = np.zeros(count, np.int64)
+    np.add.at(total, place, values)
+    return total
+
+
+def _ordered(overlap: FolderOverlap, tree: FolderTree, order: Order) -> FolderOverlap:
+    names = [tree.folders[n].name.casefold() for n in overlap.folders.tolist()]
+    paths = [tree.folders[n].path for n in overlap.folders.tolist()]
+    shared, size = overlap.elsewhere.tolist(), overlap.documents.tolist()
+    first = {Order.SHARED: shared, Order.SIZE: size, Order.NAME: [0] * len(names)}[order]
+    by = sorted(range(len(names)), key=lambda n: (-first[n], names[n], paths[n]))
+    both = np.ix_(by, by)
+    return FolderOverlap(
+        overlap.folders[by], overlap.documents[by], overlap.sizes[by], overlap.found[both],
+        overlap.found_bytes[both], overlap.groups[both], overlap.elsewhere[by], overlap.left_out,
+    )  # fmt: skip
+
+
+# Which documents of one folder another folder makes needless, and what is left of it.
+#
+# A document may go where an unmarked one of the other folder says the same: as for every automatic
+# marking the two were compared, are the same but for small changes, were read whole, and differ in
+# nothing that matters (``services.auto_mark``).
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What one folder covers of another.
+
+    ``covered``: documents that may go, ascending, int32. ``by``: for each the document that says
+    the same, int32. ``rest``: all other documents of that folder, ascending, with the reason;
+    None where nothing like it is in the folder that stays.
+    """
+
+    covered: NDArray[np.int32]
+    by: NDArray[np.int32]
+    rest: dict[int, LeftOut | None]
+    size: int
+    """Bytes of those that may go."""
+
+
+def cover(
+    report: ScanReport,
+    groups: GroupTable,
+    of_each: NDArray[np.int32],
+    stays: int,
+    goes: int,
+    *,
+    distance: int,
+    similarity: float,
+    protected: NDArray[np.bool_] | None = None,
+    marked: NDArray[np.bool_] | None = None,
+    ignored: NDArray[np.bool_] | None = None,
+    whole: NDArray[np.bool_] | None = None,
+    check: Callable[[], None] = lambda: None,
+) -> Cover:
+    """Return what of the folder ``goes`` the folder ``stays`` covers.
+
+    Args:
+        report: The scan.
+        groups: Its groups as they are shown.
+        of_each: The folder of each document, int32, shape (documents).
+        stays: The folder whose documents are kept.
+        goes: The folder whose documents may go; another one.
+        distance: Bits; a pair counts within it.
+        similarity: 0 to 1; a pair counts from it.
+        protected: Documents that stay now, bool, shape (documents); None: by their roles.
+        marked: Documents that are marked already and so cover nothing, bool, shape (documents).
+        ignored: bool, shape (pairs): pairs that a person said do not match.
+        whole: bool, shape (groups): groups of which a person keeps all; None for none.
+        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
+    """
+    if stays == goes:
+        raise ValueError("a folder cannot cover itself")
+    if protected is not None:
+        report = with_roles(report, protected)
+    judge = Judge(
+        report, Links(report.pairs, len(report.documents)), distance, similarity, SAFE, False,
+        ignored,
+    )  # fmt: skip
+    rest: dict[int, LeftOut | None] = dict.fromkeys(np.flatnonzero(of_each == goes).tolist())
+    found: dict[int, int] = {}
+    for group in np.flatnonzero(sharing(groups, of_each, stays, goes)).tolist():
+        check()
+        members = groups.members[groups.start[group] : groups.start[group + 1]]
+        keepers = members[of_each[members] == stays]
+        if marked is not None:  # those that stay come first
+            keepers = keepers[np.argsort(marked[keepers], kind="stable")]
+        left = members[of_each[members] == goes]
+        if whole is not None and whole[group]:
+            rest.update(dict.fromkeys(left.tolist(), LeftOut.KEPT_WHOLE))
+            continue
+        for keeper in keepers.tolist():
+            goes_too = marked is not None and bool(marked[keeper])
+            for document, why in judge.reasons(keeper, left):
+                if why is None and goes_too:
+                    rest[document] = LeftOut.TWIN_MARKED
+                elif why is None:
+                    found[document] = keeper
+                    del rest[document]
+                elif rest[document] in (None, LeftOut.NOT_COMPARED):
+                    rest[document] = why
+            left = left[[d not in found for d in left.tolist()]]
+            if not len(left):
+                break
+    covered = np.array(sorted(found), np.int32)
+    by = np.array([found[d] for d in covered.tolist()], np.int32)
+    return Cover(covered, by, rest, int(report.sizes[covered].sum()))
+
+
+# Writes what a folder does not cover of another one, whole or not at all.
+
+#: The faces say the same words; they ask for them here.
+
+
+def export_rest(path: Path, rest: Sequence[tuple[Document, LeftOut | None]]) -> None:
+    """Write documents with the reason why they are not covered as a CSV table.
+
+    Raises:
+        ReportError: It cannot be written.
+    """
+    try:
+        replace_with(path, lambda stream: write_csv(rest, stream))
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error

@@ -1,0 +1,151 @@
+"""What a result holds, counted by kind: formats, relations, folders to free, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Problem, Reason
+from simfinder.domain.matching import RELATIONS, DiskSpace, GroupTable, Relation, ScanReport
+from simfinder.services.overview.folders import FolderTree
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[Key]):
+    """One kind: ``files`` of ``of`` files, and ``size`` bytes.
+
+    Of a relation it counts pairs in the place of files, and no bytes.
+    """
+
+    key: Key
+    files: int
+    of: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A whole result: ``compared`` files of ``size`` bytes, ``grouped`` of them in ``groups``.
+
+    ``freed``: bytes that the deletion of all but the kept and protected files would free.
+    """
+
+    compared: int
+    size: int
+    groups: int
+    grouped: int
+    freed: int
+
+
+@dataclass(frozen=True)
+class Overview:
+    """The totals, and the lines of each kind, the largest first.
+
+    ``formats``: compared files of each format (``of``), those in groups (``files``), and what the
+    deletion of all but the keepers would free of them. ``relations``: pairs of files that are in
+    one group. ``folders``: by position in the tree, files that could go
+    of all its files, and their bytes. ``reasons``: files that were not compared.
+    """
+
+    totals: Totals
+    formats: tuple[Line[str], ...]
+    relations: tuple[Line[Relation], ...]
+    folders: tuple[Line[int], ...]
+    reasons: tuple[Line[Reason], ...]
+
+
+def pairs_in_groups(
+    report: ScanReport, groups: GroupTable, within: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the rows of the pairs whose two files are in one group, and the group of each.
+
+    ``within``: bool, shape (pairs): those within the threshold.
+    """
+    group = np.full(len(report.documents), -1, np.int64)
+    group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    rows = np.flatnonzero(within)
+    of_a, of_b = group[report.pairs.a[rows]], group[report.pairs.b[rows]]
+    together = (of_a == of_b) & (of_a >= 0)
+    return rows[together], of_a[together]
+
+
+def overview(
+    report: ScanReport,
+    groups: GroupTable,
+    space: DiskSpace,
+    tree: FolderTree,
+    level: int,
+    within: NDArray[np.bool_],
+) -> Overview:
+    """Count a result.
+
+    Args:
+        report: The scan.
+        groups: Its groups as they are shown.
+        space: What of its documents takes room on the disk.
+        tree: The folders of its documents.
+        level: Depth of the folders that are counted.
+        within: bool, shape (pairs): the pairs within the threshold.
+    """
+    freed = space.freed(groups)
+    members = groups.members
+    names = sorted({document.format for document in report.documents})
+    number = {name: n for n, name in enumerate(names)}
+    formats = np.fromiter(
+        (number[d.format] for d in report.documents), np.int64, len(report.documents)
+    )
+    rows, _ = pairs_in_groups(report, groups, within)
+    relation = report.pairs.relation[rows].astype(np.int64)
+    of_each = tree.of_each(level).astype(np.int64)
+    home = of_each[members]
+    everywhere = len(tree.folders)
+    return Overview(
+        Totals(
+            report.compared, sum(d.identity.size for d in report.documents if d.unread is None),
+            len(groups), len(members), int(freed.sum()),
+        ),
+        _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names)), True),
+        _lines(list(RELATIONS), relation, np.zeros(len(relation), np.int64)),
+        _lines(
+            range(everywhere), home[freed > 0], freed[freed > 0],
+            np.bincount(of_each, minlength=everywhere),
+        ),
+        _reasons(report.problems),
+    )  # fmt: skip
+
+
+def _lines(
+    keys: Iterable[Key],
+    place: NDArray[np.int64],
+    size: NDArray[np.int64],
+    of: NDArray[np.int64] | None = None,
+    every: bool = False,
+) -> tuple[Line[Key], ...]:
+    """Return a line for each key that counts something; ``every``: also where only ``of`` does."""
+    keys = list(keys)
+    files = np.bincount(place, minlength=len(keys))
+    whole = files if of is None else of
+    sizes = np.zeros(len(keys), np.int64)
+    np.add.at(sizes, place, size)
+    lines = [
+        Line(key, int(files[n]), int(whole[n]), int(sizes[n]))
+        for n, key in enumerate(keys)
+        if files[n] or (every and whole[n])
+    ]
+    return tuple(sorted(lines, key=lambda line: (-line.size, -line.files, str(line.key))))
+
+
+def _reasons(problems: Iterable[Problem]) -> tuple[Line[Reason], ...]:
+    counts: dict[Reason, list[int]] = {}
+    for problem in problems:
+        count = counts.setdefault(problem.reason, [0, 0])
+        count[0] += 1
+        count[1] += problem.size
+    lines = [Line(reason, files, files, size) for reason, (files, size) in counts.items()]
+    return tuple(sorted(lines, key=lambda line: (-line.files, line.key.value)))

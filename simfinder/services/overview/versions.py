@@ -1,0 +1,573 @@
+"""In which order the documents of a group came about, as far as anything tells.
+
+Witnesses are asked for every two texts: their names and dates in them, the names of their folders,
+which of them holds the other and more, and when their files were changed. None is trusted alone, since a copied
+file looks new and a shortened text looks old; where witnesses disagree the order says so.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import IntEnum, StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
+from simfinder.report.contents import own_name
+from simfinder.services.review.keepers import Links
+
+# What a file name says of which version a document is: ``v2``, ``final``, ``终稿``, a date.
+
+
+class Stage(IntEnum):
+    """How far a document was, by its name."""
+
+    DRAFT = 0
+    NOTHING = 1
+    """The name says nothing of it."""
+    REVISED = 2
+    FINAL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NameHints:
+    """What one name says.
+
+    ``number``: the parts of a version's number, empty where there is none. ``day``: the date in
+    the name. ``copy``: which copy it is, 0 where the name calls it none.
+    """
+
+    number: tuple[int, ...] = ()
+    day: date | None = None
+    stage: Stage = Stage.NOTHING
+    copy: int = 0
+    words: tuple[str, ...] = ()
+    """The parts of the name that say so, as they stand there, in their order."""
+
+
+_DIGITS = {c: n for n, c in enumerate("〇一二三四五六七八九十")} | {"零": 0, "两": 2}
+_EDGE = r"(?<![0-9A-Za-z])"
+_END = r"(?![0-9A-Za-z])"
+_NO_LETTER = r"(?![A-Za-z])"
+_LAST = r"(?=[ ._-]*\d{0,2}[)）\]】]?\s*$)"
+"""The end of the name: ``lease new`` is a version, ``New York lease`` is none."""
+_PLAIN = re.compile(r"\d{1,8}(?:[._]\d{1,4}){0,3}")
+_DATES = (
+    # 2024-03-01, 2024.3.1, 20240301, 2024年3月1日
+    re.compile(r"(?<!\d)((?:19|20)\d\d)([-._])(\d{1,2})\2(\d{1,2})(?!\d)"),
+    re.compile(r"(?<!\d)((?:19|20)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)"),
+    re.compile(r"(?<!\d)((?:19|20)\d\d)()\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]"),
+    # 01.03.2024: the day stands first where dots part it.
+    re.compile(r"(?<!\d)(\d{1,2})(\.)(\d{1,2})\.((?:19|20)\d\d)(?!\d)"),
+)
+_NUMBERS = (
+    re.compile(
+        rf"{_EDGE}(?:version|ver|rev(?:ision)?|v|r)[ ._-]?(\d{{1,4}}(?:[._]\d{{1,4}}){{0,3}}){_END}",
+        re.IGNORECASE,
+    ),
+    re.compile(r"第\s*(\d{1,3}|[〇零一二两三四五六七八九十]{1,3})\s*[版稿次]"),
+    re.compile(r"(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)[ ]?(?:稿|版)"),
+    re.compile(r"([一二两三四五六七八九十])稿"),
+)
+_STAGES = (
+    (
+        Stage.DRAFT,
+        # A text that is called no final one is none: it must not be read as one.
+        re.compile(
+            r"[未非](?:最终|正式|定)(?:版|稿)|草稿|草案|初稿|(?:征求意见|讨论|送审|审议|报批)稿|旧(?:版|稿)|"
+            rf"{_EDGE}(?:not|non)[ ._-]*final{_NO_LETTER}|"
+            rf"{_EDGE}(?:draft|wip|entwurf|brouillon){_NO_LETTER}|{_EDGE}old{_LAST}",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        Stage.FINAL,
+        re.compile(
+            r"(?<![未非])(?:最终(?:版|稿)?|(?<!最)终(?:版|稿)|定稿|正式(?:版|稿))|签署(?:版|稿)|"
+            rf"(?<!not[ ._-])(?<!non[ ._-]){_EDGE}(?:final|signed|executed|endgültig){_NO_LETTER}",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        Stage.REVISED,
+        # ``修改意见`` and ``关于修改…的决定`` are documents of their own, no later texts of another.
+        re.compile(
+            rf"(?:修改|修订|审阅)(?:稿|版|后|{_LAST})|改稿|最?新(?:版|稿)|"
+            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected|überarbeitet){_NO_LETTER}|"
+            rf"{_EDGE}(?:new|latest){_LAST}",
+            re.IGNORECASE,
+        ),
+    ),
+)
+_AFTER_STAGE = re.compile(r"[ ._-]?(\d{1,2})(?!\d)")
+_COPIES = (
+    re.compile(r"(?:\s-\s|[ _-])?(?:副本|复制|拷贝|复件)\s*[(（]?(\d{1,3})?[)）]?"),
+    re.compile(
+        rf"{_EDGE}(?:copy|kopie|copie){_NO_LETTER}(?:\s+(?:of|von|de){_END})?\s*[(]?(\d{{1,3}})?[)]?",
+        re.IGNORECASE,
+    ),
+    re.compile(r"[(（](\d{1,3})[)）]\s*$"),
+)
+
+
+def folder_hints(parents: Iterable[str]) -> NameHints:
+    """Read the names of the folders around a file, the nearest first; the first that says anything.
+
+    A folder may be called by nothing but a number: ``7.4``, ``2023``.
+    """
+    for name in parents:
+        hints = name_hints(name + ".x")
+        if _PLAIN.fullmatch(name) and hints.day is None:
+            parts = tuple(int(part) for part in re.split(r"[._]", name))
+            return NameHints(parts, words=(name,))
+        if hints.number or hints.day is not None or hints.stage is not Stage.NOTHING:
+            return hints
+    return NameHints()
+
+
+def name_hints(name: str) -> NameHints:
+    """Read a file name, with or without its ending."""
+    stem, dot, ending = name.rpartition(".")
+    if not dot or not stem or len(ending) > 5 or not ending.isalnum() or ending.isdigit():
+        stem = name
+    found: list[tuple[int, str]] = []
+    day, stem = _day(stem, found)
+    number = _number(stem, found)
+    stage, number = _stage(stem, number, found)
+    copy = 0
+    for pattern in _COPIES:
+        match = pattern.search(stem)
+        if match is not None:
+            copy = int(match[1] or 1)
+            found.append((match.start(), match[0].strip(" -_")))
+            break
+    words = tuple(dict.fromkeys(text for _, text in sorted(found)))
+    return NameHints(number, day, stage, copy, words)
+
+
+def _stage(
+    stem: str, number: tuple[int, ...], found: list[tuple[int, str]]
+) -> tuple[Stage, tuple[int, ...]]:
+    """Return how far a name says that it is, and its number, which may stand behind that word.
+
+    A ``final draft`` is called both, which says neither.
+    """
+    named = {stage: list(pattern.finditer(stem)) for stage, pattern in _STAGES}
+    if named[Stage.DRAFT] and named[Stage.FINAL]:
+        return Stage.NOTHING, number
+    stage = next((stage for stage, matches in named.items() if matches), Stage.NOTHING)
+    if stage is not Stage.NOTHING:
+        match = named[stage][-1]
+        text, after = match[0], _AFTER_STAGE.match(stem, match.end())
+        if after is not None and not number:
+            # ``final 2`` is a later final than ``final``.
+            number, text = (int(after[1]),), text + after[0]
+        found.append((match.start(), text))
+    return stage, number
+
+
+def _day(stem: str, found: list[tuple[int, str]]) -> tuple[date | None, str]:
+    """Return the date in a name, and the name with that part blanked out."""
+    for pattern in _DATES:
+        match = pattern.search(stem)
+        if match is None:
+            continue
+        first, last = int(match[1]), int(match[4])
+        try:
+            day = date(
+                *((last, int(match[3]), first) if last > 31 else (first, int(match[3]), last))
+            )
+        except ValueError:
+            continue
+        found.append((match.start(), match[0]))
+        blank = " " * len(match[0])
+        return day, stem[: match.start()] + blank + stem[match.end() :]
+    return None, stem
+
+
+def _number(stem: str, found: list[tuple[int, str]]) -> tuple[int, ...]:
+    for pattern in _NUMBERS:
+        match = pattern.search(stem)
+        if match is not None:
+            found.append((match.start(), match[0]))
+            parts = [_whole(part) for part in re.split(r"[._]", match[1])]
+            while len(parts) > 1 and parts[-1] == 0:
+                parts.pop()
+            return tuple(parts)
+    return ()
+
+
+def _whole(text: str) -> int:
+    """Read a number in digits, or a Chinese one up to 99."""
+    if text.isdecimal():
+        return int(text)
+    if "十" in text:
+        tens, _, ones = text.partition("十")
+        return (_DIGITS[tens] if tens else 1) * 10 + (_DIGITS[ones] if ones else 0)
+    total = 0
+    for character in text:
+        total = total * 10 + _DIGITS[character]
+    return total
+
+
+MOST = 1500
+"""Texts that are held against each other one by one; of more only the plain signs are asked."""
+_FOLDERS = 6
+"""Folders around a file whose names are read."""
+_WHOLLY = 0.9
+"""Least share of a text that another one holds before that one can have grown from it."""
+_MARGIN, _ROUGH_MARGIN = 0.02, 0.05
+"""Least share of a text that must be new in it before it counts as grown from another one; the
+second where that share is an estimate."""
+_LOST = 3
+"""How many times what is lost must be new: where as much went as came, nothing has grown."""
+_SAME_MOMENT = 600 * 10**9
+"""Nanoseconds within which two changes are one moment: files that were unpacked or copied together
+get times some minutes apart, in any order."""
+
+
+class Witness(StrEnum):
+    """What tells which of two texts is later."""
+
+    NUMBER = "number"
+    """The number of the version in the name."""
+    DAY = "day"
+    """The date in the name."""
+    STAGE = "stage"
+    """Draft, revised or final in the name."""
+    FOLDER = "folder"
+    """The number, the date or the stage in the name of the folder."""
+    GROWTH = "growth"
+    """The later one holds the earlier one and more."""
+    CHANGED = "changed"
+    """The later file was changed later."""
+
+
+WEIGHTS = {
+    Witness.NUMBER: 8,
+    Witness.DAY: 8,
+    Witness.STAGE: 4,
+    Witness.FOLDER: 4,
+    Witness.GROWTH: 2,
+    Witness.CHANGED: 3,
+}
+"""How much each counts; a name outweighs the rest, and a date of a file the length of a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One text with all files that hold it.
+
+    ``files``: documents, the one whose name says most first. ``hints``: what that name says,
+    ``folder`` the names around it. ``since``: the earliest change of its files, nanoseconds. ``for_it against``: witnesses for and
+    against its standing after the version before; both empty for the first.
+    """
+
+    files: tuple[int, ...]
+    hints: NameHints
+    folder: NameHints
+    since: int
+    for_it: tuple[Witness, ...] = ()
+    against: tuple[Witness, ...] = ()
+
+    @property
+    def certain(self) -> bool:
+        """Whether a name speaks for its place, or its text and its date, and nothing against it.
+
+        A date of a file alone is that of a copy, and the longer of two texts may be the older one,
+        of which the other is an excerpt.
+        """
+        alone = self.for_it in ((), (Witness.CHANGED,), (Witness.GROWTH,))
+        return not alone and not self.against
+
+
+def order_versions(
+    documents: Sequence[Document], members: Sequence[int], pairs: PairTable, rows: Sequence[int]
+) -> tuple[Version, ...]:
+    """Return the texts of a group, the earliest first.
+
+    The order is total, and the same in whatever order the members come.
+
+    Args:
+        documents: All documents of the report.
+        members: Those of the group.
+        pairs: All pairs of the report.
+        rows: Positions of the pairs within the group.
+    """
+    texts: dict[str, list[int]] = {}
+    for member in sorted(members, key=lambda m: documents[m].place):
+        document = documents[member]
+        texts.setdefault(document.text_hash or f"\0{document.place}", []).append(member)
+    versions = [_version(documents, files) for files in texts.values()]
+    if len({version.folder for version in versions}) == 1:
+        # A folder around them all tells none apart, and its name would only mislead.
+        versions = [replace(version, folder=NameHints()) for version in versions]
+    # Where nothing tells: by change, length, place. It decides between texts, never for them.
+    versions.sort(key=lambda v: _plain(documents, v))
+    if len(versions) > MOST:
+        return tuple(versions)
+    votes = _votes(versions, pairs, rows)
+    total = sum(WEIGHTS[witness] * vote for witness, vote in votes.items())
+    later = total > 0
+    # Positions break what is even, so that every two texts are in order.
+    even = total == 0
+    later |= even & (np.arange(len(versions))[:, None] > np.arange(len(versions))[None, :])
+    wins = later.sum(1)
+    order = sorted(range(len(versions)), key=lambda n: (int(wins[n]), n))
+    made: list[Version] = []
+    for place, n in enumerate(order):
+        version, before = versions[n], order[place - 1] if place else -1
+        if before >= 0:
+            said = {witness: int(vote[n, before]) for witness, vote in votes.items()}
+            version = Version(
+                version.files, version.hints, version.folder, version.since,
+                tuple(w for w, vote in said.items() if vote > 0),
+                tuple(w for w, vote in said.items() if vote < 0),
+            )  # fmt: skip
+        made.append(version)
+    return tuple(made)
+
+
+def _version(documents: Sequence[Document], files: list[int]) -> Version:
+    """Put the files of one text together; ``files`` are in the order of their places."""
+    hints = {n: name_hints(own_name(documents[n])) for n in files}
+    first = min(files, key=lambda n: (hints[n].copy, -_says(hints[n]), documents[n].place))
+    since = min(documents[n].identity.mtime_ns for n in files)
+    folder = folder_hints([parent.name for parent in documents[first].path.parents][:_FOLDERS])
+    return Version((first, *(n for n in files if n != first)), hints[first], folder, since)
+
+
+def _says(hints: NameHints) -> int:
+    return bool(hints.number) + (hints.day is not None) + (hints.stage is not Stage.NOTHING)
+
+
+def _plain(documents: Sequence[Document], version: Version) -> tuple[int, int, str]:
+    first = documents[version.files[0]]
+    return version.since, first.characters, first.place
+
+
+def _votes(
+    versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]
+) -> dict[Witness, NDArray[np.int8]]:
+    """Return for each witness whether it calls the row's text later (1) or earlier (-1), int8."""
+    numbers = _ranks([v.hints.number or None for v in versions])
+    days = _ranks([v.hints.day.toordinal() if v.hints.day else None for v in versions])
+    stages = np.array([v.hints.stage for v in versions], np.int64)
+    since = np.array([v.since for v in versions], np.int64)
+    apart = since[:, None] - since[None, :]
+    return {
+        Witness.NUMBER: _of_ranks(numbers),
+        Witness.DAY: _of_ranks(days),
+        Witness.STAGE: _of_ranks(stages),
+        Witness.FOLDER: _by_folder(versions),
+        Witness.GROWTH: _growth(versions, pairs, rows),
+        Witness.CHANGED: np.where(abs(apart) <= _SAME_MOMENT, 0, np.sign(apart)).astype(np.int8),
+    }
+
+
+def _by_folder(versions: Sequence[Version]) -> NDArray[np.int8]:
+    """Return what folders say: of the first of number, date and stage that both of two have."""
+    folders = [version.folder for version in versions]
+    vote = _of_ranks(_ranks([f.number or None for f in folders]))
+    stages = [None if f.stage is Stage.NOTHING else int(f.stage) for f in folders]
+    for values in ([f.day.toordinal() if f.day else None for f in folders], stages):
+        vote = np.where(vote != 0, vote, _of_ranks(_ranks(values)))
+    return vote
+
+
+def _ranks(values: Sequence[object]) -> NDArray[np.int64]:
+    """Return the place of each among those that are not None, which are -1."""
+    known = {v: n for n, v in enumerate(sorted({v for v in values if v is not None}))}  # type: ignore[type-var]
+    return np.array([-1 if v is None else known[v] for v in values], np.int64)
+
+
+def _of_ranks(ranks: NDArray[np.int64]) -> NDArray[np.int8]:
+    known = ranks >= 0
+    both = known[:, None] & known[None, :]
+    return np.where(both, np.sign(ranks[:, None] - ranks[None, :]), 0).astype(np.int8)
+
+
+def _growth(versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]) -> NDArray[np.int8]:
+    vote = np.zeros((len(versions), len(versions)), np.int8)
+    of = {document: n for n, version in enumerate(versions) for document in version.files}
+    positions = np.asarray(rows, np.int64)
+    names = zip(pairs.a[positions].tolist(), pairs.b[positions].tolist(), strict=True)
+    for (a, b), grown in zip(names, _grown(pairs, positions).tolist(), strict=True):
+        one, other = of.get(a, -1), of.get(b, -1)
+        if one < 0 or other < 0 or one == other or not grown:
+            continue
+        # What lies in the other one, with more around it, was there before it.
+        vote[one, other], vote[other, one] = -grown, grown
+    return vote
+
+
+def _grown(pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.int8]:
+    """Return 1 where ``b`` holds ``a`` and more, -1 where ``a`` holds ``b``, else 0; int8."""
+    out_of_a, out_of_b = 1 - pairs.a_in_b[rows], 1 - pairs.b_in_a[rows]
+    margin = np.where(pairs.exact[rows], _MARGIN, _ROUGH_MARGIN)
+    lost, new = np.minimum(out_of_a, out_of_b), np.maximum(out_of_a, out_of_b)
+    grows = (lost <= 1 - _WHOLLY) & (new >= margin + _LOST * lost)
+    return np.where(grows, np.sign(out_of_b - out_of_a), 0).astype(np.int8)
+
+
+# Who is like whom in a group: its files as nodes, the pairs between them as lines, laid out.
+#
+# A star has its keeper in the middle and the others around it in the order of their versions, so
+# that the same group always looks the same. A group too large to be drawn file by file is drawn by
+# distance: all files equally far from the keeper are one node.
+
+MOST_NODES = 60
+"""Files that are drawn one by one."""
+_ONE_RING = 16
+"""Nodes that one ring around the keeper has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One file, or all files at one distance from the keeper.
+
+    ``files``: documents, in the order of their versions. ``version``: place of their text among
+    the versions, from 0; -1 where they hold several. ``distance``: bits from the keeper, 0 for
+    itself, -1 where the two are no pair. ``x y``: where it stands, each from -1 to 1.
+    """
+
+    files: tuple[int, ...]
+    version: int
+    distance: int
+    keeper: bool
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A pair within the threshold: positions of its nodes, and how far apart they are in bits.
+
+    ``critical``: whether the two differ in something that matters.
+    """
+
+    one: int
+    other: int
+    distance: int
+    critical: bool
+
+
+@dataclass(frozen=True)
+class GroupPicture:
+    """A group as it is drawn; the keeper is the first node."""
+
+    group: int
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    versions: tuple[Version, ...]
+    by_distance: bool
+    """Whether nodes stand for all files at one distance."""
+
+    def node_of(self, document: int) -> int:
+        """Return the node that stands for a document, -1 where none does."""
+        return next((n for n, node in enumerate(self.nodes) if document in node.files), -1)
+
+
+def group_picture(
+    report: ScanReport,
+    groups: GroupTable,
+    group: int,
+    links: Links,
+    distance: int,
+    similarity: float,
+) -> GroupPicture:
+    """Draw a group.
+
+    Args:
+        report: The scan.
+        groups: Its groups as they are shown.
+        group: Which of them.
+        links: Its pairs, to be found by their documents.
+        distance: Bits; a line is drawn for pairs within it.
+        similarity: 0 to 1; and of at least this similarity.
+    """
+    members = groups.members[groups.start[group] : groups.start[group + 1]]
+    keeper, count = int(members[0]), len(members)
+    rows = _rows_within(members, links) if count <= MOST else []
+    versions = order_versions(report.documents, members.tolist(), report.pairs, rows)
+    place = {file: n for n, version in enumerate(versions) for file in version.files}
+    linked = groups.link[groups.start[group] : groups.start[group + 1]]
+    bits = dict(zip(members[1:].tolist(), linked[1:].tolist(), strict=True))
+    apart = {
+        file: int(report.pairs.distance[row]) if row >= 0 else -1 for file, row in bits.items()
+    }
+    others = sorted(apart, key=lambda file: (place[file], report.documents[file].place))
+    by_distance = count > MOST_NODES
+    lots = _by_distance(others, apart) if by_distance else [(file,) for file in others]
+    spots = layout(len(lots))
+    nodes = [Node((keeper,), place[keeper], 0, True, 0.0, 0.0)]
+    for lot, (x, y) in zip(lots, spots, strict=True):
+        texts = {place[file] for file in lot}
+        version = texts.pop() if len(texts) == 1 else -1
+        nodes.append(Node(lot, version, apart[lot[0]], False, x, y))
+    if by_distance:
+        edges = _to_keeper(report, nodes, bits)
+    else:
+        edges = _between(report, nodes, links, distance, similarity)
+    return GroupPicture(group, tuple(nodes), tuple(edges), versions, by_distance)
+
+
+def layout(count: int) -> list[tuple[float, float]]:
+    """Return where nodes stand around the middle, clockwise from the top, each from -1 to 1.
+
+    Few stand on one ring; more stand on two, every third of them on the inner one.
+    """
+    found = []
+    for n in range(count):
+        angle = 2 * math.pi * n / count - math.pi / 2
+        reach = 0.55 if count > _ONE_RING and n % 3 == 1 else 1.0
+        found.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return found
+
+
+def _by_distance(others: Sequence[int], apart: dict[int, int]) -> list[tuple[int, ...]]:
+    lots: dict[int, list[int]] = {}
+    for file in others:
+        lots.setdefault(apart[file], []).append(file)
+    return [tuple(lots[bits]) for bits in sorted(lots, key=lambda b: (b < 0, b))]
+
+
+def _rows_within(members: np.ndarray[tuple[int], np.dtype[np.int32]], links: Links) -> list[int]:
+    """Return the rows of all pairs between members, whatever their distance."""
+    rows = [
+        links.rows(int(member), members[n + 1 :], MAX_DISTANCE, 0.0)
+        for n, member in enumerate(members)
+    ]
+    found = np.concatenate([np.zeros(0, np.int32), *rows])
+    named: list[int] = found[found >= 0].tolist()
+    return named
+
+
+def _to_keeper(report: ScanReport, nodes: Sequence[Node], bits: dict[int, int]) -> list[Edge]:
+    critical = report.pairs.critical
+    return [
+        Edge(0, n, node.distance, any(bits[file] in critical for file in node.files))
+        for n, node in enumerate(nodes)
+        if n and node.distance >= 0
+    ]
+
+
+def _between(
+    report: ScanReport, nodes: Sequence[Node], links: Links, distance: int, similarity: float
+) -> list[Edge]:
+    files = np.array([node.files[0] for node in nodes], np.int32)
+    edges = []
+    for n in range(len(files)):
+        rows = links.rows(int(files[n]), files[n + 1 :], distance, similarity).tolist()
+        edges += [
+            Edge(n, n + 1 + m, int(report.pairs.distance[row]), row in report.pairs.critical)
+            for m, row in enumerate(rows)
+            if row >= 0
+        ]
+    return edges

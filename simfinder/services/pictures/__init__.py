@@ -1,1 +1,0 @@
-"""The figures behind the pictures: folders beside folders, who is like whom, in which order."""

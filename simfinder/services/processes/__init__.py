@@ -1,1 +1,0 @@
-"""Processes that hold hostile documents: started, bounded, watched, and talked to in frames."""

@@ -1,0 +1,368 @@
+"""Reads the files of one lot: asks a worker, and asks again for what a bad file cost the others."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from simfinder.domain.documents import FoundFile, Identity, Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.domain.options import ScanOptions
+from simfinder.extract import registry
+from simfinder.files.identity import CheckedFile, content_hash
+from simfinder.services.converting.convert import (
+    Bounds,
+    Converted,
+    Profiles,
+    Programs,
+    Way,
+    convert,
+    would_read,
+)
+from simfinder.services.matching.collection import name_of
+from simfinder.services.workers.frames import Content, Header, limits_header
+from simfinder.services.workers.pool import Reply, Request, WorkerPool
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+# Documents that no reader here reads, made readable by programs of the machine.
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A document that no reader here reads: its kind, and its bytes where it is inside a file."""
+
+    kind: str
+    words: str
+    data: bytes | None
+
+
+def need_of(reply: Reply) -> Need | None:
+    """Return what a worker says that a document needs, None where it read it or cannot say."""
+    kind = reply.header.get("kind")
+    if kind is None:
+        return None
+    return Need(str(kind), str(reply.header["words"]), next(iter(reply.payload), None))
+
+
+def advice(need: Need, installed: bool) -> str:
+    """Return why a document is not read, and which program would read it."""
+    names = would_read(need.kind)
+    if installed or not names:
+        return f"{need.words}, which cannot be read yet"
+    return f"{need.words}, which {' or '.join(names)} would read if it were installed"
+
+
+def conversions(
+    need: Need, path: Path, suffix: str, programs: Programs, bounds: Bounds, profiles: Profiles
+) -> Iterator[tuple[Way, Converted | ReadProblem]]:
+    """Yield what each program makes of a document, or why it makes nothing, the best one first.
+
+    ``path``: the file, or the one that the document is inside; ``suffix``: its own ending.
+    """
+    for way in programs.ways(need.kind, suffix):
+        try:
+            with ExitStack() as stack:
+                content: Content
+                if need.data is None:
+                    content = stack.enter_context(CheckedFile(path))
+                else:
+                    content = Converted(need.data, suffix, "")
+                made = convert(content, way, bounds, profiles)
+                if isinstance(content, CheckedFile) and (fault := content.fault()) is not None:
+                    raise fault
+        except ReadProblem as problem:
+            yield way, problem
+            continue
+        yield way, made
+
+
+_RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
+_PASSING = frozenset({Reason.CHANGED, Reason.VANISHED, Reason.UNREADABLE})
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a document: what the store keeps of it, and its packed text if there is one.
+
+    The documents inside a file come before the file itself, with the same position.
+    """
+
+    position: int
+    """Position in the list of files to read."""
+    file: FoundFile
+    """The file, or the document inside it."""
+    document: StoredDocument
+    packed: bytes | None
+    need: Need | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One file to read; where it is ``known``, its text may be kept and only features missing."""
+
+    position: int
+    file: FoundFile
+    known: StoredDocument | None = None
+    packed: bytes | None = None
+    """The kept text; looked up just before it is needed, since all would not fit into memory."""
+    tried: bool = False
+    """The program has ended before while this file, perhaps beside others, was in hand."""
+
+
+@dataclass
+class _Task:
+    """A job on its way: how often and how far it was asked for."""
+
+    job: Job
+    again: bool = False
+    """It was tried and has to be tried once more."""
+    skip: int = 0
+    """Documents inside the file that have their outcome."""
+    done: bool = False
+
+
+def problem_version(options: ScanOptions, programs: Programs) -> str:
+    """Return what a remembered problem follows from: readers, programs, and limits in force."""
+    limits = (options.max_seconds, options.max_memory, options.max_size)
+    asked = [name for name in ("attachments", "archives") if getattr(options, name)]
+    numbers = [f"{limit:g}" for limit in limits]
+    return " ".join((registry.VERSION, *numbers, *asked, programs.versions)).rstrip()
+
+
+def features_from(header: Header, sketch: bytes, profile_version: str) -> StoredFeatures:
+    """Return the features that a worker answered with."""
+    return StoredFeatures(
+        profile_version=profile_version,
+        fingerprint=int(header["fingerprint"], 16),
+        sketch=np.frombuffer(sketch, "<u8").astype(np.uint64),
+        shingles=header["shingles"],
+        characters=header["characters"],
+        tokens=header["tokens"],
+        text_hash=header["text_hash"],
+    )
+
+
+class LotReader:
+    """Reads lots on the workers of a pool; each of many threads may do so at the same time."""
+
+    def __init__(
+        self,
+        pool: WorkerPool,
+        options: ScanOptions,
+        profile_version: str,
+        programs: Programs,
+        stop: threading.Event,
+    ) -> None:
+        """``options`` must be resolved; ``stop`` ends what programs of the machine are doing."""
+        self._pool = pool
+        self._options = options
+        self._profile_version = profile_version
+        self._programs = programs
+        self._stop = stop
+        self._profiles = Profiles()
+        self._problem_version = problem_version(options, programs)
+
+    def close(self) -> None:
+        """Remove what programs of the machine were given to work with."""
+        self._profiles.close()
+
+    def outcomes(self, lot: Sequence[Job]) -> Generator[Outcome, None, None]:
+        """Yield the outcomes of each job; one bad file costs the others of its lot nothing."""
+        if lot[0].known is not None and lot[0].packed is not None:
+            yield self._features(lot[0], lot[0].known, lot[0].packed)
+            return
+        waiting = [_Task(job) for job in lot]
+        while waiting:
+            # After a failure the process is gone, and the rest is asked for anew: first those
+            # that have not been tried, so that what fails twice is alone the second time.
+            tasks = [task for task in waiting if not task.again] or waiting[:1]
+            held: list[Outcome] = []
+            with closing(self._ask(tasks)) as outcomes:
+                for outcome in outcomes:
+                    # A program's work is read by a worker, and this one is not free yet. What
+                    # comes after waits too: a file comes after the documents inside it.
+                    if held or outcome.need is not None:
+                        held.append(outcome)
+                    else:
+                        yield outcome
+            for outcome in held:
+                yield self._converted(outcome)
+            waiting = [task for task in waiting if not task.done]
+
+    def _ask(self, tasks: Sequence[_Task]) -> Generator[Outcome, None, None]:
+        """Yield outcomes as far as one request goes, and note in the tasks how far that was."""
+        with ExitStack() as stack:
+            opened: list[tuple[_Task, CheckedFile]] = []
+            for task in tasks:
+                try:
+                    opened.append((task, stack.enter_context(CheckedFile(task.job.file.path))))
+                except ReadProblem as problem:
+                    task.done = True
+                    yield self._problem(task, problem)
+            if not opened:
+                return
+            request = Request(
+                self._header([task for task, _ in opened]),
+                (),
+                len(opened),
+                self._options.max_seconds,
+                [file for _, file in opened],
+            )
+            replies = stack.enter_context(closing(self._pool.run_each(request)))
+            for task, file in opened:
+                yield from self._answers(task, file, replies)
+                if not task.done and not task.again:
+                    return  # the process is gone
+
+    def _header(self, tasks: Sequence[_Task]) -> Header:
+        options = self._options
+        return {
+            "task": "read",
+            "files": [
+                {"suffix": task.job.file.path.suffix.lower(), "skip": task.skip} for task in tasks
+            ],
+            "inside": {"attachments": options.attachments, "archives": options.archives},
+            "profile": options.method,
+            "limits": limits_header(options),
+        }
+
+    def _answers(
+        self, task: _Task, file: CheckedFile, replies: Iterator[Reply]
+    ) -> Generator[Outcome, None, None]:
+        """Yield the outcomes of one file: first the documents inside it, itself the last.
+
+        So whoever keeps them knows a file only together with all that is in it.
+        """
+        reply = next(replies, None)
+        if reply is None:
+            return
+        fault = file.fault()
+        if fault is not None and reply.failure is None:
+            # Bytes that were never together in the file; what was made of them means nothing.
+            for _ in range(int(reply.header.get("follow", 0))):
+                next(replies, None)
+            reply = Reply({}, failure=fault.reason, detail=fault.detail)
+        if _reason_of(reply) in _RETRIED and not task.again:
+            task.again = True
+            return
+        members = [(str(name), int(size)) for name, size in reply.header.get("members", ())]
+        for name, size in members[task.skip :]:
+            answer = next(replies, None)
+            if answer is None:
+                return
+            task.skip += 1
+            inside = replace(task.job.file, member=name, member_size=size)
+            stored = self._stored(inside, file.identity, answer)
+            yield Outcome(task.job.position, inside, *stored, need_of(answer))
+            if answer.failure is not None:
+                if task.skip < len(members):
+                    return
+                break
+        task.done = True
+        if reply.failure is not None and reply.failure not in _PASSING:
+            # What ended its reader may still be the same file as another one.
+            reply = replace(reply, header={"content_hash": content_hash(file)})
+        document, packed = self._stored(task.job.file, file.identity, reply)
+        if "members" in reply.header:
+            document = replace(document, members=tuple(members))
+        yield Outcome(task.job.position, task.job.file, document, packed, need_of(reply))
+
+    def _converted(self, outcome: Outcome) -> Outcome:
+        """Return what a program of the machine makes of a document, where one is needed."""
+        need, file = outcome.need, outcome.file
+        if need is None:
+            return outcome
+        suffix = name_of(file).suffix.lower()
+        told = (Reason.UNSUPPORTED, advice(need, bool(self._programs.ways(need.kind, suffix))))
+        options = self._options
+        bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
+        made_by = conversions(need, file.path, suffix, self._programs, bounds, self._profiles)
+        for _, made in made_by:
+            if isinstance(made, ReadProblem):
+                told = (made.reason, made.detail)
+                continue
+            reply = self._read_again(made)
+            document, packed = self._stored(file, outcome.document.identity, reply)
+            if document.problem is not None:
+                told = document.problem
+                continue
+            document = replace(
+                document,
+                content_hash=outcome.document.content_hash,
+                format=need.kind,
+                reader=self._programs.version(need.kind) or "",
+                members=outcome.document.members,
+            )
+            return replace(outcome, document=document, packed=packed)
+        return replace(outcome, document=replace(outcome.document, problem=told))
+
+    def _read_again(self, made: Converted) -> Reply:
+        header = {
+            "task": "read",
+            "files": [{"suffix": made.suffix, "skip": 0}],
+            "inside": {},
+            "profile": self._options.method,
+            "limits": limits_header(self._options),
+        }
+        return self._pool.run_one(header, (), self._options.max_seconds, [made])
+
+    def _problem(self, task: _Task, problem: ReadProblem) -> Outcome:
+        reply = Reply({}, failure=problem.reason, detail=problem.detail)
+        file = task.job.file
+        return Outcome(task.job.position, file, *self._stored(file, file.identity, reply))
+
+    def _features(self, job: Job, known: StoredDocument, packed: bytes) -> Outcome:
+        header = {"task": "features", "profile": self._options.method}
+        reply = self._pool.run_one(header, [packed], self._options.max_seconds)
+        if reply.failure is not None or not reply.header.get("ok"):
+            return Outcome(job.position, job.file, *self._stored(job.file, known.identity, reply))
+        features = features_from(reply.header["features"], reply.payload[0], self._profile_version)
+        return Outcome(job.position, job.file, replace(known, features=features), None)
+
+    def _stored(
+        self, file: FoundFile, identity: Identity, reply: Reply
+    ) -> tuple[StoredDocument, bytes | None]:
+        header = reply.header
+        reason = _reason_of(reply)
+        if reason is not None:
+            detail = reply.detail or str(header.get("detail", ""))
+            return StoredDocument(
+                path=file.path,
+                identity=identity,
+                content_hash=str(header.get("content_hash", "")),
+                format="",
+                reader=self._problem_version,
+                problem=(reason, detail),
+                member=file.member,
+            ), None
+        locked = bool(header["locked"])
+        document = StoredDocument(
+            path=file.path,
+            identity=identity,
+            content_hash=header["content_hash"],
+            format=header["format"],
+            reader=header["reader"],
+            partial=header["partial"],
+            encoding=header["encoding"],
+            # What a password protects is not laid down in the clear, not even its first line.
+            title="" if locked else header["title"],
+            problem=None,
+            features=features_from(header["features"], reply.payload[0], self._profile_version),
+            member=file.member,
+            remark=header.get("remark", ""),
+            metadata=() if locked else tuple(map(str, header.get("metadata", ()))),
+        )
+        return document, None if locked else reply.payload[1]
+
+
+def _reason_of(reply: Reply) -> Reason | None:
+    if reply.failure is not None:
+        return reply.failure
+    if reply.header.get("ok"):
+        return None
+    return Reason(reply.header["reason"])

@@ -1,0 +1,304 @@
+"""What the store knows of the files that were found, and which of them have to be read."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from simfinder.domain.documents import FoundFile, Identity, Problem, Reason, Role, Source
+from simfinder.domain.errors import StoreError
+from simfinder.domain.options import ScanOptions
+from simfinder.extract import registry
+from simfinder.files.identity import hash_of
+from simfinder.files.sources import Absence
+from simfinder.services.converting.convert import Programs
+from simfinder.services.matching.collection import Known, problem_of
+from simfinder.services.reading.batch import Job, problem_version
+from simfinder.store.documents import Store
+from simfinder.store.records import StoredDocument
+
+_MAIL = frozenset(("eml", "msg"))
+
+
+@dataclass
+class Remembered:
+    """The files of a scan and what is known of each, in the order found.
+
+    ``done``: None where a file is still to be read. ``inside``: of each file the documents
+    inside it that are known.
+    """
+
+    files: list[FoundFile]
+    done: list[StoredDocument | None]
+    inside: list[list[Known]]
+
+    def known(self) -> Iterator[Known]:
+        """Yield what is known so far: each file, and after it what is inside."""
+        for file, document, inside in zip(self.files, self.done, self.inside, strict=True):
+            if document is not None:
+                yield file, document
+            yield from inside
+
+    def settled(self) -> bool:
+        """Whether each file is known as the walk has met it, and cannot change unseen any more."""
+        every = zip(self.files, self.done, self.inside, strict=True)
+        return all(
+            known is not None
+            and known.identity == file.identity
+            and not known.young
+            and not any(document.young for _, document in inside)
+            for file, known, inside in every
+        )
+
+
+def recall(
+    files: list[FoundFile],
+    store: Store,
+    options: ScanOptions,
+    profile_version: str,
+    programs: Programs,
+) -> Remembered:
+    """Return what the store knows of the files and, where that is asked for, of what is inside.
+
+    A file counts as known only together with all the documents inside it.
+    """
+    problems = problem_version(options, programs)
+    reader_version = reader_versions(programs)
+
+    def load(some: Sequence[FoundFile]) -> list[StoredDocument | None]:
+        return store.load(some, profile_version, reader_version, problems)
+
+    done = [None if cut_otherwise(d, options) else d for d in load(files)]
+    inside: list[list[Known]] = [[] for _ in files]
+    if not (options.attachments or options.archives):
+        return Remembered(files, done, inside)
+    places: list[int] = []
+    members: list[FoundFile] = []
+    for position, (file, document) in enumerate(zip(files, done, strict=True)):
+        if document is None:
+            continue
+        if not looked_inside(document, options):
+            done[position] = None
+        for name, size in document.members or ():
+            places.append(position)
+            members.append(replace(file, member=name, member_size=size))
+    for position, member, document in zip(places, members, load(members), strict=True):
+        if (
+            document is None
+            or cut_otherwise(document, options)
+            or (document.features is None and document.problem is None)
+        ):
+            done[position] = None
+        else:
+            inside[position].append((member, document))
+    for position, document in enumerate(done):
+        if document is None:
+            inside[position] = []
+    return Remembered(files, done, inside)
+
+
+def reader_versions(programs: Programs) -> Callable[[str], str]:
+    """Return what tells the version of the reader of a format."""
+
+    def reader_version(name: str) -> str:
+        return programs.version(name) or registry.reader_version(name)
+
+    return reader_version
+
+
+def looked_inside(document: StoredDocument, options: ScanOptions) -> bool:
+    """Whether a file was not read when nobody asked what is attached, and now somebody does."""
+    return not (document.members is None and document.format in _MAIL and options.attachments)
+
+
+def cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool:
+    """Whether a text is remembered that was cut where the options now say something else."""
+    partial = document.partial if document is not None else None
+    if not partial or "only the first" not in partial or "characters" not in partial:
+        return False
+    return f"only the first {options.max_characters:,} characters" not in partial
+
+
+def to_read(
+    memory: Remembered,
+    store: Store,
+    options: ScanOptions,
+    retry: frozenset[Path],
+    programs: Programs,
+) -> tuple[list[Job], list[Problem]]:
+    """Return what has to be read, and the problems that are known without reading.
+
+    The biggest come first so that no core waits at the end; what was in hand when a program died
+    comes after everything else. ``retry``: files to read again although their problem is known.
+    """
+    jobs: list[Job] = []
+    problems: list[Problem] = []
+    attempts = store.open_attempts()
+    problem_reader = problem_version(options, programs)
+    for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
+        tried = attempts.get(file.path) if attempts else None
+        asked = (retry and file.path in retry) or _may_open_now(
+            known, memory.inside[position], options
+        )
+        if asked and (known is None or _has_problem(known, memory.inside[position])):
+            memory.done[position], memory.inside[position] = None, []
+            jobs.append(Job(position, file, tried=True))
+        elif tried is not None and tried.rules_out(file, problem_reader):
+            detail = "the program ended twice while it was being read"
+            problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
+            memory.done[position] = _crashed(file, detail)
+        elif known is None:
+            jobs.append(Job(position, file, tried=tried is not None))
+        elif known.problem is None and known.features is None:
+            memory.done[position] = None
+            # Where something is inside, the file is read as a whole: only it tells what.
+            kept = None if known.members else known
+            jobs.append(Job(position, file, kept, tried=tried is not None))
+        elif known.problem is not None or memory.inside[position]:
+            here = [(file, known), *memory.inside[position]]
+            problems += [problem_of(f, d) for f, d in here if d.problem is not None]
+    jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
+    return jobs, problems
+
+
+def _crashed(file: FoundFile, detail: str) -> StoredDocument:
+    """Return what is known of a file that no reader may have again: its bytes.
+
+    The store is told nothing of it, so the next scan has to ask again.
+    """
+    content = hash_of(file.path, file.identity)
+    why = Reason.CRASHED, detail
+    return StoredDocument(file.path, file.identity, content, "", "", problem=why, young=True)
+
+
+def _has_problem(known: StoredDocument, inside: Sequence[Known]) -> bool:
+    return known.problem is not None or any(d.problem is not None for _, d in inside)
+
+
+def _may_open_now(
+    known: StoredDocument | None, inside: Sequence[Known], options: ScanOptions
+) -> bool:
+    """Whether a password was missing and there are some to try."""
+    if known is None or not options.passwords:
+        return False
+    every = [known, *(document for _, document in inside)]
+    return any(d.problem is not None and d.problem[0] is Reason.ENCRYPTED for d in every)
+
+
+# Files that the store knows by their bytes: moved ones, and those whose times say too little.
+#
+# A file is hashed where that saves reading it, or where its times cannot be trusted. It was
+# written so shortly before it was read that a later change may bear the same times; or it is
+# unknown, and one as large that was written at the same moment is known under another path.
+
+CLOCK_NS = 2_000_000_000
+"""Steps in which the coarsest file systems tell times (FAT)."""
+
+Keep = Callable[[StoredDocument], None]
+
+
+def is_young(identity: Identity, started_ns: int) -> bool:
+    """Whether a file that was looked at then may change later and still bear the same times.
+
+    So may one whose times lie in the future.
+    """
+    return started_ns - max(identity.mtime_ns, identity.ctime_ns) < CLOCK_NS
+
+
+def recognise(
+    memory: Remembered,
+    store: Store,
+    options: ScanOptions,
+    profile_version: str,
+    reader_version: Callable[[str], str],
+    check: Callable[[], None],
+    keep: Keep,
+) -> None:
+    """Put right what is remembered of the files of a scan; ``keep`` gets what the store is to learn.
+
+    ``check`` may raise to cancel.
+    """
+    _look_again(memory, check, keep)
+    unknown = [file for file, known in zip(memory.files, memory.done, strict=True) if known is None]
+    if not unknown:
+        return
+    check()
+    moved = store.moved(unknown, profile_version, reader_version)
+    if not moved:
+        return
+    for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
+        if known is not None or file.path not in moved:
+            continue
+        check()
+        started = time.time_ns()
+        content = hash_of(file.path, file.identity)
+        for document in moved[file.path]:
+            usable = not cut_otherwise(document, options) and looked_inside(document, options)
+            if document.content_hash == content and usable:
+                found = replace(document, young=is_young(file.identity, started))
+                memory.done[position] = found
+                keep(found)
+                break
+
+
+def _look_again(memory: Remembered, check: Callable[[], None], keep: Keep) -> None:
+    """Forget what is known of files with young rows and other bytes by now."""
+    for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
+        if known is None or not known.young:
+            continue
+        check()
+        started = time.time_ns()
+        if known.content_hash and hash_of(file.path, file.identity) == known.content_hash:
+            if not is_young(file.identity, started):
+                memory.done[position] = settled = replace(known, young=False)
+                keep(settled)
+        else:
+            memory.done[position], memory.inside[position] = None, []
+
+
+# Forgets files that are gone, and tells a source whose disk is away from one that was emptied.
+
+AWAY = "nothing is at {path}, where {n} files are known: they stay remembered until it is back"
+
+
+def forget_gone(
+    store: Store,
+    sources: Sequence[Source],
+    found: Iterable[Path],
+    texts: AbstractSet[str],
+    check: Callable[[], None],
+) -> tuple[list[str], bool]:
+    """Forget the files of the sources that are certain to be gone.
+
+    ``found``: what the walk has met. ``texts``: hashes of texts that are still there. ``check``
+    may raise to cancel. Returns English remarks, and whether nothing is known any more that was
+    not met.
+    """
+    notes: list[str] = []
+    gone: dict[Path, None] = {}
+    missed: set[Path] = set()
+    names = set(os.fsencode("\0".join(map(str, found))).split(b"\0"))
+    for source in sources:
+        if source.role is Role.EXCLUDED:
+            continue
+        check()
+        known = store.below(source.path.absolute())
+        missing = [(Path(os.fsdecode(p)), device) for p, device in known if p not in names]
+        if not missing:
+            continue
+        missed.update(path for path, _ in missing)
+        absence = Absence(source.path)
+        if absence.away():
+            notes.append(AWAY.format(path=source.path, n=len(known)))
+        else:
+            gone.update(dict.fromkeys(absence.gone(missing)))
+    try:
+        store.forget_files(list(gone), texts)
+    except StoreError as error:
+        notes.append(f"the store could not be written: {error}")
+        return notes, False
+    return notes, len(gone) == len(missed)

@@ -1,0 +1,187 @@
+"""Walks the places of a scan, and leaves out what need not even be opened."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from simfinder import paths
+from simfinder.domain.documents import FoundFile, Problem, Role, Source
+from simfinder.domain.errors import UsageError
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.files.discover import discover
+from simfinder.files.sources import ask, is_silent, merge_sources, real_path, spelled
+from simfinder.services.matching.collection import Formats
+
+__all__ = ["are_folders", "are_there", "is_file", "is_folder", "is_silent", "merge", "size_of"]
+
+
+# The program's own folders inside the places that it is asked to scan.
+
+
+def default_store() -> Path:
+    """Return the folder of this person's store."""
+    return paths.cache_dir() / "store"
+
+
+def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[Source, ...]:
+    """Return the program's folders that lie inside sources, as excluded sources.
+
+    They hold no documents, they change while they are read, and to open the file of a database
+    beside SQLite would take its locks away. ``store``: a folder of the store that is not in its
+    usual place. What a person named as a source itself is not left out.
+    """
+    places = [paths.config_dir(), paths.cache_dir(), paths.data_dir(), paths.log_dir()]
+    if store is not None:
+        places.append(store)
+    given = {Path(real_path(source.path)) for source in sources if source.role is not Role.EXCLUDED}
+    own = dict.fromkeys(Path(real_path(place)) for place in places if place.is_dir())
+    return tuple(
+        Source(place, Role.EXCLUDED)
+        for place in own
+        if place not in given and not given.isdisjoint(place.parents)
+    )
+
+
+# The folders and files that a person added, looked at without waiting for those that are silent.
+#
+# A window asks these; none takes much longer than ``patience.SECONDS``, whatever the disk does.
+
+
+def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
+    """Return each place once, and a note for each that was given more than once.
+
+    A place inside another stays: the deepest source decides about a file. Places that do not
+    answer are told apart by their spelling alone.
+    """
+    paths = [s.path for s in sources]
+    told = ask(paths, _spelled, None)
+    return merge_sources(
+        sources, [t or _unasked(path) for t, path in zip(told, paths, strict=True)]
+    )
+
+
+def are_there(paths: Sequence[Path]) -> list[bool]:
+    """Say for each whether it exists; what does not answer in time may well be there."""
+    return ask(paths, os.path.exists, True)
+
+
+def are_folders(paths: Sequence[Path]) -> list[bool]:
+    """Say for each whether it is a folder; what does not answer is taken for one."""
+    return ask(paths, os.path.isdir, True)
+
+
+def is_folder(path: Path) -> bool:
+    """Say whether a path is a folder, or may be one."""
+    return are_folders([path])[0]
+
+
+def is_file(path: Path) -> bool:
+    """Say whether a path is a file, or may be one."""
+    return ask([path], os.path.isfile, True)[0]
+
+
+def size_of(path: Path) -> int:
+    """Return the bytes of a file, 0 where it is not there or does not answer."""
+    return ask([path], _size, 0)[0]
+
+
+def _spelled(path: Path) -> tuple[str, Path] | None:
+    try:
+        return spelled(path)
+    except (OSError, ValueError):
+        return None
+
+
+def _unasked(path: Path) -> tuple[str, Path]:
+    written = os.path.abspath(path)  # noqa: PTH100
+    return os.path.normcase(written), Path(written)
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+# Which files of a scan are protected, by its sources and options.
+
+
+def check_protection(sources: Sequence[Source], options: ScanOptions) -> None:
+    """Raise UsageError where somebody believes a folder protected that is not."""
+    for path in options.protect:
+        if not path.exists():
+            raise UsageError(f"--protect: there is no {path}")
+    protected = options.protect or [s for s in sources if s.role is Role.PROTECTED]
+    if options.scope is Scope.PROTECTED and not protected:
+        raise UsageError("no folder is protected, so nothing can be compared with one")
+
+
+class Shelter:
+    """Places whose files stay, however they are written: with ``..``, by a link, or plainly."""
+
+    def __init__(self, places: Sequence[Path]) -> None:
+        """Find out once where the places are; relative ones are below the current folder."""
+        self._named = _both(map(os.path.abspath, places))
+        self._real = _both(map(os.path.realpath, places))
+        self._folders: dict[str, str] = {}
+
+    def role_of(self, file: FoundFile) -> FoundFile:
+        """Return the file, protected where it is one of the places or below one."""
+        return replace(file, role=Role.PROTECTED) if self.holds(file.path) else file
+
+    def holds(self, path: Path) -> bool:
+        """Whether a file is one of the places, or lies below one."""
+        if not self._named[0]:
+            return False
+        name = os.path.abspath(path)  # noqa: PTH100
+        if _below(name, self._named):
+            return True
+        folder, _, last = name.rpartition(os.sep)
+        if folder not in self._folders:
+            self._folders[folder] = os.path.realpath(folder or os.sep)
+        return _below(os.path.join(self._folders[folder], last), self._real)  # noqa: PTH118
+
+
+def _both(places: Iterable[str]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return places, and what the names below them begin with."""
+    found = frozenset(places)
+    return found, tuple(os.path.join(place, "") for place in found)  # noqa: PTH118
+
+
+def _below(name: str, places: tuple[frozenset[str], tuple[str, ...]]) -> bool:
+    return name in places[0] or name.startswith(places[1])
+
+
+EXCLUDED = "files and folders left out by exclusion patterns: {n}"
+
+
+def find(
+    sources: Sequence[Source],
+    options: ScanOptions,
+    formats: Formats,
+    check: Callable[[], None],
+    problem: Callable[[Problem], None],
+    tell: Callable[[int, FoundFile | Problem], None],
+    store: Path | None = None,
+) -> tuple[list[FoundFile], tuple[str, ...]]:
+    """Return the files to read in the order of the walk, and English remarks.
+
+    ``check`` may raise to cancel. ``problem`` hears of all that is no such file; ``tell``, after each
+    entry, how many files there are and what was met last. The program's own folders, and that of
+    the ``store``, are no documents: what lies in them is left out.
+    """
+    files: list[FoundFile] = []
+    shelter = Shelter(options.protect)
+    walk = discover((*sources, *own_places(sources, store)), options.exclude, check)
+    for found in walk:
+        left_out = found if isinstance(found, Problem) else formats.rule_out(found)
+        if left_out is not None:
+            problem(left_out)
+        elif isinstance(found, FoundFile):
+            files.append(shelter.role_of(found))
+        tell(len(files), found)
+    return files, (EXCLUDED.format(n=walk.excluded),) if walk.excluded else ()

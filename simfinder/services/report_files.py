@@ -1,0 +1,614 @@
+"""Reads the JSON report of a scan back into documents, pairs and groups.
+
+A report tells what was found and nothing of how the disks were numbered: documents have the size
+and time of their files (to the microsecond), no inode and no device, so nothing may be done to a
+file by a report alone. No path in it is opened here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.decisions import ReviewState
+from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
+from simfinder.domain.errors import UsageError
+from simfinder.domain.matching import (
+    RELATIONS,
+    Critical,
+    GroupTable,
+    PairTable,
+    ScanReport,
+    TakenOut,
+)
+from simfinder.domain.options import ScanOptions, Scope
+
+# Reads large JSON files of unknown origin piece by piece: a size, a count and a form are held to.
+#
+# Nothing that a file says is believed before it was checked, and none can make the program hold much
+# more than the file is long: a list is handed over element by element, and a file with more values
+# than any of ours has is refused before it is parsed.
+
+_MOST_PARTS = 12_000_000
+_MOST_VALUES = 80_000_000
+_SPACE = re.compile(r"[ \t\n\r]*")
+_HASH = re.compile(r"[0-9a-f]{64}")
+_BITS = re.compile(r"[0-9a-f]{16}")
+
+
+class Misfit(ValueError):
+    """A file is not what it should be; its text is one English line that says why."""
+
+
+def read_text(path: Path, most: int) -> str:
+    """Return the text of a regular file of at most ``most`` MiB; Misfit where it is none.
+
+    Raises:
+        Misfit: It cannot be read, is too large, holds too many values or is not UTF-8.
+    """
+    try:
+        # A pipe would be waited for, so the kind is looked at before anything is opened.
+        if not path.is_file():
+            raise Misfit("it is not a file")
+        with path.open("rb") as file:
+            data = file.read((most << 20) + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, Misfit):
+            raise
+        raise Misfit(getattr(error, "strerror", None) or str(error)) from error
+    if len(data) > most << 20:
+        raise Misfit(f"it is larger than {most} MiB")
+    parts = data.count(b"{") + data.count(b"[")
+    if parts > _MOST_PARTS or data.count(b",") > _MOST_VALUES:
+        raise Misfit("it holds too many values")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Misfit("it is not JSON") from error
+
+
+def walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
+    """Read one JSON object, hand over the elements of the named lists, return the other values.
+
+    Args:
+        text: The whole file.
+        each: By the name of a list, what takes its elements in their order.
+
+    Raises:
+        Misfit: It is not one JSON object with each name once, or a named value is no list.
+    """
+    try:
+        return _walk(text, each)
+    except RecursionError as error:
+        raise Misfit("it is not JSON") from error
+    except ValueError as error:
+        if isinstance(error, Misfit):
+            raise
+        raise Misfit("it is not JSON") from error
+
+
+def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
+    decode = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_each_once).raw_decode
+    found: dict[str, Any] = {}
+    at = _expect(text, 0, "{")
+    while text[at : at + 1] != "}":
+        name, at = decode(text, at)
+        if not isinstance(name, str) or name in found:
+            raise Misfit("it is not JSON")
+        at = _expect(text, at, ":")
+        if name in each:
+            found[name], at = None, _list(text, at, each[name], decode)
+        else:
+            found[name], at = decode(text, at)
+            at = _past(text, at)
+        at = _next(text, at, "}")
+    if _past(text, at + 1) != len(text):
+        raise Misfit("it is not JSON")
+    return found
+
+
+def _list(
+    text: str,
+    at: int,
+    take: Callable[[Any], None],
+    decode: Callable[[str, int], tuple[Any, int]],
+) -> int:
+    """Hand over the elements of the list that starts here; return the place behind it."""
+    at = _expect(text, at, "[")
+    while text[at : at + 1] != "]":
+        value, at = decode(text, at)
+        take(value)
+        at = _next(text, _past(text, at), "]")
+    return _past(text, at + 1)
+
+
+def _next(text: str, at: int, end: str) -> int:
+    """Return the place of the next element, or of the end; after a comma there must be one."""
+    if text[at : at + 1] == end:
+        return at
+    at = _expect(text, at, ",")
+    if text[at : at + 1] == end:
+        raise Misfit("it is not JSON")
+    return at
+
+
+def _expect(text: str, at: int, sign: str) -> int:
+    at = _past(text, at)
+    if text[at : at + 1] != sign:
+        raise Misfit("it is not JSON")
+    return _past(text, at + 1)
+
+
+def _past(text: str, at: int) -> int:
+    match = _SPACE.match(text, at)
+    assert match is not None
+    return match.end()
+
+
+def _no_number(name: str) -> float:
+    raise Misfit("it is not JSON")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        raise Misfit("it is not JSON")
+    return made
+
+
+# What values must be; ``name`` is what the person reads
+
+
+def senseless(name: str) -> Misfit:
+    """Return the error for a value that is missing or not what it should be."""
+    return Misfit(f"{name} is missing or makes no sense")
+
+
+def text_of(value: object, name: str, longest: int = 1 << 20) -> str:
+    """Return a value that must be a text without zero characters."""
+    if not isinstance(value, str) or len(value) > longest or "\0" in value:
+        raise senseless(name)
+    return value
+
+
+def path_of(value: object, name: str) -> Path:
+    """Return a path, which is never opened here: not empty, and without zero characters.
+
+    A name that is not Unicode has surrogates, and may be of another system.
+    """
+    text = text_of(value, name, 1 << 15)
+    if not text:
+        raise senseless(name)
+    return Path(text)
+
+
+def whole(value: object, name: str, least: int = 0, most: int = (1 << 63) - 1) -> int:
+    """Return a value that must be a whole number within bounds."""
+    if type(value) is not int or not least <= value <= most:
+        raise senseless(name)
+    return value
+
+
+def content_of(value: object, name: str, *, empty: bool = False) -> str:
+    """Return a value that must be a SHA-256 as 64 hex digits, or empty where that is allowed."""
+    if isinstance(value, str) and (_HASH.fullmatch(value) or (empty and not value)):
+        return value
+    raise senseless(name)
+
+
+def fingerprint_of(value: object, name: str) -> int:
+    """Return a value that must be 64 bits as 16 hex digits."""
+    if not isinstance(value, str) or not _BITS.fullmatch(value):
+        raise senseless(name)
+    return int(value, 16)
+
+
+# Reads from a report which places were scanned: nothing between them and a file may be a link.
+
+_MOST = 100_000
+
+
+def sources_from(value: Any, documents: Sequence[Document]) -> tuple[Source, ...]:
+    """Return the places that a report names, checked; Misfit where they are none.
+
+    A report of an older version names none: then it is the deepest folder that holds all documents.
+    """
+    if value is None:
+        return _above_all(documents)
+    if not isinstance(value, list) or len(value) > _MOST:
+        raise senseless("sources")
+    return tuple(map(_source, value))
+
+
+def _source(record: Any) -> Source:
+    if not isinstance(record, dict) or not isinstance(record.get("recursive", True), bool):
+        raise senseless("sources")
+    try:
+        role = Role(record.get("role", Role.NORMAL.value))
+    except ValueError as error:
+        raise senseless("sources") from error
+    return Source(path_of(record.get("path"), "sources"), role, record.get("recursive", True))
+
+
+def _above_all(documents: Sequence[Document]) -> tuple[Source, ...]:
+    folders = {os.fspath(document.path.parent) for document in documents}
+    try:
+        return (Source(Path(os.path.commonpath(folders))),) if folders else ()
+    except ValueError:  # of several drives, or not whole paths: there is no such folder
+        return ()
+
+
+SCHEMA = 1
+MOST = 1024
+"""Largest report that is read, MiB: several million pairs."""
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_CODES = {relation.value: code for code, relation in enumerate(RELATIONS)}
+_MEASURES = itemgetter("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a")
+_WHOLE = itemgetter("similarity", "resemblance", "distance")
+
+
+@dataclass(frozen=True)
+class ReadReport:
+    """What stands in a report.
+
+    ``report``: the scan. Its ``pairs`` are those within its options and no others, all taken for
+    exact; its sources are those of the scan, or of an older report, which names none, the folder
+    that holds all documents; documents have no title and no hash of their text. ``groups``: as they were written, the links being
+    rows of ``report.pairs``, -1 where a member and its keeper are no pair. ``whole``: those of which
+    a person keeps all, bool, shape (groups).
+    """
+
+    report: ScanReport
+    groups: GroupTable
+    whole: NDArray[np.bool_]
+    created: str
+    """When it was written, ISO 8601 in UTC."""
+    version: str
+    """That of the program which wrote it."""
+
+
+def read_report(path: Path) -> ReadReport:
+    """Read a report of a scan, schema 1.
+
+    Raises:
+        UsageError: It is no such report; one line says why.
+    """
+    try:
+        return _read(read_text(path, MOST))
+    except Misfit as error:
+        raise UsageError(f"{path} is no report of a scan: {error}") from error
+
+
+def _read(text: str) -> ReadReport:
+    documents, pairs, groups, problems = _Documents(), _Pairs(), _Groups(), _Problems()
+    takers = {
+        "documents": documents.take,
+        "pairs": pairs.take,
+        "groups": groups.take,
+        "not_compared": problems.take,
+    }
+    head = walk(text, takers)
+    schema = head.get("schema")
+    if type(schema) is int and schema > SCHEMA:
+        raise Misfit("a newer version has written it")
+    if type(schema) is not int or schema != SCHEMA:
+        raise senseless("schema")
+    for name in takers:
+        if name not in head:
+            raise senseless(name)
+    options = options_from(head.get("options"))
+    count = len(documents.made)
+    table = pairs.table(count, options.profile)
+    report = ScanReport(
+        options,
+        sources_from(head.get("sources"), documents.made),
+        documents.with_roles(options.protect),
+        table,
+        tuple(problems.made),
+        {"total": _seconds(head.get("summary"))},
+        sum(d.unread is None for d in documents.made) + len(problems.made),
+        taken_out=_taken_out(head.get("template")),
+    )
+    return ReadReport(
+        report,
+        groups.table(table, count),
+        np.array(groups.whole, np.bool_),
+        text_of(head.get("created"), "created", 64),
+        text_of(head.get("simfinder"), "simfinder", 64),
+    )
+
+
+class _Documents:
+    """Takes the records of documents, each in its place."""
+
+    def __init__(self) -> None:
+        self.made: list[Document] = []
+        self._protected: list[bool] = []
+
+    def take(self, record: Any) -> None:
+        try:
+            self._take(record)
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            raise senseless(f"documents, {len(self.made)}") from error
+
+    def _take(self, record: dict[str, Any]) -> None:
+        n = len(self.made)
+        if whole(record["id"], "id") != n:
+            raise senseless("id")
+        partial = record["partial"]
+        self.made.append(
+            Document(
+                n,
+                path_of(record["path"], "path"),
+                Identity(0, 0, whole(record["size"], "size"), time_of(record["modified"]), 0),
+                content_of(record["sha256"], "sha256", empty=True),
+                "",
+                text_of(record["format"], "format", 100),
+                whole(record["characters"], "characters"),
+                whole(record["tokens"], "tokens"),
+                fingerprint_of(record["fingerprint"], "fingerprint"),
+                -1,
+                Role.NORMAL,
+                None if partial is None else text_of(partial, "partial"),
+                "",
+                text_of(record.get("member", ""), "member"),
+                text_of(record.get("remark", ""), "remark"),
+                unread_from(record.get("unread")),
+            )
+        )
+        self._protected.append(record.get("protected") is True)
+
+    def with_roles(self, protect: tuple[Path, ...]) -> tuple[Document, ...]:
+        """Return the documents, those protected that were or that are below these folders."""
+        folders = tuple(os.path.join(path, "") for path in protect)  # noqa: PTH118
+        given = [os.fspath(path) for path in protect]
+        for n, document in enumerate(self.made):
+            name = os.fspath(document.path)
+            if self._protected[n] or name.startswith(folders) or name in given:
+                object.__setattr__(document, "role", Role.PROTECTED)
+        return tuple(self.made)
+
+
+def unread_from(record: Any) -> tuple[Reason, str] | None:
+    """Return why the text of a document is not compared, as a report or a session has it."""
+    if record is None:
+        return None
+    return Reason(record["reason"]), text_of(record["detail"], "unread")
+
+
+class _Pairs:
+    """Takes the records of pairs as columns."""
+
+    def __init__(self) -> None:
+        self._values = array("d")
+        self._relations = bytearray()
+        self._examined = bytearray()
+        self._critical: dict[int, tuple[Critical, ...]] = {}
+        self._whole = array("d")
+
+    def take(self, record: Any) -> None:
+        row = len(self._relations)
+        try:
+            self._values.extend(_MEASURES(record))
+            self._relations.append(_CODES[record["relation"]])
+            self._examined.append(record.get("examined") is not False)
+            if record["critical"]:
+                self._critical[row] = tuple(map(_critical, record["critical"]))
+            if "with_template" in record:
+                self._whole.extend(_WHOLE(record["with_template"]))
+        except (KeyError, TypeError, ValueError, OverflowError, AttributeError) as error:
+            raise senseless(f"pairs, {row}") from error
+
+    def table(self, documents: int, profile: str) -> PairTable:
+        """Return the table; Misfit where a number is out of its range or the order is another."""
+        count = len(self._relations)
+        values = np.frombuffer(self._values).reshape(count, 7) if count else np.zeros((0, 7))
+        wholes = np.frombuffer(self._whole).reshape(-1, 3) if self._whole else np.zeros((0, 3))
+        if len(wholes) not in (0, count):
+            raise senseless("with_template")
+        check_pairs(
+            values[:, 0], values[:, 1], (values[:, 2], wholes[:, 2]),
+            (values[:, 3:], wholes[:, :2]), documents,
+        )  # fmt: skip
+        similarity, resemblance, a_in_b, b_in_a = np.ascontiguousarray(values[:, 3:].T, np.float32)
+        examined = np.frombuffer(bytes(self._examined), np.bool_)
+        return PairTable(
+            values[:, 0].astype(np.int32),
+            values[:, 1].astype(np.int32),
+            values[:, 2].astype(np.uint8),
+            similarity,
+            resemblance,
+            a_in_b,
+            b_in_a,
+            np.frombuffer(bytes(self._relations), np.uint8),
+            np.ones(count, np.bool_),
+            self._critical,
+            examined if profile != "fields" and examined.any() else None,
+            wholes[:, 0].astype(np.float32) if len(wholes) else None,
+            wholes[:, 1].astype(np.float32) if len(wholes) else None,
+            wholes[:, 2].astype(np.uint8) if len(wholes) else None,
+        )
+
+
+def check_pairs(
+    a: NDArray[Any],
+    b: NDArray[Any],
+    distances: tuple[NDArray[Any], ...],
+    shares: tuple[NDArray[Any], ...],
+    documents: int,
+) -> None:
+    """Raise Misfit unless these are columns of a PairTable over so many documents.
+
+    ``a b``: documents. ``distances``: bits. ``shares``: 0 to 1. All of any number type.
+    """
+    for column, most in ((a, documents - 1), (b, documents - 1), *((d, 64) for d in distances)):
+        # A number that is none fails each comparison.
+        if not bool(((column >= 0) & (column <= most) & (column == np.floor(column))).all()):
+            raise senseless("pairs")
+    if not all(bool(((share >= 0) & (share <= 1)).all()) for share in shares):
+        raise senseless("pairs")
+    keys = a.astype(np.int64) * documents + b.astype(np.int64)
+    if not bool((a < b).all()) or not bool((np.diff(keys) > 0).all()):
+        raise senseless("pairs")
+
+
+class _Groups:
+    """Takes the records of groups."""
+
+    def __init__(self) -> None:
+        self._members: list[int] = []
+        self._start = [0]
+        self._further: list[int] = []
+        self.whole: list[bool] = []
+
+    def take(self, record: Any) -> None:
+        n = len(self._further)
+        try:
+            members = record["members"]
+            if not isinstance(members, list) or record["keeper"] != members[0]:
+                raise senseless("members")
+            self._members += members
+            self._further.append(whole(record["further_links"], "further_links", 0, 2**31 - 1))
+        except (KeyError, TypeError, IndexError, ValueError) as error:
+            raise senseless(f"groups, {n}") from error
+        self._start.append(len(self._members))
+        self.whole.append(record.get("review") == ReviewState.KEEP_ALL.value)
+
+    def table(self, pairs: PairTable, documents: int) -> GroupTable:
+        return groups_from(self._start, self._members, self._further, pairs, documents)
+
+
+def groups_from(
+    start: list[int], members: list[int], further: list[int], pairs: PairTable, documents: int
+) -> GroupTable:
+    """Return groups with their links found among the pairs; Misfit where they are none.
+
+    ``start members further``: as in GroupTable, of two members or more, each in one group.
+    """
+    if any(type(i) is not int or not 0 <= i < documents for i in members):
+        raise senseless("groups")
+    begin, who = np.array(start, np.int64), np.array(members, np.int32)
+    lengths = np.diff(begin)
+    if bool((lengths < 2).any()) or len(np.unique(who)) != len(who):
+        raise senseless("groups")
+    keeper = np.repeat(who[begin[:-1]], lengths).astype(np.int64)
+    keys = pairs.a.astype(np.int64) * documents + pairs.b
+    wanted = np.minimum(keeper, who) * documents + np.maximum(keeper, who)
+    rows = np.searchsorted(keys, wanted)
+    there = rows < len(keys)
+    there[there] &= keys[rows[there]] == wanted[there]
+    link = np.where(there & (who != keeper), rows, -1).astype(np.int32)
+    return GroupTable(begin, who, link, np.array(further, np.int32))
+
+
+class _Problems:
+    """Takes the records of files that were not compared."""
+
+    def __init__(self) -> None:
+        self.made: list[Problem] = []
+
+    def take(self, record: Any) -> None:
+        self.made.append(problem_from(record, f"not_compared, {len(self.made)}"))
+
+
+def problem_from(record: Any, name: str) -> Problem:
+    """Return a file that was not compared, as a report has it; Misfit where it is none."""
+    try:
+        return Problem(
+            path_of(record["path"], "path"),
+            Reason(record["reason"]),
+            text_of(record["detail"], "detail"),
+            whole(record.get("size", 0), "size"),
+            text_of(record.get("member", ""), "member"),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise senseless(name) from error
+
+
+def _critical(record: dict[str, Any]) -> Critical:
+    return Critical(
+        text_of(record["kind"], "kind", 40),
+        text_of(record["left"], "left"),
+        text_of(record["right"], "right"),
+    )
+
+
+def time_of(value: object) -> int:
+    """Return an ISO 8601 time in UTC as nanoseconds since the epoch."""
+    when = datetime.fromisoformat(text_of(value, "modified", 40))
+    if when.tzinfo is None:
+        raise senseless("modified")
+    since = when - _EPOCH
+    return ((since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds) * 1000
+
+
+def options_from(record: object) -> ScanOptions:
+    """Return the options of a scan as a report tells them, checked; Misfit where they are none."""
+    if not isinstance(record, dict):
+        raise senseless("options")
+    plain = ScanOptions()
+    values: dict[str, Any] = {}
+    for known in fields(ScanOptions):
+        if known.name in record and known.repr:
+            values[known.name] = _option(getattr(plain, known.name), known.name, record[known.name])
+    try:
+        return ScanOptions(**values).resolved()
+    except (UsageError, TypeError, ValueError) as error:
+        raise senseless("options") from error
+
+
+def _option(plain: object, name: str, value: object) -> object:
+    """Return an option in the type that it has; ``plain`` is its default."""
+    where = f"options, {name}"
+    if isinstance(plain, tuple):
+        if not isinstance(value, list):
+            raise senseless(where)
+        paths = name in ("protect", "template")
+        return tuple(path_of(v, where) if paths else text_of(v, where) for v in value)
+    if isinstance(plain, bool):
+        if not isinstance(value, bool):
+            raise senseless(where)
+        return value
+    if name == "scope":
+        try:
+            return Scope(text_of(value, where))
+        except ValueError as error:
+            raise senseless(where) from error
+    if isinstance(plain, str):
+        return "" if value is None else text_of(value, where)
+    if isinstance(plain, float) or name == "similarity":
+        # What is not a number is less than nothing; larger ones no arithmetic would take.
+        if type(value) not in (int, float) or not abs(value) < 1e300:  # type: ignore[arg-type]
+            raise senseless(where)
+        return value
+    return whole(value, where)
+
+
+def _seconds(summary: object) -> float:
+    # A report that was made to be compared byte by byte tells no duration.
+    value = summary.get("seconds", 0.0) if isinstance(summary, dict) else None
+    if not isinstance(value, (int, float)) or not 0 <= value < 1e12:
+        raise senseless("summary")
+    return float(value)
+
+
+def _taken_out(record: object) -> TakenOut | None:
+    if record is None:
+        return None
+    if not isinstance(record, dict):
+        raise senseless("template")
+    letters, of, common = (
+        whole(record.get(name), f"template, {name}") for name in ("characters", "of", "common")
+    )
+    return TakenOut(letters, of, common)

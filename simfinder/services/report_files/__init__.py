@@ -1,1 +1,0 @@
-"""Report files of unknown origin, read back piece by piece."""

@@ -1,1 +1,0 @@
-"""Reports of a result: which part, with which texts, written whole or not at all."""

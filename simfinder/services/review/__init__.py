@@ -1,0 +1,1 @@
+"""Decisions of a person about groups: marks, keepers, constraints, review states, undo."""

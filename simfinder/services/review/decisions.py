@@ -1,0 +1,387 @@
+"""Saves what a person decides while reviewing, at once and beside the window, and brings it back.
+
+One thread does everything in the order it was asked for: it holds what is saved as it stands now,
+writes each change to ``store.decisions``, and answers what is known of the documents of a scan.
+Changes that wait together are written together.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from simfinder import paths
+from simfinder.domain.decisions import Decided, Kind, Place, Statement, place_of
+from simfinder.domain.documents import Document
+from simfinder.domain.errors import StoreError
+from simfinder.files.sources import Absence
+from simfinder.gentle import MANY, Pace
+
+if TYPE_CHECKING:
+    from simfinder.store.decisions import DecisionStore
+
+
+PATIENCE = 10.0
+"""Seconds that a disk has to answer when the window closes or asks."""
+BREATH = 0.1
+"""Seconds that ``MANY`` decisions wait, so that the window shows them first."""
+
+
+class Trouble(StrEnum):
+    """What a person has to know about the saving of decisions."""
+
+    FAILED = "failed"
+    """They cannot be read or written; the detail is the error."""
+    PUT_ASIDE = "put-aside"
+    """They were damaged; the detail is where the file is now."""
+    ELSEWHERE = "elsewhere"
+    """Another window saves its own; those of this one are not saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What one action decided, and what it took back; ``keep``: the latest last."""
+
+    mark: Sequence[Document] = ()
+    unmark: Sequence[Document] = ()
+    keep: Sequence[Document] = ()
+    release: Sequence[Document] = ()
+    forget: Sequence[Decided] = ()
+    """Rows that are to go, whatever they stand for."""
+    statements: Mapping[str, Statement | None] = field(default_factory=dict)
+    """What was said of contents by its key, None where it was taken back: ``StatementBook``."""
+    went: Sequence[Document] = ()
+    """Marked files that were moved away: the mark is taken off, and known if they come back."""
+    again: Mapping[Decided, str] = field(default_factory=dict)
+    """Rows as they are to be, with the content of each."""
+
+    @property
+    def count(self) -> int:
+        """How many decisions these are."""
+        documents = (self.mark, self.unmark, self.keep, self.release, self.went)
+        return sum(map(len, (*documents, self.forget, self.statements, self.again)))
+
+    def rows(self) -> Iterable[tuple[Decided, str | None]]:
+        """Return each row with the content it is about, None where it goes."""
+        yield from ((decided, None) for decided in self.forget)
+        yield from self.again.items()
+        yield from (((place_of(d), Kind.MARK), None) for d in self.unmark)
+        yield from (((place_of(d), Kind.KEEPER), None) for d in self.release)
+        yield from (((place_of(d), Kind.MARK), d.content_hash) for d in self.mark)
+        yield from (((place_of(d), Kind.KEEPER), d.content_hash) for d in self.keep)
+        for document in self.went:
+            yield (place_of(document), Kind.MARK), None
+            yield (place_of(document), Kind.WENT), document.content_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """What is saved about the documents of a report, by their ids; ``keepers``: the latest last."""
+
+    marks: tuple[int, ...] = ()
+    keepers: tuple[int, ...] = ()
+    moved: dict[tuple[int, Kind], Decided] = field(default_factory=dict)
+    """Those of them that were decided about the file at another place, which is gone."""
+    changed: tuple[int, ...] = ()
+    """Documents that were marked when they held something else."""
+
+    def without(self, marks: Iterable[int], keepers: Iterable[int]) -> Recalled:
+        """Return the same without what is known already."""
+        old_marks, old_keepers = set(marks), set(keepers)
+        return replace(
+            self,
+            marks=tuple(i for i in self.marks if i not in old_marks),
+            keepers=tuple(i for i in self.keepers if i not in old_keepers),
+            changed=tuple(i for i in self.changed if i not in old_marks),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """All that is saved about contents, by its key, the latest last."""
+
+    statements: Mapping[str, Statement]
+    lost: int = 0
+    """Statements that are damaged and left out."""
+
+
+@dataclass(slots=True)
+class _Question:
+    """A question to the thread; ``done`` is set once everything asked before it is written."""
+
+    documents: Sequence[Document] = ()
+    whole: bool = False
+    recalled: Recalled = field(default_factory=Recalled)
+    said: Said | None = None
+    strays: dict[Decided, int] = field(default_factory=dict)
+    done: threading.Event = field(default_factory=threading.Event)
+
+
+@dataclass(frozen=True, slots=True)
+class _Back:
+    """Files that came back, with the content of each."""
+
+    files: Mapping[Path, str]
+
+
+class Decisions:
+    """What was decided, as it is saved; may be asked and told from any thread."""
+
+    def __init__(self, told: Callable[[Trouble, str], object], folder: Path | None = None) -> None:
+        """Open nothing yet.
+
+        Args:
+            told: hears of each kind of trouble once, in the thread that saves.
+            folder: None for the one of this person.
+        """
+        self._told = told
+        self._folder = folder
+        self._waiting: queue.SimpleQueue[Changes | _Back | _Question | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._pace = Pace()
+        self._asked, self._counting = 0, threading.Lock()
+        self._closed = False
+        self._troubles: set[Trouble] = set()
+        self._store: DecisionStore | None = None
+        self._saved: dict[Decided, str] = {}
+        self._pending: dict[Decided, str | None] = {}
+        self._said: dict[str, Statement] = {}
+        self._lost = 0
+        self._unwritten: dict[str, Statement | None] = {}
+
+    def record(self, changes: Changes) -> None:
+        """Save what was decided; it is written beside the caller."""
+        self._put(changes)
+
+    def came_back(self, files: Mapping[Path, str]) -> None:
+        """Mark files again that were marked when they went, and that are back at their places.
+
+        ``files``: the SHA-256 of the bytes of each, 64 hex digits.
+        """
+        self._put(_Back(dict(files)))
+
+    def flush(self, seconds: float = PATIENCE) -> bool:
+        """Wait until what was decided so far is written; return whether it is."""
+        question = _Question()
+        return self._put(question) and question.done.wait(seconds) and not self._waits()
+
+    def recall(self, documents: Sequence[Document], whole: bool) -> Recalled:
+        """Return what is saved about these documents, where they hold what they held then.
+
+        ``whole``: whether these are all documents of a scan. Only then can a file be known by its
+        bytes: where one document has them, and the file is gone from the place it had.
+        """
+        question = _Question(documents, whole)
+        if not self._put(question) or not question.done.wait(PATIENCE):
+            return Recalled()
+        return _with_moved(question.recalled, question.strays, documents)
+
+    def statements(self) -> Said:
+        """Return what is saved about contents; nothing where the disk does not answer."""
+        question = _Question()
+        if not self._put(question) or not question.done.wait(PATIENCE) or question.said is None:
+            return Said({})
+        return question.said
+
+    def close(self, seconds: float = PATIENCE) -> bool:
+        """Write what waits and end; return whether everything is written."""
+        self._closed = self._pace.hurried = True
+        thread, self._thread = self._thread, None
+        if thread is None:
+            return True
+        self._waiting.put(None)
+        thread.join(seconds)
+        return not thread.is_alive() and not self._waits()
+
+    def _waits(self) -> bool:
+        return bool(self._pending or self._unwritten)
+
+    def _put(self, what: Changes | _Back | _Question) -> bool:
+        if self._closed:
+            return False
+        if self._thread is None:
+            self._thread = threading.Thread(
+                target=self._work, name="simfinder-decisions", daemon=True
+            )
+            self._thread.start()
+        if isinstance(what, _Question):
+            self._hurry(1)
+        self._waiting.put(what)
+        return True
+
+    def _hurry(self, more: int) -> None:
+        """Note that so many more wait for an answer."""
+        with self._counting:
+            self._asked += more
+            self._pace.hurried = self._closed or self._asked > 0
+
+    # In the thread
+
+    def _work(self) -> None:
+        self._open()
+        try:
+            while (what := self._waiting.get()) is not None:
+                self._do(what)
+            self._write()
+        finally:
+            if self._store is not None:
+                self._store.close()
+
+    def _open(self) -> None:
+        # It brings the database with it, which the window does not need in order to open.
+        from simfinder.store.decisions import DecisionStore
+
+        try:
+            self._store = DecisionStore.open(self._folder or paths.data_dir())
+            self._saved = self._store.load()
+            self._said, self._lost = self._store.load_statements()
+            if self._store.aside is not None:
+                self._tell(Trouble.PUT_ASIDE, str(self._store.aside))
+            if self._store.read_only:
+                # Before anything is decided that would be lost.
+                self._tell(Trouble.ELSEWHERE, "")
+        except StoreError as error:
+            self._tell(Trouble.FAILED, str(error))
+
+    def _do(self, what: Changes | _Back | _Question) -> None:
+        if isinstance(what, _Question):
+            self._write()
+            self._answer(what)
+            self._hurry(-1)
+            what.done.set()
+            return
+        changes = self._of_back(what) if isinstance(what, _Back) else what
+        if changes.count > MANY and not self._pace.hurried:
+            time.sleep(BREATH)
+        self._take(changes)
+        if self._waiting.empty():
+            self._write()
+
+    def _of_back(self, back: _Back) -> Changes:
+        """Return the marks of files that came back, in place of what was known of their going."""
+        places = {Place(os.fspath(path), ""): content for path, content in back.files.items()}
+        went = [place for place in places if (place, Kind.WENT) in self._saved]
+        marked = {
+            (place, Kind.MARK): places[place]
+            for place in went
+            if self._saved[place, Kind.WENT] == places[place]
+        }
+        return Changes(forget=[(place, Kind.WENT) for place in went], again=marked)
+
+    def _take(self, changes: Changes) -> None:
+        for decided, content in self._pace.over(list(changes.rows())):
+            old = self._saved.pop(decided, None)
+            if content is not None:
+                self._saved[decided] = content
+            if old != content or decided[1] is Kind.KEEPER:
+                self._pending.pop(decided, None)
+                self._pending[decided] = content
+        for key, said in self._pace.over(changes.statements.items()):
+            self._said.pop(key, None)
+            if said is not None:
+                self._said[key] = said
+            self._unwritten[key] = said
+
+    def _write(self) -> None:
+        """Write what waits; what cannot be written waits for the next time."""
+        if not self._waits():
+            return
+        if self._store is None:
+            self._tell(Trouble.FAILED, "the store cannot be opened")
+        elif self._store.read_only:
+            self._tell(Trouble.ELSEWHERE, "")
+        else:
+            try:
+                self._store.save(self._pending, self._unwritten, self._pace)
+                self._pending, self._unwritten = {}, {}
+            except StoreError as error:
+                self._tell(Trouble.FAILED, str(error))
+
+    def _tell(self, trouble: Trouble, detail: str) -> None:
+        if trouble not in self._troubles:
+            self._troubles.add(trouble)
+            self._told(trouble, detail)
+
+    def _answer(self, question: _Question) -> None:
+        question.said = Said(dict(self._said), self._lost)
+        if not self._saved or not question.documents:
+            return
+        here = {place_of(document): document for document in question.documents}
+        found: dict[Kind, list[int]] = {kind: [] for kind in Kind}
+        changed: list[int] = []
+        strays: dict[Decided, str] = {}
+        for (place, kind), content in self._saved.items():
+            if kind is Kind.WENT:
+                continue
+            document = here.get(place)
+            if document is not None and document.content_hash == content:
+                found[kind].append(document.id)
+                continue
+            strays[place, kind] = content
+            if document is not None and kind is Kind.MARK:
+                changed.append(document.id)
+        question.recalled = Recalled(
+            tuple(found[Kind.MARK]), tuple(found[Kind.KEEPER]), {}, tuple(changed)
+        )
+        if question.whole and strays:
+            question.strays = _by_content(strays, question.documents, found)
+
+
+def _by_content(
+    strays: dict[Decided, str], documents: Sequence[Document], found: dict[Kind, list[int]]
+) -> dict[Decided, int]:
+    """Return the one document that holds what each stray decision was about, where there is one."""
+    wanted = set(strays.values())
+    holders: dict[str, list[int]] = {}
+    for document in documents:
+        if document.content_hash in wanted:
+            holders.setdefault(document.content_hash, []).append(document.id)
+    claims = Counter((kind, content) for (_, kind), content in strays.items())
+    taken = {kind: set(ids) for kind, ids in found.items()}
+    alone: dict[Decided, int] = {}
+    for (place, kind), content in strays.items():
+        ids = holders.get(content, [])
+        if len(ids) == 1 and claims[kind, content] == 1 and ids[0] not in taken[kind]:
+            alone[place, kind] = ids[0]
+    return alone
+
+
+def _with_moved(
+    recalled: Recalled, strays: dict[Decided, int], documents: Sequence[Document]
+) -> Recalled:
+    """Add decisions whose document has moved: within its file, or away from a place that is gone.
+
+    A file that still lies where it was decided about is not the one that is shown, however equal.
+    """
+    marks, keepers = list(recalled.marks), list(recalled.keepers)
+    moved: dict[tuple[int, Kind], Decided] = {}
+    absences: dict[str, Absence] = {}
+    by_id = {document.id: document for document in documents} if strays else {}
+    for (place, kind), id_ in strays.items():
+        document = by_id[id_]
+        if not _has_left(place, document, absences):
+            continue
+        (marks if kind is Kind.MARK else keepers).append(id_)
+        moved[id_, kind] = (place, kind)
+    left = {decided[0] for decided in moved.values() if decided[1] is Kind.MARK}
+    changed = tuple(i for i in recalled.changed if not by_id or place_of(by_id[i]) not in left)
+    return Recalled(tuple(marks), tuple(keepers), moved, changed)
+
+
+def _has_left(place: Place, document: Document, absences: dict[str, Absence]) -> bool:
+    """Whether a document is the one that was at another place: on one disk, and gone from there."""
+    if str(document.path) == place.path:
+        return bool(place.member)
+    if place.member or document.member:
+        return False
+    path = Path(place.path)
+    absence = absences.setdefault(path.anchor, Absence(Path(path.anchor)))
+    return bool(absence.gone([(path, document.identity.device)]))

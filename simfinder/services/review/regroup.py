@@ -1,0 +1,437 @@
+"""Groups, counts and pairs of a finished scan at any threshold: the engine of the slider.
+
+A scan keeps every verified pair up to the largest distance, so another threshold needs neither
+the files nor the store: all here is a pure function of the report.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document, Role
+from simfinder.domain.matching import (
+    MAX_DISTANCE,
+    RELATIONS,
+    DiskSpace,
+    GroupTable,
+    PairTable,
+    Relation,
+    ScanReport,
+)
+from simfinder.engine.features.profiles import shingle_length
+from simfinder.engine.grouping import PairCounts, PairLists, StarIndex, stand_ins
+from simfinder.services.matching.short_texts import judged
+from simfinder.services.review.keepers import Keepers, Links
+
+OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
+"""Relations that ``--overlaps`` asks for, whatever the similarity."""
+OVERLAPS = tuple(map(RELATIONS.index, OVERLAP_RELATIONS))
+"""Their codes."""
+_TEMPLATE = np.uint8(RELATIONS.index(Relation.TEMPLATE))
+_FARTHEST = np.uint8(255)
+"""Beyond every distance that a threshold can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What stands below the slider.
+
+    ``files``: those in groups. ``freed_bytes``: what would be freed if of each group only the
+    keeper and the protected files stayed.
+    """
+
+    pairs: int
+    groups: int
+    files: int
+    freed_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """All that changes when the slider moves, computed together.
+
+    ``histogram``: pairs at each distance of at least the similarity, int64, shape (25).
+    ``readings``: how alike pairs at each distance are at least, float64, shape (25).
+    """
+
+    distance: int
+    similarity: float
+    groups: GroupTable
+    counts: Counts
+    histogram: NDArray[np.int64]
+    readings: NDArray[np.float64]
+    gently: bool = False
+    """Whether pairs of short texts are shown although less similar than the threshold."""
+
+
+class Regrouper:
+    """Answers for one report; safe to ask from several threads."""
+
+    def __init__(self, report: ScanReport, taken_out: NDArray[np.bool_] | None = None) -> None:
+        """Take a report; what is needed of it is prepared at the first question.
+
+        ``taken_out``: bool, shape (pairs): pairs that a person said are no match, which count at no
+        threshold; ``services.not_a_match`` finds them. None for none.
+        """
+        self._report = report
+        self._taken_out = taken_out
+        self._whole: Regrouper | None = None
+        self._last: tuple[tuple[int, float], GroupTable] | None = None
+
+    def without(self, taken_out: NDArray[np.bool_] | None) -> Regrouper:
+        """Return one for the same report with these pairs taken out, and none of those before.
+
+        What both have in common is made once: it answers several times as soon as a new one.
+        """
+        whole = self if self._taken_out is None else self._whole or Regrouper(self._report)
+        if taken_out is None:
+            return whole
+        other = Regrouper(self._report, taken_out)
+        other._whole = whole
+        return other
+
+    def histogram(self, similarity: float | None = None) -> NDArray[np.int64]:
+        """Return how many pairs there are at each distance, int64, shape (MAX_DISTANCE + 1).
+
+        Args:
+            similarity: count only pairs of at least this similarity; None counts all.
+        """
+        return self._counted.at_each_distance(similarity)
+
+    def rows_at(self, distance: int, similarity: float) -> NDArray[np.int32]:
+        """Return the rows of the pairs that a bar of ``histogram`` counts, most similar first."""
+        return self._listed.rows(distance, similarity)
+
+    def groups(self, distance: int, similarity: float) -> GroupTable:
+        """Return the groups at a threshold.
+
+        Args:
+            distance: largest distance of a pair, in bits.
+            similarity: least similarity of a pair, 0 to 1.
+        """
+        asked = (distance, similarity)
+        last = self._last
+        if last is not None and last[0] == asked:
+            return last[1]
+        found = self._stars.groups(distance, similarity)
+        self._last = (asked, found)
+        return found
+
+    def groups_once(self, distance: int, similarity: float) -> GroupTable:
+        """Return what ``groups`` does, for those who ask at one threshold only.
+
+        Other pairs are not made ready then, which takes most of the time and memory.
+        """
+        rows = np.flatnonzero(self._within(distance, similarity)).astype(np.int32)
+        documents, always = self._report.documents, self._overlapping
+        stars = StarIndex(
+            self._judged.select(rows.astype(np.int64)),
+            len(documents),
+            keeper_rank(documents),
+            always[rows] if always is not None else None,
+            self._stand_ins,
+        )
+        found = stars.groups(distance, similarity)
+        link = found.link.copy()
+        link[link >= 0] = rows[link[link >= 0]]
+        return replace(found, link=link)
+
+    def counts(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Counts:
+        """Return how much there is at a threshold. A file with several names counts once.
+
+        ``groups``: those at the threshold, where a person has changed their keepers.
+        """
+        if groups is None:
+            groups = self.groups(distance, similarity)
+        return Counts(
+            self._pairs_within(distance, similarity),
+            len(groups),
+            len(groups.members),
+            int(self.space.freed(groups).sum()),
+        )
+
+    def slide(
+        self,
+        distance: int,
+        similarity: float,
+        keepers: Keepers | None = None,
+        groups: GroupTable | None = None,
+    ) -> Slide:
+        """Return what a threshold shows, with the keepers that a person has chosen.
+
+        ``groups``: those to show, where they are not the ones that these pairs make.
+        """
+        if groups is None:
+            groups = self.groups(distance, similarity)
+        if keepers is not None:
+            groups = keepers.apply(groups, distance, similarity)
+        return Slide(
+            distance,
+            similarity,
+            groups,
+            self.counts(distance, similarity, groups),
+            self.histogram(similarity),
+            self._readings,
+            self.gently(distance, similarity),
+        )
+
+    def gently(self, distance: int, similarity: float) -> bool:
+        """Return whether pairs of short texts are within a threshold that they do not reach.
+
+        They are judged by a scale of their own, which whoever reads their similarity must know.
+        """
+        told, judged_by = self._report.pairs.similarity, self._judged
+        if told is judged_by.similarity:
+            return False
+        bar = np.float32(similarity)
+        below = (told < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
+        return bool(below.any())
+
+    def pairs(self, distance: int, similarity: float) -> PairTable:
+        """Return the pairs at a threshold, and what overlaps if the scan was asked for it.
+
+        An excerpt is far from its source and not very similar to it, so the pairs that
+        ``overlaps`` asks for are listed whatever the threshold.
+        """
+        return self._report.pairs.select(self._within(distance, similarity))
+
+    def reading(self, distance: int) -> float:
+        """Return how alike pairs at a distance are at least, 0 to 1: a plain reading of bits.
+
+        It is what is expected of fingerprints over sets: the angle between two sets of one size
+        is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the Mash formula (Ondov 2016) the
+        similarity is then 1 + ln(cosine)/n. What pairs of the report reach is no better guide,
+        since at the larger distances most of them are there by chance.
+        """
+        return float(self._readings[distance])
+
+    def by_template(self, distance: int, similarity: float) -> NDArray[np.bool_]:
+        """Return which pairs are within a threshold by template text only, bool, one a row.
+
+        Within it by their measures with template text, and not by those without.
+        """
+        pairs = self._report.pairs
+        if pairs.distance_whole is None or self._judged_whole is None:
+            return np.zeros(len(pairs), np.bool_)
+        near = pairs.distance_whole <= distance
+        near &= self._judged_whole >= np.float32(similarity)
+        if self._taken_out is not None:
+            near &= ~self._taken_out
+        return near & ~self._within(distance, similarity)
+
+    def template_pairs(self, distance: int, similarity: float) -> PairTable:
+        """Return the pairs within a threshold by template text only, as the relation says."""
+        found = self._report.pairs.select(self.by_template(distance, similarity))
+        return replace(found, relation=np.full(len(found), _TEMPLATE, np.uint8))
+
+    def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
+        """Return which pairs of the report ``pairs`` names, bool, one a row."""
+        return self._within(distance, similarity)
+
+    def _within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
+        """Return which pairs of the report are within a threshold."""
+        pairs = self._judged
+        near = pairs.distance <= distance
+        near &= pairs.similarity >= np.float32(similarity)
+        if self._overlapping is not None:
+            near |= self._overlapping
+        return near
+
+    def _pairs_within(self, distance: int, similarity: float) -> int:
+        """Return how many pairs ``within`` finds, from counts alone."""
+        count = self._counted.within(distance, similarity)
+        if self._overlapping is None or self._counted_overlapping is None:
+            return count
+        twice = self._counted_overlapping.within(distance, similarity)
+        return count + int(np.count_nonzero(self._overlapping)) - twice
+
+    @cached_property
+    def _counted(self) -> PairCounts:
+        pairs = self._judged
+        return PairCounts(pairs.distance, pairs.similarity)
+
+    @cached_property
+    def _listed(self) -> PairLists:
+        pairs = self._judged
+        return PairLists(pairs.distance, pairs.similarity)
+
+    @cached_property
+    def _counted_overlapping(self) -> PairCounts | None:
+        """Counts of the pairs that are listed whatever the threshold."""
+        if self._overlapping is None:
+            return None
+        pairs = self._judged
+        return PairCounts(pairs.distance[self._overlapping], pairs.similarity[self._overlapping])
+
+    @cached_property
+    def _judged(self) -> PairTable:
+        """The pairs with the similarity that thresholds are held against."""
+        if self._whole is not None and self._taken_out is not None:
+            whole = self._whole._judged
+            return replace(whole, distance=np.where(self._taken_out, _FARTHEST, whole.distance))
+        report = self._report
+        values = judged(report.pairs, report.documents, report.options)
+        distance = report.pairs.distance
+        template = report.pairs.relation == _TEMPLATE
+        if report.pairs.distance_whole is not None and template.any():
+            # No threshold is so low that template text makes a group.
+            distance = np.where(template, _FARTHEST, distance)
+        if self._taken_out is not None:
+            distance = np.where(self._taken_out, _FARTHEST, distance)
+        return replace(report.pairs, distance=distance, similarity=values)
+
+    @cached_property
+    def _judged_whole(self) -> NDArray[np.float32] | None:
+        """What thresholds are held against where template text counts too."""
+        report, pairs = self._report, self._report.pairs
+        if pairs.similarity_whole is None or pairs.resemblance_whole is None:
+            return None
+        whole = replace(
+            pairs, similarity=pairs.similarity_whole, resemblance=pairs.resemblance_whole
+        )
+        return judged(whole, report.documents, report.options)
+
+    @cached_property
+    def _overlapping(self) -> NDArray[np.bool_] | None:
+        """Which pairs are excerpts and shared passages, None where these are not wished for."""
+        if not self._report.options.overlaps:
+            return None
+        pairs = self._report.pairs
+        much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= np.float32(
+            self._report.options.containment
+        )
+        wanted = np.isin(pairs.relation, OVERLAPS) & much
+        return wanted if self._taken_out is None else wanted & ~self._taken_out
+
+    @cached_property
+    def _stars(self) -> StarIndex:
+        if self._whole is not None and self._taken_out is not None and not self._parts_copies:
+            return self._whole._stars.without(self._taken_out)
+        documents, always = self._report.documents, self._overlapping
+        rank = keeper_rank(documents)
+        return StarIndex(self._judged, len(documents), rank, always, self._stand_ins)
+
+    @cached_property
+    def _stand_ins(self) -> NDArray[np.int64]:
+        """Which file stands for each in groups: those with the same bytes are never parted."""
+        rank = keeper_rank(self._report.documents)
+        return stand_ins(self._judged, rank, self._same(), self._overlapping)
+
+    def _same(self) -> NDArray[np.int64]:
+        """Return a number for each document, equal for files with the same bytes.
+
+        Those that a person said do not match have numbers of their own, and so have rows of
+        tables and documents whose bytes are not known.
+        """
+        documents = self._report.documents
+        numbers: dict[str, int] = {}
+        of_rows = self._report.options.profile == "fields"
+        same = np.fromiter(
+            (
+                numbers.setdefault("" if of_rows else d.content_hash, len(documents) + len(numbers))
+                for d in documents
+            ),
+            np.int64,
+            len(documents),
+        )
+        alone = same == numbers.get("", -1)
+        if self._taken_out is not None:
+            pairs = self._report.pairs
+            parted = same[pairs.a[self._taken_out]] == same[pairs.b[self._taken_out]]
+            alone |= np.isin(same, same[pairs.a[self._taken_out][parted]])
+        same[alone] = np.flatnonzero(alone)
+        return same
+
+    @property
+    def _parts_copies(self) -> bool:
+        """Whether a person said of files with the same bytes that they do not match."""
+        pairs, out = self._report.pairs, self._taken_out
+        identical = np.uint8(RELATIONS.index(Relation.IDENTICAL_FILE))
+        return out is not None and bool((out & (pairs.relation == identical)).any())
+
+    @cached_property
+    def space(self) -> DiskSpace:
+        """What of the documents takes room on the disk."""
+        if self._whole is not None:
+            return self._whole.space
+        return DiskSpace(self._report.documents, self._report.sizes)
+
+    @cached_property
+    def links(self) -> Links:
+        """The pairs, to be found by their documents."""
+        return Links(self._judged, len(self._report.documents), self._overlapping)
+
+    @cached_property
+    def _readings(self) -> NDArray[np.float64]:
+        """The readings of all distances."""
+        n = shingle_length(self._report.options.method)
+        cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
+        return np.maximum(0.0, 1 + np.log(cosine) / n)
+
+
+def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
+    """Return which document is the better keeper: int64, shape (documents), smaller is better.
+
+    A protected file, then one that is not inside another, then the longest text, the newest, the
+    shortest path, the first path.
+    """
+    count = len(documents)
+    paths = [d.place for d in documents]
+    protected = Role.PROTECTED
+    keys = (
+        np.fromiter(map(len, paths), np.int64, count),
+        np.array([-d.identity.mtime_ns for d in documents], np.int64),
+        np.array([-d.characters for d in documents], np.int64),
+        np.array([bool(d.member) for d in documents], np.int64),
+        np.array([d.role is not protected for d in documents], np.int64),
+    )
+    # Sorted as numbers, which leaves other threads free to run; paths are seldom asked for.
+    order = np.lexsort(keys)
+    same = np.ones(max(0, count - 1), np.bool_)
+    for key in keys:
+        same &= np.diff(key[order]) == 0
+    edges = np.flatnonzero(np.diff(same.astype(np.int8), prepend=0, append=0))
+    for first, last in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
+        order[first : last + 1] = sorted(order[first : last + 1].tolist(), key=paths.__getitem__)
+    rank = np.empty(count, np.int64)
+    rank[order] = np.arange(count)
+    return rank
+
+
+# Some documents of a result by their numbers, looked up when they are asked for.
+
+
+class Picked(Sequence[Document]):
+    """Many documents handed to another thread for no more than their numbers cost."""
+
+    def __init__(
+        self, documents: Sequence[Document], ids: NDArray[np.int64] | Sequence[int]
+    ) -> None:
+        """Pick these of the documents, in this order."""
+        self._documents, self._ids = documents, ids
+
+    def __len__(self) -> int:
+        """Return how many were picked."""
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, at: int) -> Document: ...
+    @overload
+    def __getitem__(self, at: slice) -> Picked: ...
+
+    def __getitem__(self, at: int | slice) -> Document | Picked:
+        """Return one of them, or some."""
+        if isinstance(at, slice):
+            return Picked(self._documents, self._ids[at])
+        return self._documents[int(self._ids[at])]
+
+    def __iter__(self) -> Iterator[Document]:
+        """Return all of them, one after the other."""
+        ids = self._ids.tolist() if isinstance(self._ids, np.ndarray) else self._ids
+        return (self._documents[i] for i in ids)

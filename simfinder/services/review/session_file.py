@@ -1,0 +1,621 @@
+"""A whole review as one JSON file: to go on with it later, elsewhere, or after the files went.
+
+The file is data and nothing else: no path in it is opened while it is read, and nothing in it is
+run. ``services.session_reading`` believes none of it before it was checked.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder import __version__
+from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.documents import Document, Identity, Problem, Role, Source
+from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.matching import (
+    RELATIONS,
+    Critical,
+    GroupTable,
+    PairTable,
+    ScanReport,
+    TakenOut,
+)
+from simfinder.files.atomic import replace_with
+from simfinder.files.identity import extended
+from simfinder.files.sources import ask
+from simfinder.services.report_files import (
+    Misfit,
+    check_pairs,
+    content_of,
+    fingerprint_of,
+    groups_from,
+    options_from,
+    path_of,
+    problem_from,
+    read_text,
+    senseless,
+    text_of,
+    unread_from,
+    walk,
+    whole,
+)
+from simfinder.services.review.constraints import from_record
+from simfinder.services.review.review import Marks
+from simfinder.services.review.review_states import LONGEST_NOTE
+
+FORMAT = "simfinder session"
+SCHEMA = 1
+ENDING = ".simfinder"
+SHARES = ("similarity", "resemblance", "a_in_b", "b_in_a")
+_WHOLE = ("similarity_whole", "resemblance_whole")
+_PATIENCE = 20.0
+"""Seconds for looking whether the files are there; those not asked by then count as there."""
+_SILENT = (-1, -1)
+"""Stands for the size and time of what cannot be looked at."""
+_DECIMALS = 12
+"""With so many a share of float32 comes back as it was, unless it is next to nothing."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """A review at one moment.
+
+    ``groups``: as they were shown, keepers, splits and merges included. ``marks``: document ids,
+    ascending, those that sleep too. ``keepers``: document ids that were chosen, the latest last.
+    ``statements``: what was said of contents that the report has. What a file says of them is a
+    colleague's word: it is for the window to ask before it marks anything by it.
+    """
+
+    report: ScanReport
+    groups: GroupTable
+    distance: int
+    similarity: float
+    marks: tuple[int, ...] = ()
+    keepers: tuple[int, ...] = ()
+    statements: Mapping[str, Statement] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Documents whose files are not as they were, int64 ids, ascending.
+
+    ``missing``: nothing is at the path, or it is none of this system. ``changed``: a file of
+    another size or time is there, or something that is no file.
+    """
+
+    missing: NDArray[np.int64]
+    changed: NDArray[np.int64]
+
+
+def is_session(path: Path) -> bool:
+    """Whether a file is named like a session."""
+    return path.suffix.lower() == ENDING
+
+
+def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | None = None) -> None:
+    """Write a review, whole or not at all; ReportError where it cannot be.
+
+    ``protected``: bool, shape (documents): those that stay now, where that was changed since the
+    scan (``DiskSpace.protected``); None: as the documents say. Passwords are not written. What was said of contents that the report does not have is not
+    written either: it may be about other people's files.
+    """
+    try:
+        replace_with(path, lambda stream: _write(session, stream, protected))
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+
+
+def look(documents: Sequence[Document]) -> Presence:
+    """Return which documents are not there, or not as they were; for a thread beside the window.
+
+    A disk that does not answer within some seconds is taken for one that has its files.
+    """
+    silent: tuple[int, int] | None = _SILENT
+    seen = ask([d.path for d in documents], _seen, silent, _PATIENCE)
+    missing = [d.id for d, found in zip(documents, seen, strict=True) if found is None]
+    changed = [
+        d.id
+        for d, found in zip(documents, seen, strict=True)
+        if found is not None and found != _SILENT and _differs(d, found)
+    ]
+    return Presence(np.array(missing, np.int64), np.array(changed, np.int64))
+
+
+def _seen(path: Path) -> tuple[int, int] | None:
+    """Return size and time of what is at a path, None where nothing is."""
+    if not path.is_absolute():
+        return None
+    try:
+        found = os.lstat(extended(os.fspath(path)))
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return None
+    except OSError:
+        return _SILENT
+    return found.st_size, found.st_mtime_ns
+
+
+def _differs(document: Document, found: tuple[int, int]) -> bool:
+    identity = document.identity
+    # Of a document inside a file the size is its own, the time that of the file.
+    sizes = found[0] != identity.size and not document.member
+    return sizes or found[1] != identity.mtime_ns
+
+
+def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | None) -> None:
+    """Write values one by one, lists element by element: no more than a column is in memory."""
+    report = session.report
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "schema": SCHEMA,
+        "simfinder": __version__,
+        "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "options": _options(report),
+        "sources": [
+            {"path": os.fspath(s.path), "role": s.role.value, "recursive": s.recursive}
+            for s in report.sources
+        ],
+        "threshold": {"distance": session.distance, "similarity": float(session.similarity)},
+        "found": report.found,
+        "complete": report.complete,
+        "seconds": report.timings.get("total", 0.0),
+        "notes": list(report.notes),
+        "template": None if report.template is None else report.template.tolist(),
+        "taken_out": _taken_out(report),
+        "groups": {
+            "start": session.groups.start.tolist(),
+            "members": session.groups.members.tolist(),
+            "further_links": session.groups.further_links.tolist(),
+        },
+        "marks": list(session.marks),
+        "keepers": list(session.keepers),
+    }
+    contents = {d.content_hash for d in report.documents}
+    said = [
+        one
+        for one in session.statements.values()
+        if any(content in contents for content in one.contents)
+    ]
+    stream.write(b"{\n")
+    for name, value in head.items():
+        stream.write(_bytes(name) + b": " + _bytes(value) + b",\n")
+    _write_pairs(report.pairs, stream)
+    _write_list("critical", critical_records(report.pairs), stream)
+    _write_list("documents", map(document_record, _with_roles(report, protected)), stream)
+    _write_list("not_compared", map(_problem_record, report.problems), stream)
+    _write_list("statements", map(statement_record, said), stream, b"\n}\n")
+
+
+def _with_roles(report: ScanReport, protected: NDArray[np.bool_] | None) -> Iterable[Document]:
+    """Return the documents with the roles that they have now; what is inside a file keeps its."""
+    if protected is None:
+        return report.documents
+    roles = (Role.NORMAL, Role.PROTECTED)
+    return (
+        d if d.member or d.role is roles[stays] else replace(d, role=roles[stays])
+        for d, stays in zip(report.documents, protected.tolist(), strict=True)
+    )
+
+
+def _write_pairs(pairs: PairTable, stream: BinaryIO) -> None:
+    columns: dict[str, NDArray[Any] | None] = {
+        "a": pairs.a,
+        "b": pairs.b,
+        "distance": pairs.distance,
+        **{name: _rounded(getattr(pairs, name)) for name in SHARES},
+        "relation": pairs.relation,
+        "exact": pairs.exact.astype(np.uint8),
+        "examined": None if pairs.examined is None else pairs.examined.astype(np.uint8),
+        **{name: _rounded(getattr(pairs, name)) for name in _WHOLE},
+        "distance_whole": pairs.distance_whole,
+    }
+    stream.write(b'"pairs": {\n')
+    for n, (name, column) in enumerate(columns.items()):
+        value = None if column is None else column.tolist()
+        stream.write((b",\n  " if n else b"  ") + _bytes(name) + b": " + _bytes(value))
+    stream.write(b"\n},\n")
+
+
+def _rounded(column: NDArray[np.float32] | None) -> NDArray[np.float64] | None:
+    if column is None:
+        return None
+    return np.asarray(np.round(column.astype(np.float64), _DECIMALS), np.float64)
+
+
+def _options(report: ScanReport) -> dict[str, Any]:
+    options = report.options.resolved()
+    return {f.name: _plain(getattr(options, f.name)) for f in fields(options) if f.repr}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return os.fspath(value) if isinstance(value, Path) else value
+
+
+def _taken_out(report: ScanReport) -> dict[str, int] | None:
+    told = report.taken_out
+    return None if told is None else {f.name: getattr(told, f.name) for f in fields(told)}
+
+
+def critical_records(pairs: PairTable) -> Iterable[list[Any]]:
+    """Return rows with their critical differences: ``[row, [[kind, left, right], …]]``."""
+    return (
+        [row, [[c.kind, c.left, c.right] for c in pairs.critical[row]]]
+        for row in sorted(pairs.critical)
+    )
+
+
+def document_record(document: Document) -> dict[str, Any]:
+    """Return a document with all that is known of it."""
+    identity = document.identity
+    record: dict[str, Any] = {
+        "path": os.fspath(document.path),
+        "file": [getattr(identity, f.name) for f in fields(identity)],
+        "sha256": document.content_hash,
+        "text_sha256": document.text_hash,
+        "format": document.format,
+        "characters": document.characters,
+        "tokens": document.tokens,
+        "fingerprint": f"{document.fingerprint:016x}",
+        "source": document.source,
+        "role": document.role.value,
+    }
+    for name in ("partial", "title", "member", "remark"):
+        if getattr(document, name):
+            record[name] = getattr(document, name)
+    if document.unread is not None:
+        record["unread"] = {"reason": document.unread[0].value, "detail": document.unread[1]}
+    return record
+
+
+def statement_record(said: Statement) -> dict[str, Any]:
+    """Return what was said of contents."""
+    return {
+        "about": said.about.value,
+        "contents": list(said.contents),
+        "word": said.word,
+        "note": said.note,
+        "time": said.time_ns,
+    }
+
+
+def _problem_record(problem: Problem) -> dict[str, Any]:
+    return {
+        "path": os.fspath(problem.path),
+        "reason": problem.reason.value,
+        "detail": problem.detail,
+        "size": problem.size,
+        "member": problem.member,
+    }
+
+
+def _write_list(
+    name: str, records: Iterable[object], stream: BinaryIO, after: bytes = b",\n"
+) -> None:
+    stream.write(_bytes(name) + b": [")
+    between = b"\n  "
+    for record in records:
+        stream.write(between + _bytes(record))
+        between = b",\n  "
+    stream.write(b"]" + after)
+
+
+def _bytes(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii")
+
+
+# Opens a review that was saved as a file, and believes nothing of it before it was checked.
+#
+# Every number is in its range, every id is a document, every pair is one of two documents in the
+# order that the arrays need, no protected file is marked and no group as a whole. Names are taken
+# as they are and never opened: whose they are and whether they are there is asked later.
+
+MOST = 1024
+"""Largest session that is opened, MiB."""
+_MOST_MEMBERS = 10_000_000
+_FILE = ((0, 1 << 128), (0, 1 << 128), (0, 1 << 62), (-(1 << 63), 1 << 63), (-(1 << 63), 1 << 63))
+"""Least and most of device, inode, size and the two times."""
+
+
+def open_session(path: Path) -> Session:
+    """Read a saved review.
+
+    Raises:
+        UsageError: It is damaged, foreign or of a newer version; one line says which.
+    """
+    try:
+        return _open(read_text(path, MOST))
+    except Misfit as error:
+        raise UsageError(f"{path} is no saved session: {error}") from error
+
+
+def _open(text: str) -> Session:
+    documents: list[Document] = []
+    problems: list[Problem] = []
+    statements: dict[str, Statement] = {}
+    critical: dict[int, tuple[Critical, ...]] = {}
+
+    def take_statement(record: Any) -> None:
+        said = _statement(record, f"statements, {len(statements)}")
+        if said.key in statements:
+            raise senseless(f"statements, {len(statements)}")
+        statements[said.key] = said
+
+    takers = {
+        "documents": lambda record: documents.append(_document(record, len(documents))),
+        "not_compared": lambda record: problems.append(
+            problem_from(record, f"not_compared, {len(problems)}")
+        ),
+        "statements": take_statement,
+        "critical": lambda record: critical.update([_critical(record)]),
+    }
+    head = walk(text, takers)
+    if head.get("format") != FORMAT:
+        raise senseless("format")
+    if whole(head.get("schema"), "schema", 1) > SCHEMA:
+        raise Misfit("a newer version has written it")
+    for name in takers:
+        if name not in head:
+            raise senseless(name)
+    sources = _sources(head.get("sources"))
+    for document in documents:
+        if document.source >= len(sources):
+            raise senseless(f"documents, {document.id}")
+    pairs = _pairs(head.get("pairs"), len(documents), critical)
+    threshold = _object(head.get("threshold"), "threshold")
+    report = ScanReport(
+        options_from(head.get("options")),
+        sources,
+        tuple(documents),
+        pairs,
+        tuple(problems),
+        {"total": _share(head.get("seconds"), "seconds", 1e12)},
+        whole(head.get("found"), "found"),
+        _truth(head.get("complete"), "complete"),
+        tuple(text_of(note, "notes") for note in _list(head.get("notes"), "notes")),
+        _template(head.get("template")),
+        _read_removed(head.get("taken_out")),
+    )
+    groups = _object(head.get("groups"), "groups")
+    start = _start(groups.get("start"))
+    members = _ids(groups.get("members"), len(documents), "groups")
+    further = _list(groups.get("further_links"), "groups")
+    if start[-1] != len(members) or len(further) != len(start) - 1:
+        raise senseless("groups")
+    for links in further:
+        whole(links, "groups", 0, 2**31 - 1)
+    session = Session(
+        report,
+        groups_from(start, members, further, pairs, len(documents)),
+        whole(threshold.get("distance"), "threshold", 0, 24),
+        _share(threshold.get("similarity"), "threshold"),
+        tuple(_ids(head.get("marks"), len(documents), "marks")),
+        tuple(_ids(head.get("keepers"), len(documents), "keepers")),
+        statements,
+    )
+    _check_marks(session)
+    return session
+
+
+def _check_marks(session: Session) -> None:
+    """Raise where a protected file is marked, or a group as a whole: no program of ours does."""
+    documents = session.report.documents
+    stays = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
+    if session.report.options.profile == "fields":
+        # A mark on a row of a table is a note, and nothing that acts on files takes it.
+        stays[:] = False
+    chosen = np.array(session.marks, np.int64)
+    if bool(stays[chosen].any()) or bool((np.diff(chosen) <= 0).any()):
+        raise senseless("marks")
+    marks = Marks(stays, session.report.sizes)
+    marks.recall(chosen)
+    if marks.regroup(session.groups):
+        raise senseless("marks")
+
+
+def _document(record: Any, n: int) -> Document:
+    name = f"documents, {n}"
+    told = _object(record, name)
+    file = told.get("file")
+    if not isinstance(file, list) or len(file) != len(_FILE):
+        raise senseless(name)
+    device, inode, size, modified, changed = (
+        whole(value, name, *bounds) for bounds, value in zip(_FILE, file, strict=True)
+    )
+    partial = told.get("partial")
+    try:
+        unread = unread_from(told.get("unread"))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise senseless(name) from error
+    return Document(
+        n,
+        path_of(told.get("path"), name),
+        Identity(device, inode, size, modified, changed),
+        content_of(told.get("sha256"), name, empty=True),
+        content_of(told.get("text_sha256"), name, empty=True),
+        text_of(told.get("format"), name, 100),
+        whole(told.get("characters"), name),
+        whole(told.get("tokens"), name),
+        fingerprint_of(told.get("fingerprint"), name),
+        whole(told.get("source"), name, -1),
+        _role(told.get("role"), name),
+        None if partial is None else text_of(partial, name),
+        text_of(told.get("title", ""), name, 1000),
+        text_of(told.get("member", ""), name),
+        text_of(told.get("remark", ""), name),
+        unread,
+    )
+
+
+def _statement(record: Any, name: str) -> Statement:
+    told = _object(record, name)
+    try:
+        about = About(text_of(told.get("about"), name, 40))
+    except ValueError as error:
+        raise senseless(name) from error
+    contents = tuple(content_of(c, name) for c in _list(told.get("contents"), name))
+    word, note = text_of(told.get("word"), name, 40), text_of(told.get("note"), name, 200_000)
+    moment = whole(told.get("time"), name)
+    if about is About.NOT_A_MATCH:
+        record = {"contents": list(contents), "names": note.split("\n"), "time": moment}
+        if word:
+            record["stays"] = int(word) if word.isdecimal() else word
+        return from_record(record, name)
+    once = len(set(contents)) == len(contents)
+    if about is About.GROUP:
+        fits = bool(contents) and word in set(ReviewState) and len(note) <= LONGEST_NOTE
+    else:
+        fits = len(contents) > 1 and not word and (about is About.SPLIT or len(contents) == 2)
+    if not (once and fits):
+        raise senseless(name)
+    return Statement(about, contents, word, note, moment)
+
+
+def _pairs(record: Any, documents: int, critical: dict[int, tuple[Critical, ...]]) -> PairTable:
+    told = _object(record, "pairs")
+    a, b = _numbers(told.get("a")), _numbers(told.get("b"))
+    distance, relation, exact = (
+        _numbers(told.get(name)) for name in ("distance", "relation", "exact")
+    )
+    shares = [_numbers(told.get(name)) for name in SHARES]
+    examined = _maybe(told.get("examined"))
+    whole_shares = [_maybe(told.get(name)) for name in ("similarity_whole", "resemblance_whole")]
+    whole_distance = _maybe(told.get("distance_whole"))
+    wholes = [column for column in (*whole_shares, whole_distance) if column is not None]
+    if len(wholes) not in (0, 3):
+        raise senseless("pairs")
+    flags = [column for column in (exact, examined) if column is not None]
+    if {len(c) for c in (a, b, distance, relation, *shares, *flags, *wholes)} != {len(a)}:
+        raise senseless("pairs")
+    distances = (distance,) if whole_distance is None else (distance, whole_distance)
+    every = (*shares, *(c for c in whole_shares if c is not None))
+    check_pairs(a, b, distances, every, documents)
+    if not np.isin(relation, np.arange(len(RELATIONS))).all():
+        raise senseless("pairs")
+    if not all(np.isin(flag, (0, 1)).all() for flag in flags):
+        raise senseless("pairs")
+    if any(not 0 <= row < len(a) for row in critical):
+        raise senseless("critical")
+    similarity, resemblance, a_in_b, b_in_a = (share.astype(np.float32) for share in shares)
+    return PairTable(
+        a.astype(np.int32),
+        b.astype(np.int32),
+        distance.astype(np.uint8),
+        similarity,
+        resemblance,
+        a_in_b,
+        b_in_a,
+        relation.astype(np.uint8),
+        exact.astype(np.bool_),
+        critical,
+        None if examined is None else examined.astype(np.bool_),
+        None if whole_shares[0] is None else whole_shares[0].astype(np.float32),
+        None if whole_shares[1] is None else whole_shares[1].astype(np.float32),
+        None if whole_distance is None else whole_distance.astype(np.uint8),
+    )
+
+
+def _critical(record: Any) -> tuple[int, tuple[Critical, ...]]:
+    if not isinstance(record, list) or len(record) != 2 or not isinstance(record[1], list):
+        raise senseless("critical")
+    found = []
+    for told in record[1]:
+        if not isinstance(told, list) or len(told) != 3:
+            raise senseless("critical")
+        kind, left, right = (text_of(value, "critical") for value in told)
+        found.append(Critical(kind, left, right))
+    return whole(record[0], "critical"), tuple(found)
+
+
+def _sources(value: Any) -> tuple[Source, ...]:
+    return tuple(
+        Source(
+            path_of(_object(told, "sources").get("path"), "sources"),
+            _role(told.get("role"), "sources"),
+            _truth(told.get("recursive"), "sources"),
+        )
+        for told in _list(value, "sources")
+    )
+
+
+def _template(value: Any) -> NDArray[np.uint64] | None:
+    if value is None:
+        return None
+    hashes = [whole(n, "template", 0, (1 << 64) - 1) for n in _list(value, "template")]
+    return np.unique(np.array(hashes, np.uint64))
+
+
+def _read_removed(value: Any) -> TakenOut | None:
+    if value is None:
+        return None
+    told = _object(value, "taken_out")
+    names = ("letters", "of", "common", "beyond")
+    return TakenOut(*(whole(told.get(name), "taken_out") for name in names))
+
+
+def _start(value: Any) -> list[int]:
+    start = [whole(n, "groups", 0, _MOST_MEMBERS) for n in _list(value, "groups")]
+    if not start or start[0] != 0 or start != sorted(start):
+        raise senseless("groups")
+    return start
+
+
+def _ids(value: Any, documents: int, name: str) -> list[int]:
+    found = [whole(n, name, 0, documents - 1) for n in _list(value, name)]
+    if len(set(found)) != len(found):
+        raise senseless(name)
+    return found
+
+
+def _numbers(value: Any) -> NDArray[np.float64]:
+    """Return a column of numbers, float64: exact for the ids and bits that stand here."""
+    if not set(map(type, _list(value, "pairs"))) <= {int, float}:
+        raise senseless("pairs")
+    try:
+        return np.array(value, np.float64)
+    except OverflowError as error:
+        raise senseless("pairs") from error
+
+
+def _maybe(value: Any) -> NDArray[np.float64] | None:
+    return None if value is None else _numbers(value)
+
+
+def _object(value: Any, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise senseless(name)
+    return value
+
+
+def _list(value: Any, name: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise senseless(name)
+    return value
+
+
+def _role(value: Any, name: str) -> Role:
+    try:
+        return Role(value)
+    except ValueError as error:
+        raise senseless(name) from error
+
+
+def _truth(value: Any, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise senseless(name)
+    return value
+
+
+def _share(value: Any, name: str, most: float = 1.0) -> float:
+    if type(value) not in (int, float) or not 0 <= value <= most:
+        raise senseless(name)
+    return float(value)

@@ -1,1 +1,0 @@
-"""What a person decides about a result: marks, keepers, groups, statements; saved and undone."""

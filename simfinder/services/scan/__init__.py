@@ -1,0 +1,1 @@
+"""A scan from folders to groups."""

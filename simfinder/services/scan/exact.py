@@ -1,0 +1,162 @@
+"""Exact measures of pairs: remembered, or made again from the stored texts in worker processes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document, Reason
+from simfinder.domain.errors import StoreError
+from simfinder.domain.options import ScanOptions
+from simfinder.engine.pairs import verify
+from simfinder.services.reading.examine import examine
+from simfinder.services.workers.pool import Reply, WorkerPool, asking
+from simfinder.services.workers.task_data import hashes_to
+from simfinder.store.documents import Store
+from simfinder.store.records import Key
+
+_TEXTS_A_TASK = 15
+_PAIRS_AT_ONCE = 2000
+"""So that the sets of no more than twice as many documents are held in memory."""
+_EMPTY = np.zeros(0, np.uint64)
+
+Ints = NDArray[np.int32]
+
+_log = logging.getLogger(__name__)
+
+
+class ExactMeasures:
+    """Callable for ``match``: pairs of documents to their exact measures.
+
+    A text that the store does not hold is read from its file again. The pairs of a document that
+    can no longer be read come back with ``exact`` False.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        pool: WorkerPool,
+        options: ScanOptions,
+        version: str,
+        documents: tuple[Document, ...],
+        keys: dict[str, Key],
+        template: NDArray[np.uint64] | None = None,
+    ) -> None:
+        """``version``: of the profile. ``keys``: content hash to what the text is kept under.
+
+        ``template``: passages that are taken out of all texts first.
+        """
+        self._template = template
+        self._store = store
+        self._pool = pool
+        self._options = options
+        self._version = version
+        self._documents = documents
+        self._hashes = [d.text_hash for d in documents]
+        self._keys = keys
+
+    def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
+        """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
+        known = self._store.load_verified(self._version, self._hashes, a, b)
+        exact = known.found & known.exact
+        shares = [np.array(x) for x in (known.resemblance, known.a_in_b, known.b_in_a)]
+        missing = np.flatnonzero(~exact)
+        for i in range(0, len(missing), _PAIRS_AT_ONCE):
+            rows = missing[i : i + _PAIRS_AT_ONCE]
+            made = self._measure(a[rows], b[rows], check)
+            for share, column in zip(
+                shares, (made.resemblance, made.a_in_b, made.b_in_a), strict=True
+            ):
+                share[rows] = column
+            exact[rows] = made.exact
+            self._remember(a[rows], b[rows], made)
+        return verify.Measures(shares[0], shares[1], shares[2], exact)
+
+    def _measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
+        documents, places = np.unique(np.concatenate((a, b)), return_inverse=True)
+        sets = self._sets_of(documents.tolist(), check)
+        ends = places.astype(np.int32).reshape(2, -1)
+        made = verify.exact(sets, ends[0], ends[1])
+        there = np.array([len(s) > 0 for s in sets])
+        return verify.Measures(
+            made.resemblance, made.a_in_b, made.b_in_a, there[ends[0]] & there[ends[1]]
+        )
+
+    def _remember(self, a: Ints, b: Ints, made: verify.Measures) -> None:
+        keep = made.exact
+        shares = (made.resemblance[keep], made.a_in_b[keep], made.b_in_a[keep])
+        try:
+            self._store.save_verified(
+                self._version, self._hashes, a[keep], b[keep], shares, made.exact[keep]
+            )
+        except StoreError as error:
+            # The scan has said already that nothing can be remembered; here once more for the log.
+            _log.warning("what was measured exactly is not remembered: %s", error)
+
+    def _sets_of(
+        self, positions: Sequence[int], check: Callable[[], None]
+    ) -> list[NDArray[np.uint64]]:
+        """Return the sorted unique shingles of each document, in the order asked for."""
+        texts = dict(
+            self._store.texts(self._keys[self._documents[p].content_hash] for p in positions)
+        )
+        found: dict[int, NDArray[np.uint64]] = {}
+        stored: list[tuple[int, bytes]] = []
+        missing: list[int] = []
+        for position in positions:
+            document = self._documents[position]
+            packed = texts.get(self._keys[document.content_hash])
+            if packed is None:
+                missing.append(position)
+            else:
+                stored.append((position, packed))
+        chunks = [stored[i : i + _TEXTS_A_TASK] for i in range(0, len(stored), _TEXTS_A_TASK)]
+        with asking(self._pool, "simfinder-exact") as threads:
+            answers = [
+                (places, threads.submit(self._from_texts, chunk))
+                for chunk in chunks
+                for places in [[p for p, _ in chunk]]
+            ]
+            answers += [([p], threads.submit(self._from_file, p)) for p in missing]
+            for places, answer in answers:
+                found.update(self._sets(places, answer.result()))
+                check()
+        return [found.get(position, _EMPTY) for position in positions]
+
+    def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:
+        taken_out = self._template is not None
+        header = {"task": "shingles", "profile": self._options.method, "template": taken_out}
+        seconds = self._options.max_seconds * len(chunk)
+        payload = [packed for _, packed in chunk]
+        if self._template is not None:
+            payload.append(hashes_to(self._template))
+        return self._pool.run_one(header, payload, seconds)
+
+    def _from_file(self, position: int) -> Reply:
+        """Read a document again; nothing where it is no longer what was compared."""
+        document = self._documents[position]
+        reply, _ = examine(
+            self._pool,
+            document.path,
+            self._options,
+            member=document.member,
+            expected=None if document.member else document.identity,
+            max_tokens=0,
+            template=self._template,
+        )
+        if reply.failure is not None:
+            return reply
+        if reply.header.get("content_hash") != document.content_hash:
+            return Reply({}, failure=Reason.CHANGED, detail="not what was compared")
+        return Reply(reply.header, reply.payload[-1:], reply.failure, reply.detail)
+
+    def _sets(self, positions: list[int], reply: Reply) -> dict[int, NDArray[np.uint64]]:
+        if reply.failure is not None or not reply.header.get("ok"):
+            return {}
+        return {
+            position: np.frombuffer(part, "<u8").astype(np.uint64)
+            for position, part in zip(positions, reply.payload, strict=True)
+        }

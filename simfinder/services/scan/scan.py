@@ -1,0 +1,571 @@
+"""A scan from folders to verified pairs, with a store that remembers what was read."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import FoundFile, Problem, Reason, Source
+from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
+from simfinder.domain.matching import PairTable, ScanReport, TakenOut
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.engine.features import profiles
+from simfinder.files.discover import effective
+from simfinder.services.compare.critical import CriticalDifferences
+from simfinder.services.converting.convert import Programs
+from simfinder.services.matching.collection import (
+    Collection,
+    Formats,
+    Known,
+    collect,
+    problem_of,
+    share_readings,
+)
+from simfinder.services.matching.equal_texts import equal_texts_not_listed
+from simfinder.services.matching.join_memory import JoinMemory
+from simfinder.services.matching.match import match
+from simfinder.services.memory import at_rest, give_back
+from simfinder.services.reading.batch import Job, Outcome, problem_version
+from simfinder.services.reading.known_files import (
+    Remembered,
+    forget_gone,
+    reader_versions,
+    recall,
+    recognise,
+    to_read,
+)
+from simfinder.services.reading.places import check_protection, default_store, find
+from simfinder.services.reading.read_files import Reading, ReadState, Saving, with_kept_text
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.exact import ExactMeasures
+from simfinder.services.scan.unchanged import Made, Unchanged, may_know
+from simfinder.services.templates import TakeOut, collect_without, match_both, read_template
+from simfinder.services.workers.pool import WorkerPool
+from simfinder.store import segments
+from simfinder.store.database import Database
+from simfinder.store.documents import Store
+from simfinder.store.records import Key, Shelf, StoredDocument
+from simfinder.store.schema import INDEX
+
+# What a scan hears while documents are compared: where it stands, and what was left out.
+
+
+class Comparing:
+    """Tells the observer how much is compared, and gathers remarks, each once."""
+
+    def __init__(
+        self,
+        observer: Observer,
+        tell: Callable[[Progress], None],
+        total: int,
+        notes: list[str],
+    ) -> None:
+        """``total``: documents. ``notes`` is added to."""
+        self._observer = observer
+        self._tell = tell
+        self._total = total
+        self._notes = notes
+        self._done = 0
+
+    def check(self) -> None:
+        """Wait while paused, raise where cancelled, and tell where it stands."""
+        self._observer.check()
+        self._tell(Progress(Stage.COMPARE, self._done, self._total))
+
+    def progress(self, share: float) -> None:
+        """Hear how much is done, 0 to 1."""
+        self._done = int(share * self._total)
+        self.check()
+
+    def note(self, remark: str) -> None:
+        """Keep a remark."""
+        if remark not in self._notes:
+            self._notes.append(remark)
+
+
+# What a scan tells while it runs: where it stands, what it could not read, and remarks.
+
+_SECONDS = 0.1
+
+
+class Telling:
+    """Passes on to an observer what happens, where it stands not too often, and keeps the rest.
+
+    ``problems``: files that are not compared. ``notes``: remarks in English. ``started``: by the
+    monotonic clock.
+    """
+
+    def __init__(self, observer: Observer) -> None:
+        """Begin now."""
+        self._observer = observer
+        self._last = 0.0
+        self.started = time.monotonic()
+        self.problems: list[Problem] = []
+        self.notes: list[str] = []
+
+    def progress(self, progress: Progress, *, now: bool = False) -> None:
+        """Tell where the scan stands, if that is due or to be told ``now``."""
+        if now or self.is_due():
+            self._last = clock = time.monotonic()
+            elapsed, count = clock - self.started, len(self.problems)
+            self._observer.progress(replace(progress, elapsed=elapsed, problems=count))
+
+    def is_due(self) -> bool:
+        """Whether it is a while since it was told where the scan stands."""
+        return time.monotonic() - self._last >= _SECONDS
+
+    def problem(self, problem: Problem) -> None:
+        """Tell of a file that is not compared."""
+        self.problems.append(problem)
+        self._observer.problem(problem)
+
+    def each(self, problems: Iterable[Problem]) -> None:
+        """Tell of files that are not compared."""
+        for problem in problems:
+            self.problem(problem)
+
+    def note(self, remark: str) -> None:
+        """Keep a remark, each once."""
+        if remark not in self.notes:
+            self.notes.append(remark)
+
+
+# Makes what a scan has stored quick to look up: seals it into segments.
+
+
+def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[str, ...]:
+    """Seal what is new in an open store; return English remarks on what was wrong.
+
+    Nothing is done where the store only passes (``folder`` None) or is read only. The rows are
+    read by a connection of their own, beside that of the store.
+    """
+    if folder is None or store.read_only:
+        return ()
+    try:
+        index = Database(folder / "index.db", INDEX, writable=False)
+    except StoreError:
+        return ()  # a passing store took its place, which the scan has told
+    try:
+        return segments.seal(index, profile_version)
+    except StoreError as error:
+        return (f"the segments of the store could not be written: {error}",)
+    finally:
+        index.close()
+
+
+# Groups to look at while a scan still reads: compared beside the reading, never in its way.
+
+_FIRST_FILES = 20
+_GROWTH = 1.6
+_PREVIEW_SECONDS = 2.0
+_SHARE = 0.1
+"""Of the time, at most: comparing takes a core from the readers."""
+_MOST_FILES = 30_000
+"""No comparison of more: it would need as much memory as the one at the end does."""
+
+
+class Preview:
+    """Compares what was read so far in a thread of its own; used by the scan's thread only.
+
+    In the thread of the scan a comparison would hold up what is read meanwhile, which could then
+    neither be saved nor make room for more.
+    """
+
+    def __init__(self, options: ScanOptions) -> None:
+        """Start nothing yet."""
+        self._options = options
+        self._stop = threading.Event()
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="simfinder-preview")
+        self._running: Future[PairTable] | None = None
+        self._collection: Collection | None = None
+        self._started = self._ended = time.monotonic()
+        self._next = _FIRST_FILES
+
+    def due(self, files: int) -> bool:
+        """Whether so many files that were read are worth another comparison now."""
+        if self._running is not None or not self._next <= files <= _MOST_FILES:
+            return False
+        spent = self._ended - self._started
+        return time.monotonic() - self._ended >= max(_PREVIEW_SECONDS, spent / _SHARE)
+
+    def start(self, collection: Collection, files: int) -> None:
+        """Begin to compare what so many files were made into; ``take`` gives the result."""
+        self._collection = collection
+        self._started = time.monotonic()
+        self._next = int(files * _GROWTH)
+        self._running = self._threads.submit(match, collection, self._options, None, self._check)
+
+    def take(self) -> tuple[Collection, PairTable] | None:
+        """Return what was compared and its pairs once they are there, None before and after."""
+        if self._running is None or self._collection is None or not self._running.done():
+            return None
+        pairs = self._running.result()
+        collection, self._collection = self._collection, None
+        self._running, self._ended = None, time.monotonic()
+        return collection, pairs
+
+    def close(self) -> None:
+        """End a comparison that still runs; its result is of no use any more."""
+        self._stop.set()
+        self._threads.shutdown(wait=True)
+
+    def _check(self) -> None:
+        if self._stop.is_set():
+            raise Cancelled
+
+
+def scan(
+    sources: Sequence[Source],
+    options: ScanOptions,
+    observer: Observer,
+    store: Path | None = None,
+    *,
+    remember: bool = True,
+    retry: Sequence[Path] = (),
+) -> ScanReport:
+    """Find, read and compare all documents below the sources.
+
+    Blocks the calling thread; text work runs in worker processes. ``store`` is the folder of the
+    store, this person's own where None; without ``remember`` nothing outlives the scan.
+    ``retry``: files to read again although their problem is remembered. Raises Cancelled when
+    the observer does, NothingToScan when there is no file at all, UsageError for impossible
+    options.
+    """
+    folder = (store or default_store()) if remember else None
+    return _Scan(tuple(sources), options.resolved(), observer, frozenset(retry)).run(folder)
+
+
+@dataclass
+class _Scan:
+    """One scan while it runs: what was found, what was read, what went wrong."""
+
+    sources: tuple[Source, ...]
+    options: ScanOptions
+    observer: Observer
+    retry: frozenset[Path] = frozenset()
+    timings: dict[str, float] = field(default_factory=dict)
+    complete: bool = True
+
+    def __post_init__(self) -> None:
+        self.told = Telling(self.observer)
+        self.notes = self.told.notes
+        self.passages: NDArray[np.uint64] | None = None
+        self.taken_out: TakenOut | None = None
+        self.whole: Collection | None = None
+        self.last: Unchanged | None = None
+        self.memory: JoinMemory | None = None
+        self.remembers = False
+        self.without_store = False
+        self.fresh = False
+        self.shelf = Shelf()
+        self.programs = Programs()
+        self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
+        check_protection(self.sources, self.options)
+        self.version = profiles.profile_version(self.options.method)
+
+    def run(self, folder: Path | None) -> ScanReport:
+        """Take all steps in their order."""
+        with ExitStack() as stack:
+            self.template = read_template(self.options, self.observer)
+            store = self._open(folder, stack)
+            with self._timed("find"), at_rest():
+                files = self._find(folder)
+            if not files and not self.told.problems:
+                raise NothingToScan("there are no files in the chosen places")
+            with WorkerPool(self.options.jobs, self.options.max_memory) as pool:
+                with self._timed("read"):
+                    collection, keys = self._read_all(files, store, pool)
+                    give_back()
+                with self._timed("compare"), self._resting():
+                    pairs = self._compare(collection, keys, store, pool)
+                    collection = collection.compared()
+                    give_back()
+                with self._timed("examine"), self._resting():
+                    pairs = self._examine(collection, pairs, keys, store, pool)
+            with self._resting():
+                self._forget_gone(files, collection, store)
+            del files, keys
+            method = profiles.profile_version(self.options.method)
+            self.notes += seal(store, folder if self.remembers else None, method)
+        self.timings["total"] = time.monotonic() - self.told.started
+        return self._report(collection, pairs)
+
+    def _open(self, folder: Path | None, stack: ExitStack) -> Store:
+        """Open the store, or a passing one where there is to be none or it cannot be used."""
+        if folder is not None:
+            try:
+                store = stack.enter_context(Store.open(folder))
+            except StoreError as error:
+                self.notes.append(f"the store could not be used: {error}")
+                self.without_store = True
+            else:
+                stack.callback(lambda: self.notes.extend(store.notes))
+                self.remembers = True
+                return store
+        passing = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
+        return stack.enter_context(Store.open(Path(stack.enter_context(passing))))
+
+    # -- finding ---------------------------------------------------------------------------
+
+    def _find(self, store: Path | None) -> list[FoundFile]:
+        def tell(count: int, found: FoundFile | Problem) -> None:
+            if self.told.is_due():
+                self.told.progress(Progress(Stage.FIND, count, current=str(found.path)))
+
+        check = self.observer.check
+        files, notes = find(
+            self.sources, self.options, self.formats, check, self.told.problem, tell, store
+        )
+        self.told.progress(Progress(Stage.FIND, len(files), len(files)), now=True)
+        self.notes += notes
+        return files
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def _read_all(
+        self, files: list[FoundFile], store: Store, pool: WorkerPool
+    ) -> tuple[Collection, dict[str, Key]]:
+        """Return the documents to compare, and by content what their texts are kept under.
+
+        What was read of them is let go then: the collection holds what comparing needs. Where
+        nothing has changed, it is that of the last scan.
+        """
+        before = len(self.told.problems)
+        with ExitStack() as rest:
+            rest.enter_context(at_rest())
+            self.last = self._unchanged(files, store)
+            made = self.last.recall(self.memory) if self.last and self.memory else None
+            if made is not None:
+                self.told.each(made.problems)
+                self.told.progress(ReadState.of(files, ()).progress(self.told.started), now=True)
+                return made.collection, made.keys
+            known, settled = self._read(files, store, pool, rest)
+            collection, too_short = self._collect(known, store, pool)
+            self.told.each(too_short)
+            read = [d for _, d in known if d.problem is None]
+            keys = {d.content_hash: (d.content_hash, d.reader) for d in read}
+            if self.last and settled:
+                self.last.take(Made(collection, self.told.problems[before:], keys))
+            return collection, keys
+
+    def _unchanged(self, files: list[FoundFile], store: Store) -> Unchanged | None:
+        """Return what may know all files together, None where each has to be asked for."""
+        if not self.remembers:
+            return None
+        self.memory = JoinMemory(store, self.sources, self.options, self.version, self.told.note)
+        if self.retry or not may_know(self.options):
+            return None
+        versions = self.version, problem_version(self.options, self.programs)
+        return Unchanged(store, files, self.told.problems, self.sources, self.options, versions)
+
+    def _read(
+        self, files: list[FoundFile], store: Store, pool: WorkerPool, rest: ExitStack
+    ) -> tuple[list[Known], bool]:
+        """Return what is known of each document that was read or remembered, in the order found.
+
+        ``rest``: of the collector, which ends where files have to be read. Also returned: whether
+        the next scan would find the same in the store.
+        """
+        programs = self.programs
+        saving = Saving(store, problem_version(self.options, programs))
+        memory = recall(files, store, self.options, self.version, programs)
+        readers, check = reader_versions(programs), self.observer.check
+        recognise(
+            memory, store, self.options, self.version, readers, check, lambda d: saving.add(d, None)
+        )
+        jobs, problems = to_read(memory, store, self.options, self.retry, programs)
+        self.fresh = bool(jobs)
+        if jobs:
+            rest.close()
+        self.told.each(problems)
+        state = ReadState.of(files, jobs)
+        preview = Preview(self.options)
+
+        def idle() -> None:
+            self.observer.check()
+            saving.save_when_due()
+            self.told.progress(state.progress(self.told.started))
+
+        def begin(lot: Sequence[Job]) -> Sequence[Job]:
+            saving.attempt(lot)
+            return [with_kept_text(job, store) for job in lot]
+
+        outcomes = Reading(pool, self.options, self.version, programs).read(jobs, begin, idle)
+        try:
+            for outcome in outcomes:
+                self._take(outcome, memory, state)
+                saving.add(outcome.document, outcome.packed)
+                if self.observer.enough():
+                    self.complete = False
+                    break
+                self._preview(preview, state, memory)
+        finally:
+            outcomes.close()
+            preview.close()
+            saving.close()
+            self.notes += saving.notes
+        if not self.complete:
+            self._stopped_early(files, memory.done)
+        self.told.progress(state.progress(self.told.started), now=True)
+        kept, refused = self.formats.sift(list(memory.known()))
+        self.told.each(refused)
+        return share_readings(kept), self.complete and saving.settled and memory.settled()
+
+    def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
+        file, document, position = outcome.file, outcome.document, outcome.position
+        if document.features is not None:
+            sketch = self.shelf.keep(document.features.sketch)
+            document = replace(document, features=replace(document.features, sketch=sketch))
+        if file.member:
+            memory.inside[position].append((file, document))
+        else:
+            memory.done[position] = document
+            state.add(file)
+        if document.problem is not None:
+            self.told.problem(problem_of(file, document))
+
+    def _stopped_early(self, files: list[FoundFile], done: list[StoredDocument | None]) -> None:
+        """Name every file that was offered and not read, so that nothing is missing silently."""
+        told = {problem.path for problem in self.told.problems}
+        unread = [f for f, d in zip(files, done, strict=True) if d is None and f.path not in told]
+        self.complete = not unread
+        for file in unread:
+            detail = "not read, since the scan was stopped early"
+            self.told.problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
+        if unread:
+            self.told.note(f"{len(unread):,} files were not read, since the scan was stopped early")
+
+    def _preview(self, preview: Preview, state: ReadState, memory: Remembered) -> None:
+        """Show groups while reading goes on, ever more rarely as the collection grows."""
+        ready = preview.take()
+        if ready is not None:
+            self.observer.found(replace(self._report(*ready), complete=False))
+        # What is template text is not known yet where common passages are to be left out.
+        if not self.options.takes_out and preview.due(state.done):
+            known = share_readings(list(memory.known()))
+            collection, _ = collect(known, self.options.minimum_characters)
+            preview.start(collection, state.done)
+
+    # -- comparing -------------------------------------------------------------------------
+
+    def _collect(
+        self, known: list[Known], store: Store, pool: WorkerPool
+    ) -> tuple[Collection, list[Problem]]:
+        """Return the documents to compare, by what they say beside template text."""
+        least = self.options.minimum_characters
+        if not self.options.takes_out:
+            # With nothing new, the pairs of the last scan are taken over.
+            return collect(known, least, packed=self.fresh or not self.remembers)
+
+        def tell(done: int, total: int) -> None:
+            self.observer.check()
+            self.told.progress(Progress(Stage.READ, done, total))
+
+        made = TakeOut(self.template, store, pool, self.options, tell).run(known)
+        self.notes.extend(made.notes)
+        self.passages, self.version = made.passages, made.version
+        self.taken_out = made.taken_out
+        own, self.whole, problems = collect_without(made, least)
+        return own, problems
+
+    def _compare(
+        self, collection: Collection, keys: dict[str, Key], store: Store, pool: WorkerPool
+    ) -> PairTable:
+        total = len(collection.documents)
+        self.told.progress(Progress(Stage.COMPARE, 0, total), now=True)
+        documents, template = collection.documents, self.passages
+        exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
+
+        work = Comparing(self.observer, self.told.progress, total, self.notes)
+        told = (exact, work.check, work.note, work.progress)
+        if self.whole is None:
+            # A scan that was stopped is none to go on from.
+            memory = self.memory if self.complete else None
+            pairs = match(collection, self.options, *told, memory)
+        else:
+            pairs, more = match_both(collection, self.whole, self.options, *told)
+            if self.taken_out is not None:
+                self.taken_out = replace(self.taken_out, beyond=more)
+        equal = equal_texts_not_listed(collection.documents)
+        if equal:
+            self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
+        return pairs
+
+    def _forget_gone(
+        self, files: Sequence[FoundFile], collection: Collection, store: Store
+    ) -> None:
+        """Forget what is gone. A walk that found nothing never comes here.
+
+        Where nothing has changed, all that is known of the sources was met by the last scan too.
+        """
+        if not self.remembers or (self.last and self.last.taken_over):
+            return
+        found = [problem.path for problem in self.told.problems]
+        found += [file.path for file in files]
+        texts = {document.text_hash for document in collection.documents}
+        notes, all_there = forget_gone(store, self.sources, found, texts, self.observer.check)
+        self.notes += notes
+        if self.last and all_there:
+            self.notes += self.last.keep()
+
+    def _examine(
+        self,
+        collection: Collection,
+        pairs: PairTable,
+        keys: dict[str, Key],
+        store: Store,
+        pool: WorkerPool,
+    ) -> PairTable:
+        """Look for the differences that matter in the pairs within the options."""
+        work = CriticalDifferences(store, pool, self.options, collection.documents, keys)
+
+        def tell(done: int, total: int) -> None:
+            self.observer.check()
+            self.told.progress(Progress(Stage.VERIFY, done, total))
+
+        regrouper = Regrouper(self._report(collection, pairs))
+        examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
+        self.notes += [note for note in examined.notes if note not in self.notes]
+        total = len(collection.documents)
+        self.told.progress(Progress(Stage.GROUP, total, total), now=True)
+        return examined.pairs
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _report(self, collection: Collection, pairs: PairTable) -> ScanReport:
+        return ScanReport(
+            # With the built-in patterns, so that a report tells all that were in force.
+            replace(self.options, exclude=effective(self.options.exclude)),
+            self.sources,
+            collection.documents,
+            pairs,
+            tuple(sorted(self.told.problems, key=lambda p: (os.fsencode(p.path), p.member))),
+            dict(self.timings),
+            sum(d.unread is None for d in collection.documents) + len(self.told.problems),
+            self.complete,
+            tuple(self.notes),
+            self.passages,
+            self.taken_out,
+            self.without_store,
+        )
+
+    def _resting(self) -> AbstractContextManager[None]:
+        """Let the collector rest where this takes a moment only: nothing had to be read."""
+        return nullcontext() if self.fresh else at_rest()
+
+    @contextmanager
+    def _timed(self, name: str) -> Iterator[None]:
+        start = time.monotonic()
+        yield
+        self.timings[name] = time.monotonic() - start

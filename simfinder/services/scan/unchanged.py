@@ -1,0 +1,282 @@
+"""The collection of the last scan, for one that finds every file as it was then.
+
+Asking the store for each of many files, checking the row of each and making objects of it takes
+most of such a scan. So what a scan made of its files is kept whole, under a digest of all that it
+follows from: options, readers, and the path and stamp of each file. Where any of these is another,
+or a row of a file was written since, nothing is found, and the rows are asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import chain
+from operator import attrgetter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder import __version__
+from simfinder.domain.documents import Document, FoundFile, Problem, Reason, Source
+from simfinder.domain.errors import StoreError
+from simfinder.domain.options import ScanOptions
+from simfinder.services.matching.collection import Collection
+from simfinder.services.matching.join_memory import JoinMemory
+from simfinder.services.matching.match import all_known
+from simfinder.store.documents import Store
+from simfinder.store.pairs import Packed
+from simfinder.store.records import Key, plain
+
+VERSION = "2"
+"""Of how documents are made of what was read: raised whenever the same rows may make others."""
+
+_NO_MATTER = ("jobs", "passwords")
+_STAMP = attrgetter("inode", "size", "mtime_ns", "ctime_ns")
+_WRAP = (1 << 64) - 1
+_NO_GRAMS = np.zeros(0, np.uint64)
+_NO_KEY: Key = ("", "")
+
+
+@dataclass(frozen=True)
+class Made:
+    """What was made of the files of a scan.
+
+    ``problems``: those of reading, not those of the walk. ``keys``: content hash to what the text
+    is kept under.
+    """
+
+    collection: Collection
+    problems: Sequence[Problem]
+    keys: dict[str, Key]
+
+
+def may_know(options: ScanOptions) -> bool:
+    """Whether a scan with these options follows from files and what the store knows alone."""
+    return not options.passwords and not options.takes_out
+
+
+class Unchanged:
+    """What the last scan made of the same files, and what the next one may take over."""
+
+    def __init__(
+        self,
+        store: Store,
+        files: Sequence[FoundFile],
+        walk: Sequence[Problem],
+        sources: Sequence[Source],
+        options: ScanOptions,
+        versions: Sequence[str],
+    ) -> None:
+        """``walk``: the problems met while walking. ``versions``: of the profile and readers."""
+        self._store = store
+        self._files = files
+        self._key = _key(sources, options, versions, walk, files)
+        self._waiting: Packed | None = None
+        self.taken_over = False
+        """Whether nothing has changed: no row of a file has been written since the last scan."""
+
+    def recall(self, memory: JoinMemory) -> Made | None:
+        """Return what the last scan made of the files, without sketches.
+
+        None where that is not known, or where ``memory`` does not know all pairs, so that texts
+        have to be compared.
+        """
+        attempts = self._store.open_attempts()
+        if attempts and any(file.path in attempts for file in self._files):
+            return None  # some of them may have ended the program
+        found = self._store.load_unchanged(self._key)
+        made = None if found is None else _made(*found, self._files)
+        if made is None or not all_known(made.collection, memory):
+            return None
+        self.taken_over, self._files = True, ()
+        return made
+
+    def take(self, made: Made) -> None:
+        """Take what a scan made of the files, as the store has them, until ``keep``."""
+        self._waiting = _packed(made, self._files)
+
+    def keep(self) -> tuple[str, ...]:
+        """Write what was taken, to be found by the next scan; return English remarks."""
+        waiting, self._waiting, self._files = self._waiting, None, ()
+        if waiting is None or self._store.notes:
+            return ()  # a store that took the place of a damaged one has no rows of the files
+        try:
+            self._store.save_unchanged(self._key, *waiting)
+        except StoreError as error:
+            return (f"the store could not be written: {error}",)
+        return ()
+
+
+def _key(
+    sources: Sequence[Source],
+    options: ScanOptions,
+    versions: Sequence[str],
+    walk: Sequence[Problem],
+    files: Sequence[FoundFile],
+) -> str:
+    """Return the digest of all that the documents follow from."""
+    places = [f"{os.path.abspath(s.path)} {s.role} {s.recursive}" for s in sources]  # noqa: PTH100
+    asked = [
+        f"{f.name} {getattr(options, f.name)!r}"
+        for f in fields(options)
+        if f.name not in _NO_MATTER
+    ]
+    met = [f"{problem.path} {problem.reason}" for problem in walk]
+    digest = hashlib.blake2b(digest_size=32)
+    for words in (
+        (__version__, VERSION, *versions),
+        places,
+        asked,
+        met,
+        [str(file.path) for file in files],
+    ):
+        # Neither a path nor a version holds a zero byte.
+        written = "\0".join((str(len(words)), *words))
+        digest.update(written.encode("utf-8", "surrogatepass") + b"\0")
+    digest.update(_stamps(files).tobytes())
+    return digest.hexdigest()
+
+
+def _stamps(files: Sequence[FoundFile]) -> NDArray[np.uint64]:
+    """Return what tells the states of files apart, as a row has it: uint64, shape (files * 4)."""
+    numbers = list(chain.from_iterable(map(_STAMP, map(attrgetter("identity"), files))))
+    try:
+        return np.array(numbers, np.int64).view(np.uint64)
+    except OverflowError:  # numbers of more than 63 bits are seldom
+        return np.array([number & _WRAP for number in numbers], np.uint64)
+
+
+def _packed(made: Made, files: Sequence[FoundFile]) -> Packed | None:
+    """Return what was made as words and columns, None where rows would not say the same."""
+    documents, collection = made.collection.documents, made.collection
+    n = len(documents)
+    # Paths are handed on as they are, and to hash one takes longer than all else here.
+    place = {id(file.path): number for number, file in enumerate(files)}
+    paths = [d.path for d in documents] + [p.path for p in made.problems]
+    if not _alike(documents) or not all(id(path) in place for path in paths):
+        return None
+    titles = "\0".join([d.title for d in documents]).encode("utf-8", "backslashreplace")
+    if titles.count(b"\0") != max(n - 1, 0):
+        return None
+    inside = [(row, d.member, d.identity.size) for row, d in enumerate(documents) if d.member]
+    problems = [
+        (place[id(p.path)], p.reason.value, plain(p.detail), p.size, p.member)
+        for p in made.problems
+    ]
+    columns: dict[str, NDArray[Any]] = {
+        "place": np.fromiter((place[id(d.path)] for d in documents), np.int64, n),
+        "content": _digests([d.content_hash for d in documents]),
+        "text": _digests([d.text_hash for d in documents]),
+        "characters": np.fromiter((d.characters for d in documents), np.int64, n),
+        "tokens": collection.tokens,
+        "fingerprints": collection.fingerprints,
+        "shingles": collection.shingles,
+        "titles": np.frombuffer(titles, np.uint8),
+        "grams": np.concatenate(collection.grams) if collection.grams else _NO_GRAMS,
+        "gram_counts": np.fromiter(map(len, collection.grams), np.int64, len(collection.grams)),
+    }
+    words: dict[str, list[str | None]] = {}
+    for name, values in (
+        ("format", [d.format for d in documents]),
+        ("partial", [None if d.partial is None else plain(d.partial) for d in documents]),
+        ("remark", [plain(d.remark) for d in documents]),
+        ("reader", [made.keys.get(d.content_hash, _NO_KEY)[1] for d in documents]),
+        ("unread", [None if d.unread is None else d.unread[0].value for d in documents]),
+        ("detail", [None if d.unread is None else plain(d.unread[1]) for d in documents]),
+    ):
+        numbers: dict[str | None, int] = {}
+        coded = [numbers.setdefault(value, len(numbers)) for value in values]
+        columns[name], words[name] = np.array(coded, np.int32), list(numbers)
+    return {"words": words, "inside": inside, "problems": problems}, columns
+
+
+def _alike(documents: Sequence[Document]) -> bool:
+    """Whether files of one content and format were read alike: the store has one row for them."""
+    seen: dict[tuple[str, str], Document] = {}
+    for document in documents:
+        first = seen.setdefault((document.content_hash, document.format), document)
+        if first is not document and _READ(first) != _READ(document):
+            return False
+    return True
+
+
+_READ = attrgetter("text_hash", "fingerprint", "characters", "tokens", "partial", "title")
+
+
+def _made(
+    head: dict[str, Any], columns: dict[str, NDArray[Any]], files: Sequence[FoundFile]
+) -> Made:
+    """Return what ``_packed`` was given, for the files of now, which are the same."""
+    here = [files[place] for place in columns["place"].tolist()]
+    n = len(here)
+    identities = [file.identity for file in here]
+    members = [""] * n
+    for row, member, size in head["inside"]:
+        members[row] = member
+        identities[row] = replace(identities[row], size=size)
+    contents, texts = _in_hex(columns["content"]), _in_hex(columns["text"])
+    titles = columns["titles"].tobytes().decode("utf-8").split("\0")
+    words = {
+        name: [some[code] for code in columns[name].tolist()]
+        for name, some in head["words"].items()
+    }
+    documents = tuple(
+        map(
+            Document,
+            range(n),
+            [file.path for file in here],
+            identities,
+            contents,
+            texts,
+            words["format"],
+            columns["characters"].tolist(),
+            columns["tokens"].tolist(),
+            columns["fingerprints"].tolist(),
+            [file.source for file in here],
+            [file.role for file in here],
+            words["partial"],
+            titles,
+            members,
+            words["remark"],
+            [
+                None if reason is None else (Reason(reason), detail)
+                for reason, detail in zip(words["unread"], words["detail"], strict=True)
+            ],
+        )
+    )
+    collection = Collection(
+        documents,
+        columns["fingerprints"],
+        columns["shingles"],
+        columns["tokens"],
+        (),
+        (),
+        _pieces(columns["grams"], columns["gram_counts"]),
+    )
+    problems = [
+        Problem(files[place].path, Reason(reason), detail, size, member)
+        for place, reason, detail, size, member in head["problems"]
+    ]
+    read = zip(contents, words["reader"], strict=True)
+    keys = {content: (content, reader) for content, reader in read if reader}
+    return Made(collection, problems, keys)
+
+
+def _pieces(grams: NDArray[np.uint64], counts: NDArray[np.int64]) -> tuple[NDArray[np.uint64], ...]:
+    """Return the n-grams of each text; nothing at all where no text is short."""
+    if not len(grams):
+        return ()
+    ends = np.cumsum(counts).tolist()
+    return tuple(map(grams.__getitem__, map(slice, [0, *ends[:-1]], ends)))
+
+
+def _digests(hashes: Sequence[str]) -> NDArray[np.uint8]:
+    return np.frombuffer(bytes.fromhex("".join(hashes)), np.uint8)
+
+
+def _in_hex(digests: NDArray[np.uint8]) -> list[str]:
+    written = digests.tobytes().hex()
+    return [written[first : first + 64] for first in range(0, len(written), 64)]

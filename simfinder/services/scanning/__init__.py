@@ -1,1 +1,0 @@
-"""A whole scan, and what it leaves for the next one."""

@@ -1,0 +1,207 @@
+"""What lies in the store, and how it is forgotten: for whoever cares about the privacy of texts.
+
+Nothing here touches a document, a mark, what was said of matches, or the journal of clean-ups:
+these lie elsewhere, and only the store's own folder is written.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from simfinder.domain.errors import StoreError
+from simfinder.services.reading.places import default_store
+from simfinder.store.database import give_up_texts
+from simfinder.store.documents import Store, open_to_read
+
+MOST_FOLDERS = 2_000
+"""So many folders are told apart; what lies deeper counts for the folder above."""
+_DEEPEST = 40
+_TOO_FULL = "the disk is too full to forget single folders: make room, or forget everything"
+_INDEX = "index.db"
+"""The file that makes a folder a store."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFolder:
+    """A folder of which something is remembered; ``files`` counts those of its folders too."""
+
+    path: Path
+    files: int
+    folders: tuple[KnownFolder, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StoreFacts:
+    """What a store holds; ``size`` in bytes on the disk, all of its files together."""
+
+    folder: Path
+    size: int
+    files: int = 0
+    texts: int = 0
+    pairs: int = 0
+    folders: tuple[KnownFolder, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What was forgotten: documents, and bytes on the disk before and after."""
+
+    files: int
+    before: int
+    after: int
+
+
+def look(folder: Path | None = None) -> StoreFacts:
+    """Return what the store in that folder holds; None stands for this person's own.
+
+    A scan may go on meanwhile. StoreError where it cannot be read, or a folder that is named holds
+    no store.
+    """
+    place = _named(folder)
+    store = open_to_read(place)
+    if store is None:
+        return StoreFacts(place, _size(place))
+    with store:
+        counted = store.statistics()
+        known = known_folders(path for path, _ in store.below(None))
+    return StoreFacts(place, _size(place), counted.files, counted.contents, counted.pairs, known)
+
+
+def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
+    """Forget all documents at and below these folders, and give the room on the disk back.
+
+    What is remembered under the name of a link, and what under that of its folder, goes alike.
+
+    Raises:
+        StoreError: another program is writing to the store, or it cannot be written.
+    """
+
+    def work(store: Store) -> int:
+        names = [name(root) for root in roots for name in (os.path.abspath, os.path.realpath)]
+        return sum(store.forget(Path(name)) for name in dict.fromkeys(names))
+
+    place = _named(folder)
+    try:
+        return _change(place, work)
+    except StoreError as error:
+        if not _is_full(place):
+            raise
+        raise StoreError(_TOO_FULL) from error
+
+
+def clear(folder: Path | None = None) -> Forgotten:
+    """Forget everything, and give the room on the disk back; StoreError as of ``forget``.
+
+    On a full disk the texts go first, as a file: rows could not even be deleted there.
+    """
+    place = _named(folder)
+
+    def work(store: Store) -> int:
+        files = store.statistics().files
+        store.clear()
+        return files
+
+    before = _size(place)
+    try:
+        return _change(place, work)
+    except StoreError:
+        if not _is_full(place):
+            raise
+    give_up_texts(place)
+    done = _change(place, work)
+    return Forgotten(done.files, before, done.after)
+
+
+def _change(place: Path, work: Callable[[Store], int]) -> Forgotten:
+    before = _size(place)
+    if not (place / _INDEX).exists():
+        return Forgotten(0, before, before)
+    with Store.open(place) as store:
+        if store.read_only:
+            raise StoreError("the store is in use by another program; nothing was forgotten")
+        files = work(store)
+        store.compact()
+    return Forgotten(files, before, _size(place))
+
+
+def _is_full(place: Path) -> bool:
+    """Whether the disk has less room than a store needs to be written anew beside itself."""
+    return shutil.disk_usage(place).free < _size(place)
+
+
+def known_folders(paths: Iterable[bytes]) -> tuple[KnownFolder, ...]:
+    """Return the folders that files lie in, as trees, folders with most files first.
+
+    A folder that holds nothing but one other folder is left out, so that the first level is where
+    people begin to tell places apart.
+    """
+    counts: dict[bytes, int] = {}
+    for path in paths:
+        folder = os.path.dirname(path)  # noqa: PTH120 - bytes
+        counts[folder] = counts.get(folder, 0) + 1
+    tree: dict[bytes, int] = {}
+    children: dict[bytes, set[bytes]] = {}
+    tops: set[bytes] = set()
+    for folder, number in counts.items():
+        while True:
+            tree[folder] = tree.get(folder, 0) + number
+            above = os.path.dirname(folder)  # noqa: PTH120 - bytes
+            if above in (folder, b""):
+                tops.add(folder)
+                break
+            children.setdefault(above, set()).add(folder)
+            folder = above
+    chosen = _widest(tops, tree, children)
+
+    def made(folder: bytes) -> KnownFolder:
+        while folder not in counts and len(children.get(folder, ())) == 1:
+            (folder,) = children[folder]
+        inner = _sorted(children.get(folder, set()) & chosen, tree)
+        return KnownFolder(Path(os.fsdecode(folder)), tree[folder], tuple(map(made, inner)))
+
+    found: list[KnownFolder] = []
+    for top in _sorted(tops, tree):
+        first = made(top)
+        whole_disk = first.path.parent == first.path
+        found += first.folders if whole_disk and top not in counts else (first,)
+    return tuple(found)
+
+
+def _widest(
+    tops: set[bytes], tree: dict[bytes, int], children: dict[bytes, set[bytes]]
+) -> set[bytes]:
+    """Return the folders nearest to the tops, as many as are told apart."""
+    chosen, level = set(tops), _sorted(tops, tree)
+    for _ in range(_DEEPEST):
+        following = [c for folder in level for c in _sorted(children.get(folder, set()), tree)]
+        level = following[: MOST_FOLDERS - len(chosen)]
+        chosen.update(level)
+    return chosen
+
+
+def _sorted(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:
+    return sorted(folders, key=lambda folder: (-tree[folder], folder))
+
+
+def _named(folder: Path | None) -> Path:
+    """Return the folder of a store: the own one may be yet to come, one that is named may not."""
+    if folder is None:
+        return default_store()
+    if not (folder / _INDEX).is_file():
+        raise StoreError("there is no store in this folder")
+    return folder
+
+
+def _size(folder: Path) -> int:
+    """Return what the files in a folder take, in bytes; 0 where it is not there."""
+    total = 0
+    for path in folder.rglob("*"):
+        try:
+            total += path.lstat().st_size if path.is_file() else 0
+        except OSError:  # gone since it was listed
+            continue
+    return total

@@ -1,0 +1,1 @@
+"""Rows of tables as documents: read, matched and compared."""

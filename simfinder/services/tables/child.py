@@ -1,0 +1,176 @@
+"""The program of the process that reads one table: rows in, batches of text and numbers out.
+
+A file comes as its standard input, opened and checked by the program. Before the first byte of
+it is understood, the process is shut in: it can then open nothing, start nothing and connect to
+nothing. Only a process that is told the address of a database stays open to the network.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import IO, BinaryIO
+
+import numpy as np
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.services.workers.confinement import limit_resources, shut_in
+from simfinder.services.workers.frames import Answer, Header, guarded, read_frame, write_frame
+from simfinder.tables.table import Table
+
+REQUEST = "SIMFINDER_TABLE"
+"""Environment variable with what is asked of a file; JSON. Addresses hold secrets and come
+through the pipe."""
+SQLITE_MAGIC = b"SQLite format 3\0"
+PARQUET_MAGIC = b"PAR1"
+_BOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".et")
+_SAMPLE = 1 << 20
+_LOOKED_AT = 1000
+_LONGEST_KEY = 100
+_SHOWN_ROWS, _SHOWN = 20, 200
+"""First rows, and characters of their cells, that a person is shown before choosing columns."""
+
+
+def main() -> None:
+    """Answer one request: a frame about the table, then a frame for each batch of rows."""
+    outward = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints must not get between the frames
+    limit_resources(int(os.environ.get("SIMFINDER_WORKER_MEMORY", "1536")))
+    request, opened = _request()
+    state: list[Table] = []
+
+    def begin() -> Answer:
+        try:
+            table = _open(request, opened)
+        except UsageError as error:
+            return {"usage": str(error), "tables": getattr(error, "tables", None)}, []
+        state.append(table)
+        return _head(table, request), []
+
+    answer, payload = guarded(begin)
+    write_frame(outward, answer, payload)
+    if not state or not answer["ok"] or request["task"] == "head":
+        return
+    batches = _batches(state[0], request)
+    while True:
+        answer, payload = guarded(lambda: next(batches, ({"end": True}, [])))
+        missing = state[0].missing if answer.get("end") else ""
+        write_frame(outward, {**answer, "missing": missing}, payload)
+        if not answer["ok"] or "end" in answer:
+            return
+
+
+def _request() -> tuple[Header, BinaryIO | None]:
+    import json
+
+    told = os.environ.pop(REQUEST, "")
+    if told:
+        return dict(json.loads(told)), os.fdopen(os.dup(0), "rb")
+    inward: IO[bytes] = os.fdopen(os.dup(0), "rb")
+    return read_frame(inward)[0], None
+
+
+def _open(request: Header, opened: BinaryIO | None) -> Table:
+    """Open the table that is asked for; where it is in a file, shut the process in first."""
+    table = str(request["table"])
+    if opened is None:
+        from simfinder.tables.database import open_address
+
+        return open_address(request["address"], table)
+    suffix, size = str(request["suffix"]), os.fstat(opened.fileno()).st_size
+    head = opened.peek(16)[:16] if hasattr(opened, "peek") else b""
+    if head == SQLITE_MAGIC:
+        from simfinder.tables.database import DatabaseTable, sqlite_engine
+
+        path = Path(request["path"])
+        if os.stat(path).st_ino != os.fstat(opened.fileno()).st_ino:  # noqa: PTH116 - beside fstat
+            raise ReadProblem(Reason.CHANGED, "not the file that was found")
+        engine = sqlite_engine(path)
+        shut_in()
+        return DatabaseTable(engine, table)
+    shut_in()
+    return _of_file(opened, head, suffix, size, request)
+
+
+def _of_file(opened: BinaryIO, head: bytes, suffix: str, size: int, request: Header) -> Table:
+    if head.startswith(PARQUET_MAGIC):
+        from simfinder.tables.files import ParquetTable
+
+        return ParquetTable(opened)
+    if suffix in _BOOKS or head.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
+        from simfinder.tables.files import SheetTable
+
+        if size > int(request["max_size"]) << 20:
+            raise ReadProblem(Reason.TOO_LARGE, f"larger than {request['max_size']:,} MiB")
+        return SheetTable(opened, suffix, str(request["table"]))
+    if not size:
+        raise ReadProblem(Reason.EMPTY, "the table holds no rows")
+    from simfinder.tables.files import DelimitedTable
+
+    return DelimitedTable(opened, _encoding(opened), size, suffix)
+
+
+def _encoding(stream: BinaryIO) -> str:
+    """Return the encoding of a text, told by where its first letters beyond ASCII are."""
+    from simfinder.extract.charset import detection as charset
+
+    head = sample = stream.read(_SAMPLE)
+    while sample and sample.isascii() and b"\0" not in sample:
+        sample = stream.read(_SAMPLE)
+    stream.seek(0)
+    return charset.detect(head if sample == head or not sample else head[: 1 << 16] + sample)
+
+
+def _head(table: Table, request: Header) -> Header:
+    """Tell what columns there are, and what the first rows say of them."""
+    told = {"columns": table.columns, "format": table.format, "first_row": table.first_row}
+    if request["task"] != "head":
+        return told
+    sample = next(table.rows(table.columns), [])[:_LOOKED_AT]
+    return told | {
+        "tables": table.tables,
+        "sample": [[cell[:_SHOWN] for cell in row] for row in sample[:_SHOWN_ROWS]],
+        "keys": [name for name in table.keys if name in table.columns],
+        "distinct": [len({row[i] for row in sample if row[i]}) for i in range(len(table.columns))],
+        "sampled": len(sample),
+        "spaced": [any(" " in row[i] for row in sample) for i in range(len(table.columns))],
+    }
+
+
+def _batches(table: Table, request: Header) -> Iterator[Answer]:
+    """Yield the rows with these columns, "" for those that the table has not, and their keys.
+
+    Payload: values (UTF-8) and their lengths, normal values and their lengths, codes and grams
+    (a column after another), fingerprints, hashes of whole rows, keys and their lengths.
+    """
+    from simfinder.engine.fields.rows import Describer
+
+    describer = Describer()
+    columns, key = request["columns"], request["key"]
+    there = [name for name in columns if name in table.columns]
+    places = [there.index(name) if name in there else -1 for name in columns]
+    for read in table.rows([*there, key] if key else there):
+        keys = [row[-1].strip()[:_LONGEST_KEY] for row in read] if key else []
+        rows = [[row[p] if p >= 0 else "" for p in places] for row in read]
+        made = describer.describe(rows, bool(request["letters"]))
+        payload = [
+            *_packed([value for row in rows for value in row]),
+            *_packed(made.texts),
+            np.ascontiguousarray(made.codes.T, "<u8").tobytes(),
+            np.ascontiguousarray(made.grams.T, "<u4").tobytes(),
+            made.fingerprints.astype("<u8").tobytes(),
+            made.whole.astype("<u8").tobytes(),
+            *_packed(keys),
+        ]
+        yield {"rows": len(rows), "position": table.position}, payload
+
+
+def _packed(texts: Sequence[str]) -> tuple[bytes, bytes]:
+    parts = [text.encode("utf-8", "replace") for text in texts]
+    return b"".join(parts), np.fromiter(map(len, parts), "<u4", len(parts)).tobytes()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,640 @@
+"""A scan of tables: their rows are the documents.
+
+Each table is looked at first, so that a wrong column is told before anything is read. Its rows
+then come from a process of their own (``fields_process``), are laid down packed
+(``fields_spool``) and compared (``fields_match``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.addresses import HIDDEN, masked
+from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
+from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
+from simfinder.domain.matching import PairTable, ScanReport, distinct
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
+from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables.match import Matched, compare_kept, kept_rows, match_rows, measuring
+from simfinder.services.tables.process import TableProcess
+from simfinder.services.tables.spool import Rows
+from simfinder.tables.database import check_address, file_of, is_address
+
+MOST_FIELDS = 64
+"""Columns that are compared where none were chosen; more take part by ``--columns``."""
+LISTED = 200_000
+"""Up to so many rows all are listed in the report; of more, those that have a similar one."""
+_TELL_SECONDS = 0.1
+_TITLE = 120
+_FOLDER = "a folder; name the tables in it, such as its .csv files"
+_KEY_NAME = re.compile(
+    r"(.*[\W_])?(id|key|uuid|guid|no|nr|number|code|rec(ord)?|row|index|编号|序号|主键|代码)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class TableHead:
+    """What a table says of itself: its columns, and which of them are compared and name a row."""
+
+    columns: tuple[str, ...]
+    compared: tuple[str, ...]
+    key: str
+    """Column whose values name the rows; "" where rows have numbers only."""
+    format: str
+    first_row: int
+    tables: tuple[str, ...] = ()
+    """Tables or sheets that there are, where there can be several."""
+    sample: tuple[tuple[str, ...], ...] = ()
+    """First rows, their longest values cut."""
+
+
+@dataclass
+class TableSource:
+    """A table to be read."""
+
+    place: Path | str
+    shown: Path
+    """The path of its documents: the file, or the address without its password."""
+    head: TableHead
+    identity: Identity = field(default_factory=lambda: Identity(0, 0, 0, 0, 0))
+    first: int = 0
+    """Number of its first row among all."""
+    last: int = 0
+    """Number behind its last row."""
+
+
+def scan_tables(names: Sequence[str], options: ScanOptions, observer: Observer) -> ScanReport:
+    """Read tables and compare their rows, each with each of its own and the other tables.
+
+    Blocks the calling thread. ``names``: files, and addresses of databases. Raises UsageError
+    for columns and tables that there are not, NothingToScan where no table is there, Cancelled
+    when the observer does.
+    """
+    return TableScan(tuple(names), options.resolved(), observer).run()
+
+
+def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead:
+    """Return the columns of a table, and which are compared where none are chosen.
+
+    Raises:
+        ReadProblem: the table cannot be read.
+        UsageError: there is no such column or table.
+    """
+    with TableProcess(_place(name), options, "head") as process:
+        told, _ = next(process.answers(observer.check))
+    columns = tuple(map(str, told["columns"]))
+    key = _key(told, columns)
+    return TableHead(
+        columns,
+        _compared(columns, key, options.columns, name),
+        key,
+        str(told["format"]),
+        int(told["first_row"]),
+        tuple(map(str, told["tables"])),
+        tuple(tuple(map(str, row)) for row in told["sample"]),
+    )
+
+
+def _place(name: str) -> Path | str:
+    return name if is_address(name) else Path(name).absolute()
+
+
+def _shown(name: str, table: str) -> Path:
+    if is_address(name):
+        return Path(masked(name)) / table if table else Path(masked(name))
+    return Path(name).absolute()
+
+
+def _key(told: dict[str, object], columns: tuple[str, ...]) -> str:
+    """Return the column that names the rows: the key of a database, or a first column of ids."""
+    keys = told["keys"]
+    assert isinstance(keys, list)
+    if len(keys) == 1:
+        return str(keys[0])
+    distinct, spaced, rows = told["distinct"], told["spaced"], told["sampled"]
+    assert isinstance(distinct, list)
+    assert isinstance(spaced, list)
+    ids = len(columns) > 1 and bool(_KEY_NAME.fullmatch(columns[0]))
+    return columns[0] if ids and rows and distinct[0] == rows and not spaced[0] else ""
+
+
+def _compared(
+    columns: tuple[str, ...], key: str, wanted: tuple[str, ...], name: str
+) -> tuple[str, ...]:
+    if not wanted:
+        return tuple(c for c in columns if c != key)[:MOST_FIELDS] or columns
+    unknown = [c for c in wanted if c not in columns]
+    if unknown:
+        shown = masked(name) if is_address(name) else name
+        raise UsageError(
+            f"--columns: {shown} has no column {', '.join(unknown)}; "
+            f"there are: {', '.join(columns[:100])}"
+        )
+    if len(wanted) > MOST_FIELDS:
+        raise UsageError(f"--columns: at most {MOST_FIELDS} columns can be compared")
+    return tuple(dict.fromkeys(wanted))
+
+
+class TableScan:
+    """One scan while it runs; what looks up single rows takes the same steps."""
+
+    def __init__(self, names: tuple[str, ...], options: ScanOptions, observer: Observer) -> None:
+        for name in names:
+            check_address(name)
+        self._names = tuple(map(file_of, names))
+        self._options, self._observer = options, observer
+        self._problems: list[Problem] = []
+        self._notes: list[str] = []
+        self._timings: dict[str, float] = {}
+        self._started = time.monotonic()
+        self._told = 0.0
+        self._complete = True
+
+    def run(self) -> ScanReport:
+        """Take all steps in their order."""
+        sources = self._sources()
+        if not sources and not self._problems:
+            raise NothingToScan("there are no files in the chosen places")
+        fields = self._fields(sources)
+        rows = Rows(len(fields))
+        clock = time.monotonic()
+        kept = [s for s in sources if self._read(s, fields, rows)]
+        rows.seal()
+        self._timings["read"] = time.monotonic() - clock
+        clock = time.monotonic()
+        if not rows.count:
+            return self._report((), (), PairTable.empty(), fields)
+        matched, listed, source_of = self._compare(rows, kept)
+        rows.release()
+        documents = self._documents(rows, kept, listed, source_of)
+        self._timings["compare"] = time.monotonic() - clock
+        self._timings["total"] = time.monotonic() - self._started
+        fields_compare.remember(rows, fields, listed, documents, matched.measuring)
+        return self._report([s.shown for s in kept], documents, matched.pairs, fields)
+
+    def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
+        """Return the columns that are compared, of all tables; says where these are not all."""
+        named = dict.fromkeys(c for s in sources for c in s.head.compared)
+        there = {c for s in sources for c in s.head.columns if c != s.head.key}
+        if not self._options.columns and len(there) > MOST_FIELDS:
+            self._notes.append(
+                f"only the first {MOST_FIELDS} of {len(there)} columns are compared; "
+                "--columns chooses others"
+            )
+        return tuple(named)[:MOST_FIELDS]
+
+    def _report(
+        self,
+        shown: Sequence[Path],
+        documents: tuple[Document, ...],
+        pairs: PairTable,
+        fields: tuple[str, ...],
+    ) -> ScanReport:
+        return ScanReport(
+            replace(self._options, columns=fields),
+            tuple(Source(path) for path in shown),
+            documents,
+            pairs,
+            tuple(self._problems),
+            self._timings,
+            len(documents) + len(self._problems),
+            self._complete,
+            tuple(self._notes),
+        )
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def _sources(self) -> list[TableSource]:
+        found: list[TableSource] = []
+        for name in dict.fromkeys(self._names):
+            self._tell(Progress(Stage.FIND, len(found), len(self._names), self._safe(name)))
+            shown = self._shown(name)
+            try:
+                head = table_head(name, self._options, self._observer)
+            except ReadProblem as problem:
+                folder = problem.reason is Reason.NOT_REGULAR and shown.is_dir()
+                self._problem(Problem(shown, problem.reason, _FOLDER if folder else problem.detail))
+            else:
+                found.append(TableSource(_place(name), shown, head))
+        return found
+
+    def _read(self, source: TableSource, fields: tuple[str, ...], rows: Rows) -> bool:
+        """Read a table; False where nothing could be read."""
+        source.first, head = rows.count, source.head
+        try:
+            with TableProcess(source.place, self._options, "rows", fields, head.key) as process:
+                source.identity = process.identity
+                answers = process.answers(self._observer.check)
+                next(answers)
+                for header, payload in answers:
+                    if header.get("missing"):
+                        self._notes.append(f"{source.shown}: {header['missing']}")
+                    if header.get("end"):
+                        break
+                    rows.add(header, payload)
+                    self._tell_rows(rows.count, float(header["position"]), str(source.shown))
+                    if why := self._why_enough(rows):
+                        self._complete = False
+                        self._notes.append(why)
+                        break
+        except OSError as error:  # of the passing files; what was read is compared
+            self._complete = False
+            self._notes.append(
+                f"only the first {rows.count:,} rows are compared: {error.strerror or error}"
+            )
+        except ReadProblem as problem:
+            detail = problem.detail
+            if rows.count > source.first:
+                detail = f"read up to row {rows.count - source.first:,}: {detail}"
+            self._problem(Problem(source.shown, problem.reason, detail, source.identity.size))
+        source.last = rows.count
+        return rows.count > source.first
+
+    def _why_enough(self, rows: Rows) -> str:
+        """Return why no further rows are read, "" where they are."""
+        if self._observer.enough():
+            return "not all rows were read, since the scan was stopped early"
+        if lacking := rows.lacks():
+            return (
+                f"only the first {rows.count:,} rows are compared: "
+                f"there is too little free {lacking} for more"
+            )
+        return ""
+
+    def _tell_rows(self, done: int, position: float, current: str) -> None:
+        elapsed = time.monotonic() - self._started
+        total = int(done / position) if position > 0.01 else 0
+        left = elapsed * (1 - position) / position if position > 0.05 else None
+        rate = done / elapsed if elapsed >= RATE_SECONDS and done else None
+        total = max(total, done) if total else 0
+        self._tell(Progress(Stage.READ, done, total, current, remaining=left, rate=rate))
+
+    # -- comparing -------------------------------------------------------------------------
+
+    def _compare(
+        self, rows: Rows, sources: Sequence[TableSource]
+    ) -> tuple[Matched, NDArray[np.int64], NDArray[np.int32]]:
+        """Return the pairs of documents, and of each document its row and the table of each row."""
+        bounds = [s.first for s in sources] + [rows.count]
+        source_of = np.repeat(np.arange(len(sources), dtype=np.int32), np.diff(bounds))
+        total = rows.count
+
+        now = Progress(Stage.COMPARE, 0, total)
+
+        def check() -> None:
+            self._observer.check()
+            self._tell(now)
+
+        def looking(done: int, of: int) -> None:
+            nonlocal now
+            now = Progress(Stage.COMPARE, total * done // of, total)
+            self._tell(now)
+
+        def verifying(done: int, of: int) -> None:
+            nonlocal now
+            now = Progress(Stage.VERIFY, done, of)
+            self._tell(now, now=done == of)
+
+        self._tell(now, now=True)
+        memory, note = self._options.compare_memory, self._notes.append
+        scope = self._options.scope
+        found = match_rows(rows, source_of, scope, check, looking, verifying, memory, note)
+        pairs = found.pairs
+        if found.collapsed:
+            self._notes.append(
+                f"equal texts so many that not all their pairs are listed: {found.collapsed}"
+            )
+        if found.left_out:
+            self._notes.append(
+                f"only the {len(pairs):,} most similar pairs are kept; "
+                f"{found.left_out:,} less similar ones are left out"
+            )
+        listed = np.flatnonzero(rows.whole != 0)
+        for source in sources:
+            empty, numbers = rows.left_out(source.first, source.last)
+            if empty:
+                detail = f"{empty:,} rows hold no letters or digits in the compared columns"
+                self._problem(Problem(source.shown, Reason.EMPTY, detail))
+            if numbers:
+                detail = f"{numbers:,} rows hold numbers only; --columns compares them all the same"
+                self._problem(Problem(source.shown, Reason.TOO_SHORT, detail))
+        if len(listed) > LISTED:
+            self._notes.append(
+                f"{len(listed):,} rows were compared; listed are those with a similar row"
+            )
+            listed = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
+        place = np.full(total, -1, np.int32)
+        place[listed] = np.arange(len(listed), dtype=np.int32)
+        self._tell(Progress(Stage.GROUP, total, total), now=True)
+        pairs = replace(pairs, a=place[pairs.a], b=place[pairs.b])
+        return replace(found, pairs=pairs), listed, source_of
+
+    def _documents(
+        self,
+        rows: Rows,
+        sources: Sequence[TableSource],
+        listed: NDArray[np.int64],
+        source_of: NDArray[np.int32],
+    ) -> tuple[Document, ...]:
+        made: list[Document] = []
+        taken: set[tuple[int, str]] = set()
+        for id_, row in enumerate(listed.tolist()):
+            number = int(source_of[row])
+            source = sources[number]
+            values, normal = rows.values(row), rows.normal(row)
+            text = "\x1f".join(values).encode()
+            member = numbered = f"row {row - source.first + source.head.first_row}"
+            if key := rows.key(row):
+                member = key if (number, key) not in taken else f"{key} ({numbered})"
+                taken.add((number, key))
+            made.append(
+                Document(
+                    id_,
+                    source.shown,
+                    replace(source.identity, size=len(text)),
+                    hashlib.sha256(text).hexdigest(),
+                    hashlib.sha256("\x1f".join(normal).encode()).hexdigest(),
+                    source.head.format,
+                    sum(len(value) - value.count(" ") for value in normal),
+                    sum(map(bool, normal)),
+                    int(rows.fingerprints[row]),
+                    number,
+                    Role.NORMAL,
+                    None,
+                    " · ".join(" ".join(v.split()) for v in values if v.strip())[:_TITLE],
+                    member,
+                )
+            )
+            if not id_ % 10_000:
+                self._observer.check()
+        return tuple(made)
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _shown(self, name: str) -> Path:
+        return _shown(name, self._options.table)
+
+    def _safe(self, name: str) -> str:
+        return masked(name) if is_address(name) else name
+
+    def _problem(self, problem: Problem) -> None:
+        self._problems.append(problem)
+        self._observer.problem(problem)
+
+    def _tell(self, progress: Progress, *, now: bool = False) -> None:
+        clock = time.monotonic()
+        if now or clock - self._told >= _TELL_SECONDS:
+            self._told = clock
+            elapsed = clock - self._started
+            self._observer.progress(
+                replace(progress, elapsed=elapsed, problems=len(self._problems))
+            )
+
+
+# Tables among the sources that a person added: files, and databases by their address.
+#
+# An address stands in the list of sources without its password, as a path of the form that
+# reports give it. The password is kept in memory as long as the program runs, and nowhere else.
+
+if TYPE_CHECKING:
+    pass
+
+ENDINGS = (
+    *(".csv", ".tsv", ".tab"),
+    *(".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".et"),
+    *(".db", ".sqlite", ".sqlite3", ".parquet"),
+)
+"""Endings of files that are offered as tables; a scan tells them by what they hold."""
+_full: dict[Path, str] = {}
+
+
+def is_table(path: Path) -> bool:
+    """Return whether a source is a table by its name: a file, or the address of a database."""
+    return path.suffix.lower() in ENDINGS or is_database(path)
+
+
+def is_database(path: Path) -> bool:
+    """Return whether a source is the address of a database, not a place on a disk."""
+    return is_address(path.as_posix())
+
+
+def database_of(path: Path, sources: Sequence[Path]) -> Path:
+    """Return the source that a report's path belongs to: there an address ends in its table."""
+    return path.parent if path not in sources and path.parent in sources else path
+
+
+def address_text(path: Path) -> str:
+    """Return the address of a database as people write it, without its password."""
+    scheme, _, rest = path.as_posix().partition(":")
+    return f"{scheme}://{rest.lstrip('/')}"
+
+
+def keep_address(address: str) -> Path:
+    """Return the path that stands for an address; its password is kept in memory."""
+    path = Path(masked(address))
+    _full[path] = address
+    return path
+
+
+def drop_address(path: Path) -> None:
+    """Let the password of one address go."""
+    _full.pop(path, None)
+
+
+def forget_addresses() -> None:
+    """Let all passwords of databases go."""
+    _full.clear()
+
+
+def needs_password(path: Path) -> bool:
+    """Return whether an address has a password that is not known any more."""
+    return is_database(path) and path not in _full and f":{HIDDEN}@" in path.as_posix()
+
+
+def parted(address: str) -> tuple[str, str]:
+    """Return an address without the password in it, and that password."""
+    account, at, place = address.rpartition("@")
+    scheme, slashes, user = account.partition("://")
+    name, _, password = user.partition(":")
+    if not at or not slashes:
+        return address, ""
+    return f"{scheme}://{name}@{place}", unquote(password)
+
+
+def joined(address: str, password: str) -> str:
+    """Return an address with a password in it, as a connection takes it.
+
+    Raises:
+        UsageError: it is no address, or there is nobody in it whose password that could be.
+    """
+    address = parted(address.strip())[0]
+    if not is_address(address):
+        raise UsageError(f"{masked(address)} is no address of a database")
+    if not password:
+        return address
+    account, at, place = address.rpartition("@")
+    if not at:
+        raise UsageError("an address with a password needs a user: name@server")
+    return f"{account}:{quote(password, safe='')}@{place}"
+
+
+def look(path: Path, options: ScanOptions, observer: Observer) -> TableHead:
+    """Return the columns, tables and first rows of a source; blocks the calling thread.
+
+    Raises:
+        NoSuchTable: there are several tables, and none or another one is named.
+        ReadProblem, UsageError: it cannot be read.
+    """
+    pass
+
+    name = _name(path)
+    return table_head(name, replace(options, profile="fields", columns=()), observer)
+
+
+def scan_rows(sources: Sequence[Source], options: ScanOptions, observer: Observer) -> ScanReport:
+    """Compare the rows of all sources that are not left out, as the command line does."""
+    pass
+
+    names = [_name(source.path) for source in sources if source.role is not Role.EXCLUDED]
+    return scan_tables(names, options, observer)
+
+
+def without_databases(sources: Sequence[Source]) -> tuple[Source, ...]:
+    """Return the sources that hold documents."""
+    return tuple(source for source in sources if not is_database(source.path))
+
+
+def forget_rows() -> None:
+    """Let the rows of the last scan go, which are kept for comparing."""
+    from simfinder.services.tables import match as fields_compare
+
+    fields_compare.forget()
+
+
+def _name(path: Path) -> str:
+    if not is_database(path):
+        return str(path)
+    if needs_password(path):
+        raise UsageError(f"the password for {address_text(path)} is not kept: enter it again")
+    return _full.get(path, address_text(path))
+
+
+# Two rows by their addresses, measured as a scan of their tables does.
+#
+# A row is addressed as reports name it: ``people.csv › row 12``, or ``people.csv#row 12``, which
+# is easier to type; a row that has a key, by that: ``people.db#4711``. What an agreement says is
+# counted in the whole table, so all of it is read.
+
+_MARKS = (" › ", "#")
+_NUMBERED = re.compile(r"(?:(?P<key>.*) \()?row (?P<row>\d{1,18})(?(key)\))", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class RowAddress:
+    """Where a row is: the name of its table, a file or an address, and its own."""
+
+    table: str
+    row: str
+
+
+def row_address(text: str) -> RowAddress | None:
+    """Return the row that a text names, None where it names none."""
+    if Path(text).is_file():
+        return None
+    for mark in _MARKS:
+        end = text.rfind(mark)
+        while end > 0:
+            table, row = text[:end], text[end + len(mark) :].strip()
+            if row and (is_address(table) or Path(table).is_file()):
+                return RowAddress(table, row)
+            end = text.rfind(mark, 0, end)
+    return None
+
+
+def compare_addresses(
+    left: RowAddress, right: RowAddress, options: ScanOptions, observer: Observer
+) -> Comparison:
+    """Read the tables and tell how two of their rows differ; blocks the calling thread.
+
+    A table that cannot be read is told in its side. Raises UsageError where there is no such
+    row, column or table, Cancelled when the observer does.
+    """
+    names = tuple(dict.fromkeys((left.table, right.table)))
+    return _Pick(names, options.resolved(), observer).compare((left, right))
+
+
+class _Pick(TableScan):
+    """Reads tables whole to find two rows."""
+
+    def compare(self, wanted: tuple[RowAddress, RowAddress]) -> Comparison:
+        sources = self._sources()
+        if self._problems:
+            return self._unread(wanted)
+        fields = self._fields(sources)
+        rows = Rows(len(fields))
+        for source in sources:
+            self._read(source, fields, rows)
+        rows.seal()
+        if self._problems:
+            return self._unread(wanted)
+        by_name = dict(zip(self._names, sources, strict=True))
+        places = [self._find(by_name[file_of(address.table)], address, rows) for address in wanted]
+        source_of = np.zeros(rows.count, np.int32)
+        for number, source in enumerate(sources):
+            source_of[source.first :] = number
+        listed = np.array(places, np.int64)
+        documents = self._documents(rows, sources, listed, source_of)
+        named = tuple(replace(d, member=a.row) for d, a in zip(documents, wanted, strict=True))
+        kept = kept_rows(rows, fields, listed, named, measuring(rows))
+        return compare_kept(kept, named[0], named[1])
+
+    def _unread(self, wanted: tuple[RowAddress, RowAddress]) -> Comparison:
+        """Return what tells why the tables could not be read."""
+        sides = []
+        for address in wanted:
+            shown = self._shown(file_of(address.table))
+            problem = next((p for p in self._problems if p.path == shown), self._problems[0])
+            told = Problem(shown, problem.reason, problem.detail, problem.size, address.row)
+            sides.append(Side(shown, (), problem=told, member=address.row))
+        return Comparison(sides[0], sides[1], (), 0.0)
+
+    def _find(self, source: TableSource, address: RowAddress, rows: Rows) -> int:
+        """Return the number of a row among all."""
+        found = -1
+        if source.head.key:
+            found = rows.with_key(address.row, source.first, source.last)
+        if found < 0 and (numbered := _NUMBERED.fullmatch(address.row)):
+            found = int(numbered["row"]) - source.head.first_row + source.first
+            key = numbered["key"]
+            if not source.first <= found < source.last or key not in (None, rows.key(found)):
+                found = -1
+        if found < 0:
+            first = source.head.first_row
+            last = first + source.last - source.first - 1
+            shown = self._safe(address.table)
+            if source.head.key:
+                raise UsageError(
+                    f"{shown} has no row {address.row!r}; rows are named by {source.head.key}, "
+                    f"or row {first} to row {last}"
+                )
+            raise UsageError(
+                f"{shown} has no row {address.row!r}; there are row {first} to row {last}"
+            )
+        if not rows.whole[found]:
+            raise UsageError(
+                f"{self._safe(address.table)}, {address.row}: no letters in the compared columns"
+            )
+        return found

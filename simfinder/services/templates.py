@@ -1,0 +1,632 @@
+"""Base documents that a person names, and the documents of a scan without their passages.
+
+What the store keeps is used as everywhere: a text that is kept is not read from its file again,
+and features without template text are kept beside those with it, under a version of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, wait
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import FoundFile, Problem, Reason, Source
+from simfinder.domain.errors import ReadProblem, StoreError, UsageError
+from simfinder.domain.matching import RELATIONS, PairTable, Relation, TakenOut
+from simfinder.domain.options import LEAST_SHARE, ScanOptions, common_documents
+from simfinder.domain.progress import Observer
+from simfinder.engine.features import profiles
+from simfinder.engine.features.hashes import Hashes
+from simfinder.engine.features.profiles import profile_version
+from simfinder.engine.features.template import digest, frequent, passage_length, united
+from simfinder.engine.pairs import verify
+from simfinder.engine.pairs import verify as relate
+from simfinder.files.discover import discover
+from simfinder.files.identity import CheckedFile, identity
+from simfinder.services.matching.classes import Check, Note, Told
+from simfinder.services.matching.collection import Collection, Known, collect, size_of
+from simfinder.services.matching.match import Exact, match
+from simfinder.services.matching.short_texts import judged
+from simfinder.services.reading.batch import Job, Outcome, features_from
+from simfinder.services.reading.examine import examine
+from simfinder.services.reading.read_files import Reading
+from simfinder.services.workers.frames import Header, limits_header
+from simfinder.services.workers.pool import Reply, WorkerPool, asking
+from simfinder.services.workers.task_data import hashes_from, hashes_to, parts
+from simfinder.store.documents import Store
+from simfinder.store.records import Key, StoredDocument, StoredFeatures
+
+# Kept texts on their way to workers, some at a time, and the answers as they come.
+
+_TEXTS, _BYTES = 64, 1 << 20
+_POLL_SECONDS = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Texts that one worker gets together."""
+
+    keys: tuple[Key, ...]
+    packed: tuple[bytes, ...]
+
+
+def batches(texts: Iterable[tuple[Key, bytes]]) -> Iterator[Batch]:
+    """Yield the packed texts in their order, up to 64 or 1 MiB together, one at least."""
+    keys: list[Key] = []
+    packed: list[bytes] = []
+    size = 0
+    for key, data in texts:
+        if keys and (len(keys) == _TEXTS or size + len(data) > _BYTES):
+            yield Batch(tuple(keys), tuple(packed))
+            keys, packed, size = [], [], 0
+        keys.append(key)
+        packed.append(data)
+        size += len(data)
+    if keys:
+        yield Batch(tuple(keys), tuple(packed))
+
+
+def answers(
+    pool: WorkerPool,
+    header: Header,
+    before: Sequence[bytes],
+    texts: Iterator[Batch],
+    options: ScanOptions,
+    check: Callable[[], None],
+) -> Iterator[tuple[Batch, Reply]]:
+    """Yield what workers answer to each batch, in the order of arrival.
+
+    ``before``: payloads that go before the texts. ``check`` is called ten times a second and may
+    raise to stop. No more batches than there are workers, and one, are held in memory.
+    """
+    workers = len(pool.workers)
+    waiting: dict[Future[Reply], Batch] = {}
+
+    def ask(batch: Batch) -> Reply:
+        asked = header | {"sizes": [len(data) for data in batch.packed]}
+        seconds = options.max_seconds * len(batch.packed)
+        return pool.run_one(asked, [*before, b"".join(batch.packed)], seconds)
+
+    with asking(pool, "simfinder-template") as threads:
+        while True:
+            while len(waiting) <= workers and (batch := next(texts, None)) is not None:
+                waiting[threads.submit(ask, batch)] = batch
+            if not waiting:
+                return
+            ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
+            check()
+            for answer in ended:
+                yield waiting.pop(answer), answer.result()
+
+
+# Passages that at least so many documents of a scan have.
+#
+# Equal texts count once: copies of a letter do not make it common. The sets of all texts lie in a
+# passing file while they are counted, so memory does not grow with the collection.
+
+MOST_COMMON = 2_000_000
+"""Common passages that are taken out; of more, those that the most documents have."""
+LEFT_OUT = "{n} of the common passages were not taken out, those that the fewest documents have"
+NOT_COUNTED = "the passages of {n} documents were not counted, since they could not be read again"
+
+
+def common_passages(
+    known: Sequence[Known],
+    store: Store,
+    pool: WorkerPool,
+    options: ScanOptions,
+    tell: Callable[[int, int], None],
+) -> tuple[Hashes, int, str]:
+    """Return passages that enough documents have, how many are enough, and a remark or nothing.
+
+    Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
+    """
+    texts: dict[str, Known] = {}
+    for file, document in known:
+        assert document.features is not None
+        texts.setdefault(document.features.text_hash, (file, document))
+    least = common_documents(options.common, len(texts))
+    missing: dict[Key, Known] = {(d.content_hash, d.reader): (f, d) for f, d in texts.values()}
+    header = {"task": "passages", "profile": options.method}
+    sizes: list[int] = []
+
+    def check() -> None:
+        tell(len(sizes), len(texts))
+
+    with TemporaryFile(prefix="simfinder-") as spool:
+
+        def keep(reply: Reply) -> bool:
+            there = reply.failure is None and bool(reply.header.get("ok"))
+            if there:
+                spool.write(reply.payload[0])
+                sizes.extend(reply.header["sizes"])
+            check()
+            return there
+
+        kept = batches(store.texts(list(missing)))
+        for batch, reply in answers(pool, header, (), kept, options, check):
+            if keep(reply):
+                for key in batch.keys:
+                    del missing[key]
+        for file, _ in missing.values():
+            keep(passages_of_file(pool, file.path, file.member, options))
+
+        def sets() -> Iterator[Hashes]:
+            return _sets(spool, sizes, check)
+
+        found, left_out = frequent(sets, least, MOST_COMMON)
+    remarks = [LEFT_OUT.format(n=left_out)] if left_out else []
+    if len(sizes) < len(texts):
+        remarks.append(NOT_COUNTED.format(n=len(texts) - len(sizes)))
+    return found, least, "; ".join(remarks)
+
+
+def passages_of_file(pool: WorkerPool, path: Path, member: str, options: ScanOptions) -> Reply:
+    """Return what a worker answers of a document whose text is not kept."""
+    header = {
+        "task": "passages",
+        "profile": options.method,
+        "suffix": path.suffix.lower(),
+        "member": member,
+        "limits": limits_header(options),
+    }
+    try:
+        with CheckedFile(path) as file:
+            return pool.run_one(header, (), options.max_seconds, [file])
+    except ReadProblem as problem:
+        return Reply({}, failure=problem.reason, detail=problem.detail)
+
+
+def _sets(file: IO[bytes], sizes: Sequence[int], check: Callable[[], None]) -> Iterator[Hashes]:
+    file.seek(0)
+    for number, size in enumerate(sizes):
+        if not number % 256:
+            check()
+        yield np.frombuffer(file.read(size), "<u8").astype(np.uint64)
+
+
+COMMON_TO_TWO = (
+    "--common: two documents alone do not tell what is common; "
+    "name with --among the folder whose documents are counted"
+)
+Tell = Callable[[int, int], None]
+"""Hears how many of how many documents are done; may raise to stop the work."""
+_NO_PASSAGES = np.zeros(0, np.uint64)
+
+
+@dataclass(frozen=True)
+class Template:
+    """The passages of the base documents, uint64, sorted, distinct, and who they are."""
+
+    passages: Hashes = field(default_factory=_NO_PASSAGES.copy)
+    contents: frozenset[str] = frozenset()
+    """Hashes of their bytes."""
+    notes: tuple[str, ...] = ()
+
+
+def read_template(options: ScanOptions, observer: Observer) -> Template:
+    """Read the base documents; UsageError, with the reason, where one has no text to take out.
+
+    They are read as all documents are, in worker processes; nothing is compared yet. A folder
+    stands for all documents in it.
+    """
+    if not options.template:
+        return Template()
+    found = (_found(path.absolute().resolve(), observer) for path in options.template)
+    files = list({file.path: file for several in found for file in several}.values())
+    with WorkerPool(min(len(files), 2), options.max_memory) as pool:
+        jobs = [Job(i, file, tried=True) for i, file in enumerate(files)]
+        plain = replace(options, attachments=False, archives=False)
+        outcomes = Reading(pool, plain, "").read(jobs, lambda lot: lot, observer.check)
+        read = [outcome for outcome in outcomes if not outcome.file.member]
+        sets = [_passages(outcome, pool, plain) for outcome in read]
+    partial = tuple(
+        f"--template: {outcome.file.path} was read in part: {outcome.document.partial}"
+        for outcome in read
+        if outcome.document.partial
+    )
+    contents = frozenset(outcome.document.content_hash for outcome in read)
+    return Template(united(sets), contents, partial)
+
+
+def _found(path: Path, observer: Observer) -> list[FoundFile]:
+    """Return the file, or all files below the folder."""
+    if path.is_dir():
+        files = [
+            f for f in discover([Source(path)], (), observer.check) if isinstance(f, FoundFile)
+        ]
+        if not files:
+            raise UselessTemplate(path, "there is no document in this folder")
+        return files
+    try:
+        return [FoundFile(path, identity(path.stat()), 0)]
+    except OSError as error:
+        raise UsageError(f"--template: there is no {path}") from error
+
+
+def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
+    path, problem = outcome.file.path, outcome.document.problem
+    if problem is not None:
+        raise UselessTemplate(path, problem[1] or problem[0].value)
+    least, features = passage_length(options.method), outcome.document.features
+    if features is not None and features.tokens < least:
+        raise UselessTemplate(path, f"of {features.tokens} words in a row no passage can be known")
+    if outcome.packed is not None:
+        sized = {
+            "task": "passages",
+            "profile": options.method,
+            "sizes": [len(outcome.packed)],
+        }
+        reply = pool.run_one(sized, [outcome.packed], options.max_seconds)
+    else:  # a password protects it, so its text is not handed out
+        reply = passages_of_file(pool, path, "", options)
+    if reply.failure is not None or not reply.header.get("ok"):
+        why = reply.detail or str(reply.header.get("detail", "")) or str(reply.failure)
+        raise UselessTemplate(path, why)
+    return hashes_from(reply.payload[0])
+
+
+class UselessTemplate(UsageError):
+    """A base document that has no text to take out; ``why`` in one line of English."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        """Name the document."""
+        super().__init__(f"--template: {path} cannot be used: {why}")
+        self.why = why
+
+
+def why_useless(path: Path, options: ScanOptions, observer: Observer) -> str:
+    """Return why a base document cannot be used, in one line of English; empty where it can."""
+    try:
+        read_template(replace(options, template=(path,), common="").resolved(), observer)
+    except UselessTemplate as error:
+        return error.why
+    except UsageError:
+        return f"there is no {path}"
+    return ""
+
+
+def too_little(characters: int, least: int) -> str:
+    """Return why a document with so few letters and digits of its own is not compared."""
+    if not characters:
+        return "only template text"
+    return (
+        f"only template text but for {characters} letters and digits, at least {least} are needed"
+    )
+
+
+@dataclass(frozen=True)
+class WithoutTemplate:
+    """Documents with features of what they say themselves.
+
+    ``whole``: the same with template text. ``problems``: the documents with too little text of
+    their own. ``version``: what these features follow from. ``taken_out``: how much went, without
+    the pairs, which nobody has looked for yet.
+    """
+
+    known: list[Known]
+    whole: list[Known]
+    passages: Hashes
+    version: str
+    problems: list[Problem]
+    notes: tuple[str, ...]
+    taken_out: TakenOut
+
+
+def _taken_out(
+    known: Sequence[Known], made: dict[Key, StoredFeatures | tuple[Reason, str]], common: int
+) -> TakenOut:
+    left = total = 0
+    for _, document in known:
+        own = made[document.content_hash, document.reader]
+        if isinstance(own, StoredFeatures) and document.features is not None:
+            left += own.characters
+            total += document.features.characters
+    return TakenOut(total - left, total, common)
+
+
+class TakeOut:
+    """Takes template text out of the documents of one scan, from their kept texts."""
+
+    def __init__(
+        self,
+        template: Template,
+        store: Store,
+        pool: WorkerPool,
+        options: ScanOptions,
+        tell: Tell,
+    ) -> None:
+        """``options`` must be resolved."""
+        self._template = template
+        self._store = store
+        self._pool = pool
+        self._options = options
+        self._tell = tell
+
+    def run(self, known: Sequence[Known]) -> WithoutTemplate:
+        """Return the documents that have text of their own, and why the others have not."""
+        least = self._options.minimum_characters
+        every = [
+            (f, d) for f, d in known if d.features is not None and d.features.characters >= least
+        ]
+        rest = [(f, d) for f, d in known if d.features is None or d.features.characters < least]
+        notes = list(self._template.notes)
+        passages = self._template.passages
+        least_common = 0
+        if self._options.common:
+            found, least_common, note = common_passages(
+                every, self._store, self._pool, self._options, self._tell
+            )
+            passages = united([passages, found])
+            notes += [note] if note else []
+        # "rest", so that no version can be taken for that of whole texts.
+        version = f"{profile_version(self._options.method)} rest-{digest(passages)}"
+        made = self._features(every, passages, version)
+        taken_out = _taken_out(every, made, least_common)
+        out = WithoutTemplate([], [], passages, version, [], tuple(notes), taken_out)
+        for file, document in every:
+            own = made[document.content_hash, document.reader]
+            problem = self._problem(file, document, own)
+            if problem is not None or isinstance(own, tuple):
+                if problem is not None:
+                    out.problems.append(problem)
+                    # Its bytes are compared all the same.
+                    why = document.problem or (problem.reason, problem.detail)
+                    rest.append((file, replace(document, features=None, problem=why)))
+                continue
+            out.known.append((file, replace(document, features=own)))
+            out.whole.append((file, document))
+        # Told as too short by whoever collects them: template text is not the reason.
+        out.known.extend(rest)
+        out.whole.extend(rest)
+        return out
+
+    def _problem(
+        self, file: FoundFile, document: StoredDocument, own: StoredFeatures | tuple[Reason, str]
+    ) -> Problem | None:
+        size, least = size_of(file), self._options.minimum_characters
+        if isinstance(own, tuple):
+            return Problem(file.path, *own, size, file.member)
+        if document.content_hash in self._template.contents:
+            detail = "this is a template, and its text is taken out"
+        elif own.characters >= least:
+            return None
+        else:
+            detail = too_little(own.characters, least)
+        return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)
+
+    def _features(
+        self, known: Sequence[Known], passages: Hashes, version: str
+    ) -> dict[Key, StoredFeatures | tuple[Reason, str]]:
+        """Return features without the passages by what texts are kept under, or why not."""
+        found: dict[Key, StoredFeatures | tuple[Reason, str]] = {}
+        for (_, document), kept in zip(known, self._kept(known, version), strict=True):
+            if kept is None or kept.features is None:
+                continue
+            if kept.reader == document.reader:  # not that of a copy with another ending
+                found[document.content_hash, document.reader] = kept.features
+        keyed = {(d.content_hash, d.reader): (f, d) for f, d in known}
+        missing = {key: both for key, both in keyed.items() if key not in found}
+        data = hashes_to(passages)
+        header = {"task": "own", "profile": self._options.method}
+        texts = batches(self._store.texts(list(missing)))
+
+        def check() -> None:
+            self._tell(len(found), len(keyed))
+
+        for batch, reply in answers(self._pool, header, [data], texts, self._options, check):
+            found.update(self._from_batch(batch, reply, version))
+            check()
+        for key, (file, document) in missing.items():
+            if key not in found:
+                found[key] = self._from_file(file, document, passages, version)
+                check()
+        self._save(missing, found)
+        return found
+
+    def _kept(self, known: Sequence[Known], version: str) -> list[StoredDocument | None]:
+        """Return what the store holds under the version; the readers were asked before."""
+        readers = {document.format: document.reader for _, document in known}
+        files = [file for file, _ in known]
+        return self._store.load(files, version, readers.__getitem__, "")
+
+    def _from_batch(self, batch: Batch, reply: Reply, version: str) -> dict[Key, StoredFeatures]:
+        if reply.failure is not None or not reply.header.get("ok"):
+            return {}  # each of them is asked for once more, from its file
+        sketches = parts(reply.payload[0], reply.header["sizes"])
+        told = zip(batch.keys, reply.header["features"], sketches, strict=True)
+        return {key: features_from(numbers, sketch, version) for key, numbers, sketch in told}
+
+    def _from_file(
+        self, file: FoundFile, document: StoredDocument, passages: Hashes, version: str
+    ) -> StoredFeatures | tuple[Reason, str]:
+        """Read a document again whose text is not kept, such as one that a password protects."""
+        reply, _ = examine(
+            self._pool,
+            file.path,
+            self._options,
+            member=file.member,
+            max_tokens=0,
+            template=passages,
+        )
+        if reply.failure is not None:
+            return reply.failure, reply.detail
+        if not reply.header.get("ok"):
+            return Reason(reply.header["reason"]), str(reply.header.get("detail", ""))
+        if reply.header["content_hash"] != document.content_hash:
+            return Reason.CHANGED, "not what was compared"
+        return features_from(reply.header["own"], reply.payload[2], version)
+
+    def _save(
+        self,
+        made: dict[Key, Known],
+        found: dict[Key, StoredFeatures | tuple[Reason, str]],
+    ) -> None:
+        """Keep features; those without common passages hold for one collection, and are not."""
+        if self._options.common:
+            return
+        every = [
+            replace(document, features=features)
+            for key, (_, document) in made.items()
+            if isinstance(features := found[key], StoredFeatures)
+        ]
+        try:
+            self._store.save(every)
+        except StoreError:
+            return  # the scan has said already that nothing can be remembered
+
+
+# Pairs with and without template text.
+#
+# What is compared, grouped and told is what documents say themselves. Beside it each pair carries
+# its measures with template text, and pairs that these alone bring stay in the table: so it can be
+# shown why two files that look alike are not in one group. Such a pair has the relation
+# ``template`` where hardly anything but template text is shared. At a threshold all those are
+# called so that are within it by their measures with template text only (``services.regroup``).
+
+MOST_TEMPLATE_PAIRS = 100_000
+"""Pairs of the relation ``template`` that are kept, the most alike first."""
+
+_SAME, _SMALL, _TEMPLATE = (
+    np.uint8(RELATIONS.index(relation))
+    for relation in (
+        Relation.SAME_TEXT,
+        Relation.SMALL_CHANGES,
+        Relation.TEMPLATE,
+    )
+)
+
+
+def collect_without(
+    made: WithoutTemplate, minimum_characters: int
+) -> tuple[Collection, Collection, list[Problem]]:
+    """Return the documents by what they say themselves, as a whole, and those too short.
+
+    Both collections have the same documents. Of these the counts are those of the whole texts;
+    the fingerprint is that of their own text, since it is what distances are told from.
+    """
+    own, problems = collect(made.known, minimum_characters)
+    whole, _ = collect(made.whole, minimum_characters)
+    documents = tuple(
+        replace(as_whole, fingerprint=document.fingerprint)
+        for as_whole, document in zip(whole.documents, own.documents, strict=True)
+    )
+    return replace(own, documents=documents), whole, [*made.problems, *problems]
+
+
+def match_both(
+    own: Collection,
+    whole: Collection,
+    options: ScanOptions,
+    exact: Exact | None,
+    check: Check,
+    note: Note = str,
+    progress: Told = float,
+) -> tuple[PairTable, int]:
+    """Return the pairs of what documents say themselves with those of whole texts among them.
+
+    The number counts the pairs of whole texts that were left out, since they are too many and
+    less alike than others, although they are within the options. ``exact``: measures without
+    template text; those with it are estimated from sketches.
+    """
+    pairs = match(own, options, exact, check, note, lambda share: progress(share / 2))
+    alike = match(whole, options, None, check, note, lambda share: progress((1 + share) / 2))
+    more = alike.select(~np.isin(_keys(alike), _keys(pairs)))
+    left_out = 0
+    if len(more) > MOST_TEMPLATE_PAIRS:
+        order = np.argsort(-more.similarity, kind="stable")
+        rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
+        bar = judged(rest, whole.documents, options) >= np.float32(options.similarity or 0.0)
+        left_out = int(np.count_nonzero(bar & (rest.distance <= (options.distance or 0))))
+        more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
+    joined = _joined(_told_apart(pairs, own), _of_template(more, own, options, check))
+    return _with_whole(joined, alike, whole, options, check), left_out
+
+
+def _keys(pairs: PairTable) -> NDArray[np.int64]:
+    return pairs.a.astype(np.int64) << np.int64(32) | pairs.b.astype(np.int64)
+
+
+def _same_text(collection: Collection, pairs: PairTable) -> NDArray[np.bool_]:
+    numbers: dict[str, int] = {}
+    hashes = (numbers.setdefault(d.text_hash, len(numbers)) for d in collection.documents)
+    code = np.fromiter(hashes, np.int64, len(collection.documents))
+    return np.asarray(code[pairs.a] == code[pairs.b])
+
+
+def _told_apart(pairs: PairTable, own: Collection) -> PairTable:
+    """Call nothing the same text whose whole texts differ: their templates may."""
+    differ = (pairs.relation == _SAME) & ~_same_text(own, pairs)
+    return replace(pairs, relation=np.where(differ, _SMALL, pairs.relation).astype(np.uint8))
+
+
+def _of_template(
+    alike: PairTable, own: Collection, options: ScanOptions, check: Check
+) -> PairTable:
+    """Return pairs that only whole texts make alike, with the measures of what is their own."""
+    a, b = alike.a, alike.b
+    table = own.table()
+    m = verify.estimate(table, a, b, check=check)
+    similarity = verify.similarity(m.resemblance, profiles.shingle_length(options.method))
+    apart = np.zeros(len(a), np.bool_)
+    relation = relate.relate(m, similarity, apart, apart, own.tokens[a], own.tokens[b])
+    little = np.maximum(m.a_in_b, m.b_in_a) < LEAST_SHARE
+    distance = np.bitwise_count(own.fingerprints[a] ^ own.fingerprints[b]).astype(np.uint8)
+    return replace(
+        alike,
+        distance=distance,
+        similarity=similarity,
+        resemblance=m.resemblance,
+        a_in_b=m.a_in_b,
+        b_in_a=m.b_in_a,
+        relation=np.where(little, _TEMPLATE, relation).astype(np.uint8),
+        exact=m.exact,
+    )
+
+
+def _joined(one: PairTable, other: PairTable) -> PairTable:
+    """Return the rows of two tables without critical differences, sorted by (a, b)."""
+    columns = ("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a", "relation")
+    every: dict[str, Any] = {
+        name: np.concatenate((getattr(one, name), getattr(other, name)))
+        for name in (*columns, "exact")
+    }
+    joined = replace(one, **every)
+    return joined.select(np.argsort(_keys(joined), kind="stable"))
+
+
+def _with_whole(
+    pairs: PairTable, alike: PairTable, whole: Collection, options: ScanOptions, check: Check
+) -> PairTable:
+    """Return the pairs with the measures of ``alike``, and their own where they are not in it."""
+    table = whole.table()
+    measures = verify.estimate(table, pairs.a, pairs.b, check=check)
+    same = _same_text(whole, pairs)
+    # Equal sketches of unlike texts miss the one word that differs.
+    most = 1 - 1 / (np.maximum(whole.shingles[pairs.a], whole.shingles[pairs.b]) + 1)
+    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    resemblance = np.where(same, np.float32(1), capped).astype(np.float32)
+    n = profiles.shingle_length(options.method)
+    similarity = verify.similarity(resemblance, n)
+    codes = whole.fingerprints
+    distance = np.bitwise_count(codes[pairs.a] ^ codes[pairs.b]).astype(np.uint8)
+    if len(alike):
+        keys, known = _keys(pairs), _keys(alike)
+        place = np.minimum(known.searchsorted(keys), len(known) - 1)
+        there = known[place] == keys
+        found = place[there]
+        similarity[there] = alike.similarity[found]
+        resemblance[there] = alike.resemblance[found]
+        distance[there] = alike.distance[found]
+    return replace(
+        pairs,
+        similarity_whole=similarity,
+        resemblance_whole=resemblance,
+        distance_whole=distance,
+    )

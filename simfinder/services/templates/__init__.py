@@ -1,1 +1,0 @@
-"""Texts without the passages of forms, and pairs with and without them."""

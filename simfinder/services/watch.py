@@ -1,0 +1,696 @@
+"""Keeps an eye on folders: reads what comes into them and asks the store what it resembles.
+
+One thread does everything, and sleeps until something is due. The system tells of changes
+(``files/folder_events.py``); a file is read once nothing has happened to it for some seconds
+(``watch_pending.py``), in lots, by the workers that read for every lookup, and remembered in the
+store as a scan would. While a scan runs nothing is read: what comes then waits.
+"""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import os
+import stat
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from threading import Lock
+from typing import Protocol
+
+from simfinder.domain.documents import Role, Source
+from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
+from simfinder.domain.lookup import Answer, Presence
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.domain.watch import Arrival, WatchedFolder, WatchState, Way
+from simfinder.engine.features import profiles
+from simfinder.files.discover import FOLDS_CASE
+from simfinder.files.folder_events import FolderEvents, Listener
+from simfinder.files.patterns import Exclusion, effective
+from simfinder.files.sources import ask, real_path
+from simfinder.services.lookup.desk import MOST_LISTED, options_for_lookup
+from simfinder.services.lookup.lookup import Lookup
+from simfinder.services.matching.collection import Known
+from simfinder.services.reading.places import default_store, own_places
+from simfinder.services.scan.scan import seal
+from simfinder.store.documents import Store
+
+# The folders that are watched: one that vanishes is noticed, and watched again once it is back.
+
+log = logging.getLogger(__name__)
+
+CHECK_SECONDS = 10.0
+"""How often it is looked whether a folder is there: unplugging a disk is told by no event."""
+Place = tuple[int, int]
+_SILENT: Place | None = (-1, -1)
+
+
+class WatchedFolders:
+    """Watches sources for one listener; one thread at a time."""
+
+    def __init__(
+        self, sources: Sequence[Source], listener: Listener, check_seconds: float = CHECK_SECONDS
+    ) -> None:
+        """Watch nothing yet; ``check`` begins, and has to be called again and again."""
+        self._sources, self._listener = tuple(sources), listener
+        self._every = check_seconds
+        self._events: dict[Path, FolderEvents] = {}
+        self._places: dict[Path, Place] = {}
+        self._lost: set[Path] = set()
+        self._checked = float("-inf")
+        self.state: tuple[WatchedFolder, ...] = ()
+
+    def lost(self, path: Path) -> None:
+        """A folder is told to be gone: what bears its name from now on is another one."""
+        if any(source.path == path for source in self._sources):
+            self._lost.add(path)
+
+    def next_check(self) -> float:
+        """Return in how many seconds to call ``check`` again."""
+        return max(0.0, self._checked + self._every - time.monotonic())
+
+    def check(self) -> list[Source]:
+        """Look whether the folders are there, where it is time; begin and end watching them.
+
+        Returned are those in which changes can have been missed: the ones that are watched again,
+        and the ones of which the system dropped events.
+        """
+        if self.next_check() > 0:
+            return []
+        again: list[Source] = []
+        first = self._checked == float("-inf")
+        paths = [source.path for source in self._sources]
+        for source, place in zip(self._sources, ask(paths, _place, _SILENT), strict=True):
+            if place == _SILENT and source.path in self._events:
+                continue  # a disk that does not answer now is not gone for that
+            # The number of a new folder can be that of the old one.
+            if place != self._places.get(source.path) or source.path in self._lost:
+                self._lost.discard(source.path)
+                self._end(source.path)
+            if place not in (None, _SILENT) and source.path not in self._events:
+                self._begin(source, place)
+                if source.path in self._events and not first:
+                    again.append(source)
+            events = self._events.get(source.path)
+            if events is None:
+                continue
+            if events.take_overflow() and source not in again:
+                log.warning("events of %s were dropped; the folder is walked", source.path)
+                again.append(source)
+            self._look_if_exhausted(source.path)
+        self.state = tuple(WatchedFolder(path, self._way(path)) for path in paths)
+        self._checked = time.monotonic()
+        return again
+
+    def _way(self, path: Path) -> Way:
+        events = self._events.get(path)
+        return Way.GONE if events is None else events.way
+
+    def _begin(self, source: Source, place: Place | None) -> None:
+        try:
+            events = FolderEvents(source.path, self._listener, deep=source.recursive)
+        except OSError as error:
+            log.warning("%s cannot be watched: %s", source.path, error)
+            return
+        self._events[source.path] = events
+        if place is not None:
+            self._places[source.path] = place
+
+    def _look_if_exhausted(self, path: Path) -> None:
+        try:
+            self._events[path].look_if_exhausted()
+        except OSError as error:
+            log.warning("%s cannot be watched any more: %s", path, error)
+            self._end(path)
+
+    def _end(self, path: Path) -> None:
+        self._places.pop(path, None)
+        events = self._events.pop(path, None)
+        if events is not None:
+            events.close()
+
+    def close(self) -> None:
+        """Watch nothing any more."""
+        for path in list(self._events):
+            self._end(path)
+
+
+def _place(path: Path) -> Place | None:
+    """Return what tells this folder from one that takes its place, None where it is not there.
+
+    Of a file it is the folder around it: programs write a new file in place of the old one.
+    """
+    try:
+        status = path.stat()
+        if not stat.S_ISDIR(status.st_mode):
+            status = path.parent.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+# What has changed in a folder while nobody watched it: a disk was unplugged, a share was gone.
+
+Seen = tuple[int, int]
+"""Size of a file in bytes, and when it was written, nanoseconds since the epoch."""
+
+
+def known_files(store: Path) -> dict[Path, Seen]:
+    """Return how the store knows each file; none where there is no store yet.
+
+    Raises:
+        StoreError: It cannot be read.
+    """
+    if not (store / "index.db").is_file():
+        return {}
+    with Store.open(store) as opened:
+        every = opened.every()
+    return {d.path: (d.identity.size, d.identity.mtime_ns) for d in every if not d.member}
+
+
+def changed_files(
+    source: Source, known: Mapping[Path, Seen], check: Callable[[], None]
+) -> Iterator[Path]:
+    """Yield the files of a source that are not as they are known, links left aside.
+
+    By size and time alone: a disk that was plugged in again may number its files anew.
+    ``check``: asked at each folder and file; what it raises ends the walk.
+    """
+    for path in _files(source, check):
+        check()
+        try:
+            seen = os.lstat(path)
+        except OSError:
+            continue
+        if stat.S_ISREG(seen.st_mode) and known.get(path) != (seen.st_size, seen.st_mtime_ns):
+            yield path
+
+
+def _files(source: Source, check: Callable[[], None]) -> Iterator[Path]:
+    if not source.path.is_dir():
+        yield source.path
+        return
+    for place, folders, names in os.walk(source.path):
+        check()
+        if not source.recursive:
+            folders.clear()
+        for name in names:
+            yield Path(place) / name
+
+
+# Files that have come and are not read yet: each waits until nothing has happened to it for a while.
+
+SETTLE_SECONDS = 3.0
+"""A file counts as whole when nothing has happened to it for so long."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    due: float
+    before: Path | None
+
+
+class Pending:
+    """What waits; may be told of from any thread."""
+
+    def __init__(self, clock: Callable[[], float], settle: float = SETTLE_SECONDS) -> None:
+        """``clock``: seconds that never go back."""
+        self._clock, self._settle = clock, settle
+        self._waiting: dict[Path, _Waiting] = {}
+        self._order: list[tuple[float, int, Path]] = []
+        self._count = 0
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        """Return how many files wait."""
+        with self._lock:
+            return len(self._waiting)
+
+    def came(self, path: Path) -> None:
+        """Something has happened to a file: it waits anew."""
+        with self._lock:
+            old = self._waiting.get(path)
+            self._put(path, old.before if old is not None else None)
+
+    def moved(self, before: Path, after: Path) -> None:
+        """A file has another name; one that waits goes on waiting under the new one."""
+        with self._lock:
+            old = self._waiting.pop(before, None)
+            # What waited under the old name was new itself, or had its name from elsewhere.
+            self._put(after, before if old is None else old.before)
+
+    def went(self, path: Path) -> None:
+        """A file or folder is gone, and what was in it."""
+        with self._lock:
+            if self._waiting.pop(path, None) is None:
+                for one in [p for p in self._waiting if path in p.parents]:
+                    del self._waiting[one]
+
+    def all(self) -> list[tuple[Path, Path | None]]:
+        """Return what waits, each with the name it had before, in no order."""
+        with self._lock:
+            return [(path, waiting.before) for path, waiting in self._waiting.items()]
+
+    def next_due(self) -> float | None:
+        """Return in how many seconds the next file is to be read, None where none waits."""
+        with self._lock:
+            self._tidy()
+            return max(0.0, self._order[0][0] - self._clock()) if self._order else None
+
+    def take(self, most: int) -> list[tuple[Path, Path | None]]:
+        """Take out files that are at rest, each with the name it had before, None for new ones."""
+        taken: list[tuple[Path, Path | None]] = []
+        with self._lock:
+            now = self._clock()
+            self._tidy()
+            while self._order and len(taken) < most and self._order[0][0] <= now:
+                _, _, path = heapq.heappop(self._order)
+                taken.append((path, self._waiting.pop(path).before))
+                self._tidy()
+        return taken
+
+    def put_back(self, taken: Sequence[tuple[Path, Path | None]]) -> None:
+        """Let files wait again that were taken and not read; what came meanwhile counts more."""
+        with self._lock:
+            for path, before in taken:
+                if path not in self._waiting:
+                    self._put(path, before, 0.0)
+
+    def _put(self, path: Path, before: Path | None, wait: float | None = None) -> None:
+        due = self._clock() + (self._settle if wait is None else wait)
+        known = self._waiting.get(path)
+        self._waiting[path] = _Waiting(due, before)
+        if known is None or due < known.due:
+            self._push(path, due)
+
+    def _push(self, path: Path, due: float) -> None:
+        self._count += 1
+        heapq.heappush(self._order, (due, self._count, path))
+
+    def _tidy(self) -> None:
+        """Bring what was put off, or is gone, to its place; each file stands in the heap once."""
+        while self._order:
+            due, _, path = self._order[0]
+            known = self._waiting.get(path)
+            if known is not None and known.due == due:
+                return
+            heapq.heappop(self._order)
+            if known is not None:
+                self._push(path, known.due)
+
+
+# Which of the files that come into watched folders a scan would look at.
+
+PASSING = ("*.tmp", "*.temp", "*.part", "*.partial", "*.crdownload", "*.download", "*.swp", "*.swx", ".~*", "~WRL*", "*~")  # fmt: skip
+"""What programs write while they save or load down; its name changes once it is whole."""
+
+Names = tuple[str, ...]
+_Chain = Sequence[tuple[Names, Source]]
+
+
+class Rules:
+    """Sources and patterns of a scan, asked of one path at a time."""
+
+    def __init__(self, sources: Sequence[Source], exclude: Sequence[str]) -> None:
+        """Prepare them; UsageError where a pattern is none."""
+        self._exclusion = Exclusion((*effective(exclude), *PASSING), fold_case=FOLDS_CASE)
+        placed = ((_parts(Path(real_path(source.path))), source) for source in sources)
+        self._sources = sorted(placed, key=lambda pair: len(pair[0]))
+
+    def wants(self, path: Path) -> bool:
+        """Whether a scan of the sources would read a file at this path.
+
+        The deepest source decides; protected ones are read, excluded ones are not.
+        """
+        whole = (*_parts(Path(os.path.realpath(path.parent))), path.name)
+        key = _key(whole)
+        chain = [pair for pair in self._sources if key[: len(pair[0])] == _key(pair[0])]
+        place = 0
+        while place < len(chain):
+            found, place = self._walk(chain, place, whole)
+            if found is not None:
+                return found
+        return False
+
+    def _walk(self, chain: _Chain, start: int, whole: Names) -> tuple[bool | None, int]:
+        """Go from a source down to the file, as ``files.discover`` does.
+
+        Returns whether the file is found, None where the walk does not come by, and which source
+        of the chain, the outermost first, would be walked next.
+        """
+        base, owner = chain[start]
+        after = start + 1
+        if owner.role is Role.EXCLUDED:
+            return None, after
+        if len(base) == len(whole):
+            return True, after
+        heir = owner if owner.recursive else None
+        for depth in range(len(base) + 1, len(whole) + 1):
+            folder = depth < len(whole)
+            nested = None
+            reached = any(source.recursive for _, source in chain[:after])
+            if reached and after < len(chain) and len(chain[after][0]) == depth:
+                nested = chain[after][1]
+                after += 1
+            elif self._is_left_out(whole[len(base) : depth], whole[:depth], folder):
+                return (None if folder else False), after
+            if not folder:
+                return (nested or owner).role is not Role.EXCLUDED, after
+            if nested is not None and nested.recursive:
+                heir = nested
+            if heir is None and nested is None:
+                return None, after
+            if nested is not None and nested.recursive and nested.role is Role.EXCLUDED:
+                return None, after
+            owner = nested or heir or owner
+        return None, after
+
+    def _is_left_out(self, below: Names, whole: Names, folder: bool) -> bool:
+        if self._exclusion.name(below[-1], folder=folder):
+            return True
+        if not self._exclusion.needs_path:
+            return False
+        return self._exclusion.path(below, whole, folder=folder)
+
+
+def _parts(path: Path) -> Names:
+    return tuple(part for part in str(path).replace(os.sep, "/").split("/") if part)
+
+
+def _key(parts: Names) -> Names:
+    return tuple(os.path.normcase(part) for part in parts)
+
+
+LOT = 64
+"""Files that are read at once: as many as can be thrown away when a scan begins."""
+_HELD_SECONDS = 60.0
+"""How long the store stays open, with the workers that read, after the last file."""
+_TELL_SECONDS = 0.25
+_PATIENCE = 5.0
+_NOTHING_STORED = "nothing has been scanned yet, so nothing can be resembled"
+Taken = list[tuple[Path, Path | None]]
+
+
+class Hears(Protocol):
+    """Who is told of what happens; called from the thread that watches."""
+
+    def arrived(self, arrivals: Sequence[Arrival]) -> None:
+        """These have come, and resemble others."""
+
+    def state(self, state: WatchState) -> None:
+        """Watching stands here now."""
+
+
+class Watch(SilentObserver):
+    """Watches until it is closed; may be used from any thread."""
+
+    def __init__(
+        self,
+        sources: Sequence[Source],
+        options: ScanOptions,
+        hears: Hears,
+        store: Path | None = None,
+        *,
+        settle: float = SETTLE_SECONDS,
+        check_seconds: float = CHECK_SECONDS,
+    ) -> None:
+        """Prepare; ``start`` begins.
+
+        ``store``: this person's own where None. ``settle``: seconds without change after which
+        a file is read. ``check_seconds``: how often it is looked whether a folder is gone or back.
+        """
+        wide = options_for_lookup(options)
+        shown = {"distance": options.distance, "similarity": options.similarity}
+        if options.profile == "fields":
+            shown = {}
+        self._options = replace(
+            wide,
+            overlaps=options.overlaps,
+            containment=options.containment if options.overlaps else ScanOptions().containment,
+            jobs=options.jobs or min(2, os.cpu_count() or 1),
+            **shown,  # type: ignore[arg-type]
+        )
+        self._version = profiles.profile_version(self._options.method)
+        self._hears = hears
+        self._store = store or default_store()
+        self._settle = settle
+        self._rules = Rules((*sources, *own_places(sources, self._store)), options.exclude)
+        self._pending = Pending(time.monotonic, settle)
+        wanted = [source for source in sources if source.role is not Role.EXCLUDED]
+        self._folders = WatchedFolders(wanted, self, check_seconds)
+        self._wake = threading.Event()
+        self._stop = threading.Event()
+        self._saving = threading.Lock()
+        self._sleeps = False
+        self._held = self._busy = False
+        self._looked = 0
+        self._trouble = ""
+        self._told = WatchState()
+        self._told_at = 0.0
+        self._places: dict[Path, set[tuple[Path, str]]] = {}
+        self._back: dict[Path, Source] = {}
+        """Folders that were away and are not looked through yet."""
+        self._lookup: Lookup | None = None
+        self._used = 0.0
+        self._thread = threading.Thread(target=self._run, name="simfinder-watch", daemon=True)
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._thread.start()
+
+    def take_over(self, other: Watch) -> None:
+        """Read what another one, which has ended, had still to read."""
+        left = [pair for pair in other._pending.all() if self._rules.wants(pair[0])]
+        self._pending.put_back(left)
+        self._rouse()
+
+    def hold(self, held: bool) -> None:
+        """Read nothing for a while, as a person wishes, or go on; what comes waits."""
+        self._held = held
+        self._wake.set()
+
+    def set_busy(self, busy: bool) -> None:
+        """Read nothing while a scan runs; on return nothing is being written to the store."""
+        self._busy = busy
+        with self._saving:
+            self._wake.set()
+
+    def close(self) -> bool:
+        """End, and wait for the thread; return whether it has ended in time."""
+        self._stop.set()
+        self._wake.set()
+        if self._thread.ident is not None:
+            self._thread.join(_PATIENCE)
+        return not self._thread.is_alive()
+
+    # What the folders tell
+
+    def came(self, path: Path, folder: bool) -> None:
+        """Something is new here, or has changed."""
+        if not folder:
+            self._put(self._pending.came, path)
+            return
+        for place, _, names in os.walk(path):
+            for name in names:
+                self._put(self._pending.came, Path(place) / name)
+
+    def moved(self, before: Path, after: Path) -> None:
+        """A file has another name now."""
+        if self._rules.wants(after):
+            self._pending.moved(before, after)
+            self._rouse()
+        else:
+            self._pending.went(before)
+
+    def went(self, path: Path) -> None:
+        """Something is gone."""
+        self._folders.lost(path)
+        self._pending.went(path)
+
+    def _put(self, tell: Callable[[Path], None], path: Path) -> None:
+        if self._rules.wants(path):
+            tell(path)
+            self._rouse()
+
+    def _rouse(self) -> None:
+        if self._sleeps:
+            self._wake.set()
+
+    # What the thread does
+
+    def check(self) -> None:
+        """Raise Cancelled where nothing may be read now: what was begun is read again later."""
+        if self._stop.is_set() or self._held or self._busy:
+            raise Cancelled
+
+    def _run(self) -> None:
+        try:
+            while not self._stop.is_set():
+                self._back |= {source.path: source for source in self._folders.check()}
+                self._tell()
+                self._wake.wait(self._rest())
+                self._wake.clear()
+                if not (self._stop.is_set() or self._held or self._busy):
+                    self._step()
+        finally:
+            self._folders.close()
+            self._put_down()
+
+    def _rest(self) -> float | None:
+        """Return for how many seconds there is nothing to do."""
+        waits = self._held or self._busy
+        # Said before it is asked, so that what comes in between is not slept through.
+        self._sleeps = not waits
+        due = None if waits else self._pending.next_due()
+        self._sleeps = not waits and due is None
+        times = [self._folders.next_check()]
+        if due is not None:
+            times.append(due)
+        if self._state() != self._told:
+            times.append(_TELL_SECONDS)
+        if self._lookup is not None:
+            times.append(max(0.0, self._used + _HELD_SECONDS - time.monotonic()))
+        return max(0.01, min(times))
+
+    def _step(self) -> None:
+        if self._back:
+            self._look_through()
+        taken = self._pending.take(LOT)
+        if taken:
+            try:
+                self._look(taken)
+            except Cancelled:
+                self._pending.put_back(taken)
+            self._used = time.monotonic()
+        elif self._lookup is not None and time.monotonic() - self._used >= _HELD_SECONDS:
+            self._put_down()
+
+    def _look_through(self) -> None:
+        """Let wait what is new or has changed in folders that were away."""
+        try:
+            with self._saving:
+                self.check()
+                known = known_files(self._store)
+            for source in list(self._back.values()):
+                for path in changed_files(source, known, self.check):
+                    self._put(self._pending.came, path)
+                del self._back[source.path]
+        except Cancelled:
+            return
+        except (StoreError, OSError) as error:
+            log.warning("folders that are back cannot be looked through: %s", error)
+            self._trouble = str(error)
+
+    def _look(self, taken: Taken) -> None:
+        self.check()
+        whole = [(path, before) for path, before in taken if self._is_whole(path)]
+        if not whole:
+            return
+        try:
+            arrivals = self._ask(whole)
+            self._trouble = ""
+        except NothingToScan:
+            self._trouble = _NOTHING_STORED
+            return
+        except (StoreError, OSError) as error:
+            log.warning("what has come cannot be asked about: %s", error)
+            self._trouble = str(error)
+            self._put_down()
+            return
+        self._looked += len(whole)
+        if arrivals:
+            self._hears.arrived(arrivals)
+
+    def _is_whole(self, path: Path) -> bool:
+        """Whether a file is there and at rest; one that was just written waits once more."""
+        try:
+            seen = os.lstat(path)
+        except OSError:
+            return False
+        if not stat.S_ISREG(seen.st_mode):
+            return False
+        if 0 <= time.time() - seen.st_mtime < self._settle:
+            self._pending.came(path)
+            return False
+        return True
+
+    def _ask(self, whole: Taken) -> list[Arrival]:
+        lookup = self._open()
+        known = lookup.read_files([path for path, _ in whole], self)
+        first = lookup.ask_known(known, self)
+        new = [
+            (one, answer)
+            for one, answer in zip(known, first.answers, strict=True)
+            if not answer.unchanged
+        ]
+        report = first
+        if self._save([one for one, _ in new]):
+            # Asked again, so that what came together finds each other too.
+            report = lookup.ask_known([one for one, _ in new], self)
+            answers = report.answers
+        else:
+            answers = tuple(answer for _, answer in new)
+        before = dict(whole)
+        changed = [answer.itself for _, answer in new]
+        return [
+            Arrival(one[0].path, answer, report.stored, time.time(), was)
+            for (one, _), answer, was in zip(new, answers, changed, strict=True)
+            if self._counts(one, answer, before.get(one[0].path))
+        ]
+
+    def _counts(self, one: Known, answer: Answer, before: Path | None) -> bool:
+        """Whether it is worth telling: it is no mere rename, and was not told already."""
+        file, document = one
+        there = [f for f in answer.found if f.presence is not Presence.GONE]
+        if before is not None and any(
+            f.document.path == before and f.document.content_hash == document.content_hash
+            for f in answer.found
+        ):
+            return False
+        places = {(f.document.path, f.document.member) for f in there}
+        told = self._places.setdefault(file.path, set())
+        news = places - told
+        told |= places
+        return bool(news)
+
+    def _save(self, known: Sequence[Known]) -> bool:
+        """Remember what was read; return whether it was kept: another program may be writing."""
+        with self._saving:
+            self.check()
+            with Store.open(self._store) as store:
+                store.save([document for _, document in known])
+                seal(store, self._store, self._version)
+                return not store.read_only
+
+    def _open(self) -> Lookup:
+        if self._lookup is None:
+            with self._saving:
+                self.check()
+                self._lookup = Lookup(self._options, self._store, limit=MOST_LISTED)
+        return self._lookup
+
+    def _put_down(self) -> None:
+        lookup, self._lookup = self._lookup, None
+        if lookup is not None:
+            lookup.close()
+
+    def _state(self) -> WatchState:
+        return WatchState(
+            self._folders.state,
+            len(self._pending),
+            self._looked,
+            self._held,
+            self._busy,
+            self._trouble,
+        )
+
+    def _tell(self) -> None:
+        """Tell where it stands, some times a second at most."""
+        state, now = self._state(), time.monotonic()
+        calm = state.folders != self._told.folders or state.waiting == 0
+        if state != self._told and (calm or now - self._told_at >= _TELL_SECONDS):
+            self._told, self._told_at = state, now
+            self._hears.state(state)

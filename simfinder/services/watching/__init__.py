@@ -1,1 +1,0 @@
-"""Folders that are watched: what comes into them is read and looked up."""

@@ -1,0 +1,1 @@
+"""Worker processes that parse documents, and what confines them."""

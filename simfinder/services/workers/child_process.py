@@ -1,0 +1,164 @@
+"""The processes that the program starts: what they are told, how they are heard and ended.
+
+A process that a document has taken over may start others, which keep its pipes open and its
+work going. So a process leads a group of its own that is ended as a whole, and neither reading
+from it nor writing to it waits any longer once it has ended or its time is over.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer, WriteableBuffer
+
+
+_LOOK_MILLISECONDS = 100
+_WAIT_SECONDS = 0.02
+_SPARE_SECONDS = 1.0
+"""After the deadline: whoever watches the process ends it first and can say why."""
+_KEPT = (
+    "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME", "TZ", "TZDIR",
+    # Windows starts no program and finds no library without them.
+    *(("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "PATH", "TEMP", "TMP") if os.name == "nt" else ()),
+)  # fmt: skip
+"""What an interpreter needs of the environment to start and to tell the time."""
+
+_OF_BUNDLE = "_PYI_"
+"""Where PyInstaller has unpacked a frozen program, or each process would unpack it again."""
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Return the environment of a process of the program: what Python needs, and ``more``.
+
+    Names, addresses and secrets that a person's environment holds are not passed on.
+    """
+    kept = [name for name in os.environ if name in _KEPT or name.startswith(_OF_BUNDLE)]
+    return {
+        **{name: os.environ[name] for name in kept},
+        "PYTHONPATH": str(Path(__file__).resolve().parents[3]),
+        "PYTHONUTF8": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        # A BLAS pool would reserve gigabytes of address space and count against the limit.
+        "OPENBLAS_NUM_THREADS": "1",
+        "OMP_NUM_THREADS": "1",
+        **more,
+    }
+
+
+def has_ended(process: subprocess.Popen[bytes]) -> bool:
+    """Return whether a process has ended; its number, which names its group too, stays taken."""
+    if process.returncode is not None:
+        return True
+    if sys.platform != "linux":
+        return process.poll() is not None
+    try:
+        state = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return True
+    return state is not None
+
+
+def wait_for_end(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Wait so long for the end of a process; return whether it has ended."""
+    deadline = time.monotonic() + seconds
+    while not has_ended(process):
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(_WAIT_SECONDS)
+    return True
+
+
+def kill_group(process: subprocess.Popen[bytes]) -> None:
+    """Kill a process that leads a group, and the whole group with it; see ``end_group``."""
+    # Once it has been waited for, its number may be that of another process.
+    if os.name == "posix" and process.returncode is None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+
+
+def end_group(process: subprocess.Popen[bytes]) -> None:
+    """Kill a process and its group, and wait for its end."""
+    kill_group(process)
+    process.wait()
+
+
+class Pipes:
+    """Both pipes of a process as streams that end at a ``deadline``, or with the process.
+
+    Windows cannot wait for a pipe with a limit; there a job object ends all processes that could
+    keep one open.
+    """
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        """``process``: it has pipes as standard output and, perhaps, input."""
+        self.process = process
+        self.deadline = math.inf
+        """By ``time.monotonic``."""
+        assert process.stdout is not None
+        self._raw = [stream for stream in (process.stdin, process.stdout) if stream is not None]
+        self.reader: IO[bytes] = process.stdout
+        self.writer: IO[bytes] | None = process.stdin
+        if os.name == "posix":
+            self.reader = io.BufferedReader(_End(self, process.stdout.fileno()), 1 << 16)
+            if process.stdin is not None:
+                os.set_blocking(process.stdin.fileno(), False)
+                end = _End(self, process.stdin.fileno())
+                self.writer = io.BufferedWriter(end, 1 << 16)
+
+    def wait(self, descriptor: int, event: int) -> bool:
+        """Wait until a pipe is ready; return False once the process has ended.
+
+        Raises TimeoutError somewhat after the deadline.
+        """
+        poll = select.poll()
+        poll.register(descriptor, event)
+        while not poll.poll(_LOOK_MILLISECONDS):
+            if has_ended(self.process):
+                return bool(poll.poll(0))  # what it wrote at last
+            if time.monotonic() > self.deadline + _SPARE_SECONDS:
+                raise TimeoutError
+        return True
+
+    def close(self) -> None:
+        """Close both; for a process that has ended."""
+        for stream in (self.writer, self.reader, *self._raw):
+            if stream is not None:
+                with suppress(OSError):  # unsent bytes for a process that is gone
+                    stream.close()
+
+
+class _End(io.RawIOBase):
+    """The program's end of a pipe, which somebody else closes."""
+
+    def __init__(self, pipes: Pipes, descriptor: int) -> None:
+        self._pipes = pipes
+        self._descriptor = descriptor
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer, /) -> int:
+        if not self._pipes.wait(self._descriptor, select.POLLIN):
+            return 0
+        return os.readv(self._descriptor, [buffer])
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        while self._pipes.wait(self._descriptor, select.POLLOUT):
+            with suppress(BlockingIOError):
+                return os.write(self._descriptor, data)
+        raise BrokenPipeError

@@ -1,0 +1,374 @@
+"""Supervised worker processes: everything that parses a document runs in one of them.
+
+Each worker has a pipe of its own, so one that dies, hangs or grows takes no other with it. A
+watchdog ends a worker at its deadline or memory limit; the thread that waits for the answer then
+learns why. Nothing is pickled, and the workers share no lock.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from types import TracebackType
+
+import psutil
+
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import Cancelled
+from simfinder.services.workers import confinement
+from simfinder.services.workers.child_process import (
+    Pipes,
+    end_group,
+    environment,
+    has_ended,
+    kill_group,
+)
+from simfinder.services.workers.confinement import Confinement, offered
+from simfinder.services.workers.frames import BrokenFrame, Content, Header, read_frame, write_frame
+
+_log = logging.getLogger(__name__)
+
+_RECYCLE_TASKS = 10_000
+"""Its start costs as much as reading hundreds of short texts, and growth is seen anyway."""
+_RECYCLE_BYTES = 600 << 20
+_WATCH_SECONDS = 0.1
+_START_SECONDS = 60.0
+_MOST_BYTES = 256 << 20
+"""Of one answer: what a worker says is held in memory as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a worker answered, or why it could not."""
+
+    header: Header
+    payload: list[bytes] = field(default_factory=list)
+    failure: Reason | None = None
+    detail: str = ""
+
+
+def default_jobs() -> int:
+    """Return the number of workers for this machine: one a core, at most eight."""
+    return max(1, min(8, os.cpu_count() or 1))
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--worker"]
+    # -P: a folder of documents may hold a file named json.py; it must never be imported.
+    return [sys.executable, "-P", "-m", "simfinder.services.worker_child"]
+
+
+def _environment(max_memory: int) -> dict[str, str]:
+    return environment(SIMFINDER_WORKER_MEMORY=str(max_memory))
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a worker is asked: ``count`` answers are due, each within ``timeout`` seconds.
+
+    ``contents`` are files that were opened and checked; their bytes go with the request, so the
+    worker needs no path.
+    """
+
+    header: Header
+    payload: Sequence[bytes] = ()
+    count: int = 1
+    timeout: float = 60.0
+    contents: Sequence[Content] = ()
+
+
+class Worker:
+    """One process, restarted when needed; used by one thread at a time."""
+
+    def __init__(self, max_memory: int, command: Sequence[str], starter: Executor) -> None:
+        """``max_memory``: MiB that the process may use before it is ended.
+
+        ``starter``: whose thread starts the process, and ends after it. Linux ends a worker
+        together with the thread that started it, so this must not be one that comes and goes.
+        """
+        self._max_memory = max_memory
+        self._starter = starter
+        self._command = list(command)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipes: Pipes | None = None
+        self._watched: psutil.Process | None = None
+        self._deadline = 0.0
+        self._killed: Reason | None = None
+        self._tasks = 0
+        self._closed = False
+        self._job: confinement.Job | None = None
+        self._lock = threading.Lock()  # guards the process against the watchdog
+        self.confinement: Confinement | None = None
+        """What holds the process, by its own greeting; None before that."""
+
+    def run(self, request: Request) -> Generator[Reply, None, None]:
+        """Yield the answers of the process to one request, each as soon as it comes.
+
+        A failed one is the last: the process is then gone.
+        """
+        pipes = self._ready()
+        left, asked = request.count, False
+        try:
+            while left:
+                reply = self._answer(pipes, request, send=not asked)
+                asked = True
+                # An answer may announce others, for the documents inside a file.
+                left += int(reply.header.get("follow", 0)) - 1 if reply.failure is None else -left
+                self._tasks += 1
+                yield reply
+        finally:
+            if left:  # whoever asked went away; nobody would read what is still to come
+                self.kill()
+        if self._tasks >= _RECYCLE_TASKS or self._resident() > _RECYCLE_BYTES:
+            self.kill()
+
+    def _resident(self) -> int:
+        """Return the memory that the process holds, bytes; 0 where it is gone."""
+        try:
+            return int(self._watched.memory_info().rss) if self._watched is not None else 0
+        except psutil.Error:
+            return 0
+
+    def _answer(self, pipes: Pipes, request: Request, *, send: bool) -> Reply:
+        """Send the request where that is still to be done, and return the next answer."""
+        assert pipes.writer is not None
+        self._deadline = pipes.deadline = time.monotonic() + request.timeout
+        try:
+            if send:
+                header = request.header | {"seconds": request.timeout}
+                write_frame(pipes.writer, header, request.payload, request.contents)
+            return Reply(*read_frame(pipes.reader, _MOST_BYTES))
+        except (EOFError, OSError, BrokenFrame, ValueError) as error:
+            return self._failed(error)
+        finally:
+            self._deadline = 0.0
+
+    def _ready(self) -> Pipes:
+        with self._lock:
+            if self._closed:
+                raise Cancelled
+            if self._pipes is not None and not has_ended(self._pipes.process):
+                return self._pipes
+            self._reap()
+            process = self._starter.submit(self._start).result()
+            self._job = confinement.confine(process, self._max_memory)
+            self._process, self._tasks, self._killed = process, 0, None
+            self._pipes = pipes = Pipes(process)
+            self._deadline = pipes.deadline = time.monotonic() + _START_SECONDS
+            try:
+                self._watched = psutil.Process(process.pid)
+            except psutil.Error:
+                self._watched = None
+        # The greeting says that imports are done, so that the clock starts fairly; where it does
+        # not come, the task that follows reports how the process ended.
+        with suppress(EOFError, BrokenFrame, OSError):
+            greeting, _ = read_frame(pipes.reader)
+            held = greeting.get("confinement")
+            self.confinement = Confinement(*held) if held else None
+            if held and self.confinement != offered():
+                _log.warning("readers are held by %s only", self.confinement)
+        return pipes
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(self._max_memory),
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+            start_new_session=True,
+            close_fds=True,
+        )
+
+    def _failed(self, error: Exception) -> Reply:
+        process, killed = self._process, self._killed
+        self.kill()
+        if killed is not None:
+            words = {Reason.TIMED_OUT: "took too long", Reason.MEMORY: "needed too much memory"}
+            return Reply({}, failure=killed, detail=words.get(killed, "stopped"))
+        code = process.returncode if process is not None else None
+        if isinstance(error, BrokenFrame):
+            return Reply({}, failure=Reason.LIMIT, detail=f"too much output: {error}")
+        if isinstance(error, TimeoutError):
+            return Reply({}, failure=Reason.TIMED_OUT, detail="took too long")
+        return Reply({}, failure=Reason.CRASHED, detail=f"the reader ended with status {code}")
+
+    def watch(self, now: float) -> None:
+        """End the process where its time or memory is used up; called by the watchdog."""
+        deadline, process, watched = self._deadline, self._process, self._watched
+        if not deadline or process is None:
+            return
+        reason = None
+        if now > deadline:
+            reason = Reason.TIMED_OUT
+        elif watched is not None:
+            try:
+                if watched.memory_info().rss > self._max_memory << 20:
+                    reason = Reason.MEMORY
+            except psutil.Error:
+                return  # it has just ended; the waiting thread reports it
+        if reason is not None:
+            with self._lock:
+                if self._process is process:
+                    self._killed = reason
+                    kill_group(process)
+
+    def kill(self) -> None:
+        """End the process; the next task starts a new one."""
+        with self._lock:
+            self._reap()
+
+    def close(self) -> None:
+        """End the process for good."""
+        with self._lock:
+            self._closed = True
+            self._reap()
+
+    def _reap(self) -> None:
+        process, self._process, self._watched = self._process, None, None
+        pipes, self._pipes = self._pipes, None
+        if process is None or pipes is None:
+            return
+        end_group(process)
+        if self._job is not None:
+            self._job.close()
+        pipes.close()
+
+
+class WorkerPool:
+    """A fixed number of workers, started when first needed, with one watchdog."""
+
+    def __init__(
+        self, jobs: int, max_memory: int = 1536, command: Sequence[str] | None = None
+    ) -> None:
+        """Make a pool that has started nothing yet.
+
+        ``jobs`` 0 means one a core; ``max_memory`` in MiB for each process; ``command`` another
+        program that speaks frames on its standard streams.
+        """
+        program = command or _command()
+        self._starter = ThreadPoolExecutor(1, "simfinder-starter")
+        self.workers = tuple(
+            Worker(max_memory, program, self._starter) for _ in range(jobs or default_jobs())
+        )
+        self._free = list(self.workers)
+        self._changed = threading.Condition()
+        self._closed = threading.Event()
+        self._watchdog: threading.Thread | None = None
+        self._preparing: threading.Thread | None = None
+
+    def __enter__(self) -> WorkerPool:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def prepare(self) -> None:
+        """Start one worker and let it load what reading takes, while the caller goes on."""
+        if self._preparing is None:
+            self._preparing = threading.Thread(
+                target=self._prepare, name="simfinder-preparing", daemon=True
+            )
+            self._preparing.start()
+
+    def _prepare(self) -> None:
+        with suppress(Cancelled, OSError):  # the first request would tell of it, and better
+            self.run_one({"task": "prepare"})
+
+    def run_one(
+        self,
+        header: Header,
+        payload: Sequence[bytes] = (),
+        timeout: float = 60.0,
+        contents: Sequence[Content] = (),
+    ) -> Reply:
+        """Do one task on a free worker, waiting for one; may be called from many threads.
+
+        Raises Cancelled once the pool is closed.
+        """
+        with closing(self.run_each(Request(header, payload, 1, timeout, contents))) as replies:
+            return next(replies)
+
+    def run_each(self, request: Request) -> Generator[Reply, None, None]:
+        """Yield the answers of a free worker to one request, or fewer if the last one failed.
+
+        The worker is held until the generator ends, so a task for another one must not be waited
+        for meanwhile.
+        """
+        with self._changed:
+            self._start_watchdog()
+            while not self._free and not self._closed.is_set():
+                self._changed.wait()
+            if self._closed.is_set():
+                raise Cancelled
+            worker = self._free.pop()
+        try:
+            with closing(worker.run(request)) as replies:
+                yield from replies
+        finally:
+            with self._changed:
+                self._free.append(worker)
+                self._changed.notify()
+
+    def _start_watchdog(self) -> None:
+        if self._watchdog is None and not self._closed.is_set():
+            watchdog = threading.Thread(target=self._watch, name="simfinder-watchdog", daemon=True)
+            watchdog.start()
+            self._watchdog = watchdog
+
+    def _watch(self) -> None:
+        while not self._closed.wait(_WATCH_SECONDS):
+            now = time.monotonic()
+            for worker in self.workers:
+                worker.watch(now)
+
+    def interrupt(self) -> None:
+        """End the processes that are at work; their tasks come back as failed."""
+        with self._changed:
+            busy = [worker for worker in self.workers if worker not in self._free]
+        for worker in busy:
+            worker.kill()
+
+    def close(self) -> None:
+        """End all processes; tasks that still run come back as failed."""
+        with self._changed:
+            self._closed.set()
+            watchdog, self._watchdog = self._watchdog, None
+            self._changed.notify_all()
+        for worker in self.workers:
+            worker.close()
+        self._starter.shutdown(wait=True)
+        if self._preparing is not None:
+            self._preparing.join()
+        if watchdog is not None:
+            watchdog.join()
+
+
+# Threads that ask the workers of a pool, ended at once where the one who waits gives up.
+
+
+@contextmanager
+def asking(pool: WorkerPool, name: str) -> Iterator[ThreadPoolExecutor]:
+    """Give a thread for each worker; whatever is raised inside ends the tasks of the workers."""
+    with ThreadPoolExecutor(len(pool.workers), name) as threads:
+        try:
+            yield threads
+        except BaseException:
+            threads.shutdown(wait=False, cancel_futures=True)
+            pool.interrupt()
+            raise

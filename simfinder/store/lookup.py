@@ -1,0 +1,299 @@
+"""The store as it is asked what looks like one document: opened for reading only.
+
+What segments find are candidates. Each is looked up in the database, where its row must be sound
+and a file must have its content, before anything is said of it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Identity, Reason
+from simfinder.store import pairs, rows
+from simfinder.store.database import Database
+from simfinder.store.records import (
+    Shelf,
+    StoredDocument,
+    content_checksum,
+    file_checksum,
+    metadata_from_json,
+    read_features,
+    unsigned,
+)
+from simfinder.store.schema import INDEX
+from simfinder.store.segments import FOLDER, Altered, Segment, Segments, Words, cut, gaps, keys_of
+
+_MANY = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a document is looked up by.
+
+    ``sketch``, ``grams``: uint64, distinct. ``text``: the text hash, 64 hex digits. ``rarest``:
+    so many of the grams are looked up, those that the fewest have; None for all.
+    """
+
+    sketch: Words
+    grams: Words
+    text: str
+    rarest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """Stored documents with which a document has something in common; arrays of one length.
+
+    ``shared``: hashes of the sketches, at least as many as there are. ``grams_shared``: n-grams
+    among those looked up. ``same_text``: bool. The others are the columns of segments.
+    """
+
+    row: NDArray[np.int64]
+    shared: NDArray[np.int64]
+    grams_shared: NDArray[np.int64]
+    same_text: NDArray[np.bool_]
+    fingerprint: NDArray[np.uint64]
+    bar: NDArray[np.uint64]
+    hashes: NDArray[np.int64]
+    shingles: NDArray[np.int64]
+    characters: NDArray[np.int64]
+    grams: NDArray[np.int64]
+
+    def select(self, chosen: NDArray[np.bool_]) -> Hits:
+        """Return those that are chosen."""
+        return Hits(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
+
+
+class StoredLookup:
+    """Documents of one profile in a store, to be looked up; one thread at a time.
+
+    It stays true while others write: what is saved, forgotten or merged meanwhile is noticed at
+    the next question.
+    """
+
+    def __init__(self, folder: Path, profile_version: str) -> None:
+        """Open the store in that folder; StoreError where there is none or it cannot be read."""
+        self.notes: list[str] = []
+        self._version = profile_version
+        self._index = Database(folder / "index.db", INDEX, writable=False)
+        self._files = Segments(folder / FOLDER, profile_version)
+        self._state: tuple[int, int] | None = None
+        self._profile: int | None = None
+        self._segments: list[Segment] = []
+
+    def close(self) -> None:
+        """Close the store; doing it twice is harmless."""
+        self._segments = []
+        self._index.close()
+
+    def __len__(self) -> int:
+        """Return how many texts can be found, about: some may be gone since they were sealed."""
+        self._refresh()
+        return sum(map(len, self._segments))
+
+    @property
+    def unsealed(self) -> bool:
+        """Whether so many documents are in no segment that a writer should seal them first."""
+        with self._index.reading() as connection:
+            profile = rows.find_profile(connection, self._version)
+            return profile is not None and self._files.wanting(connection, profile, str)
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """Versions of the profiles that anything was ever kept for."""
+        with self._index.reading() as connection:
+            found = connection.execute("SELECT version FROM profile ORDER BY id").fetchall()
+        return tuple(str(version) for (version,) in found)
+
+    def search(self, asked: Asked) -> Hits:
+        """Return every stored document that shares a hash or a looked up n-gram, or has the text."""
+        self._refresh()
+        parts = [_no_hits()]
+        for segment in list(self._segments):
+            try:
+                parts.append(_hits(segment, asked))
+            except Altered as damage:
+                parts += [_hits(made, asked) for made in self._instead_of(segment, damage)]
+        names = Hits.__dataclass_fields__
+        return Hits(*(np.concatenate([getattr(p, name) for p in parts]) for name in names))
+
+    def documents(self, wanted: Sequence[int]) -> Iterator[tuple[int, int, StoredDocument]]:
+        """Yield number of row, number of content, and document, for rows that are there and sound.
+
+        The documents have features, but no path: see ``files``.
+        """
+        shelf = Shelf()
+        for start in range(0, len(wanted), _MANY):
+            some = [int(number) for number in wanted[start : start + _MANY]]
+            with self._index.reading() as connection:
+                found = connection.execute(
+                    "SELECT features.id, content.id, content.hash, format, reader,"  # noqa: S608
+                    " partial, encoding, title, remark, metadata, content.checksum, fingerprint, shingles,"
+                    " characters, tokens, text_hash, features.checksum, sketch"
+                    " FROM features JOIN content ON content.id = features.content"
+                    f" WHERE features.id IN ({_marks(some)}) AND profile = ?",
+                    [*some, self._profile],
+                ).fetchall()
+            for row, content, *values in found:
+                document = self._document(values, shelf)
+                if document is not None:
+                    yield row, content, document
+
+    def verified(
+        self, hashes: Sequence[str], a: NDArray[np.integer], b: NDArray[np.integer]
+    ) -> pairs.VerifiedPairs:
+        """Return what scans have measured of pairs; see ``Store.load_verified``."""
+        with self._index.reading() as connection:
+            profile = rows.find_profile(connection, self._version)
+            if profile is None:
+                return pairs.VerifiedPairs.none(len(a))
+            return pairs.load(connection, profile, pairs.text_words(hashes), a, b)
+
+    def files(self, contents: Sequence[int]) -> Iterator[tuple[int, StoredDocument]]:
+        """Yield number of content, path, member and identity of each file with these contents."""
+        for start in range(0, len(contents), _MANY):
+            some = [int(number) for number in contents[start : start + _MANY]]
+            with self._index.reading() as connection:
+                found = connection.execute(
+                    "SELECT content.id, file.path, device, inode, size, mtime_ns,"  # noqa: S608
+                    " ctime_ns, members, file.checksum, hash, format, reader"
+                    " FROM file JOIN content ON content.id = file.content"
+                    f" WHERE content.id IN ({_marks(some)}) AND reason IS NULL"
+                    " ORDER BY file.path",
+                    some,
+                ).fetchall()
+            for content, key, device, *seen, members, check, hash_, kind, reader in found:
+                if check == file_checksum(key, seen, hash_, None, None, members):
+                    name, _, member = key.partition(b"\0")
+                    identity = Identity(unsigned(device), unsigned(seen[0]), *seen[1:])
+                    yield (
+                        content,
+                        StoredDocument(
+                            Path(os.fsdecode(name)),
+                            identity,
+                            hash_.hex(),
+                            kind,
+                            reader,
+                            member=member.decode("utf-8", "surrogatepass"),
+                        ),
+                    )
+
+    def same_bytes(self, content_hash: str) -> Iterator[StoredDocument]:
+        """Yield every file and document inside a file with these bytes, also without a text."""
+        content = bytes.fromhex(content_hash)
+        with self._index.reading() as connection:
+            found = connection.execute(
+                "SELECT file.path, device, inode, size, mtime_ns, ctime_ns, members,"
+                " file.checksum, reason, detail, format, reader"
+                " FROM content JOIN file ON file.content = content.id"
+                " WHERE content.hash = ? ORDER BY file.path",
+                (content,),
+            ).fetchall()
+        for key, device, *seen, members, check, reason, detail, kind, reader in found:
+            if check != file_checksum(key, seen, content, reason, detail, members):
+                continue
+            name, _, member = key.partition(b"\0")
+            yield StoredDocument(
+                Path(os.fsdecode(name)),
+                Identity(unsigned(device), unsigned(seen[0]), *seen[1:]),
+                content_hash,
+                kind,
+                reader,
+                problem=None if reason is None else (Reason(reason), detail or ""),
+                member=member.decode("utf-8", "surrogatepass"),
+            )
+
+    def _document(self, values: Sequence[object], shelf: Shelf) -> StoredDocument | None:
+        digest, kind, reader, partial, encoding, title, remark, keywords, check, *numbers = values
+        try:
+            told = (digest, kind, reader, partial, encoding, title, remark, keywords)
+            if content_checksum(*told) != check:  # type: ignore[arg-type]  # as they were written
+                return None
+            features = read_features(digest, self._version, numbers, shelf)  # type: ignore[arg-type]
+            metadata = metadata_from_json(keywords)  # type: ignore[arg-type]
+        except (ValueError, TypeError, AttributeError):
+            # A flipped bit can turn a value into one of another type.
+            return None
+        if features is None:
+            return None
+        return StoredDocument(
+            Path(),
+            Identity(0, 0, 0, 0, 0),
+            digest.hex(),  # type: ignore[attr-defined]
+            str(kind),
+            str(reader),
+            None if partial is None else str(partial),
+            title=str(title),
+            features=features,
+            remark=str(remark or ""),
+            metadata=metadata,
+        )
+
+    def _refresh(self) -> None:
+        """Look again where the database was written since, or segments came or went."""
+        with self._index.reading() as connection:
+            version = connection.execute("PRAGMA data_version").fetchone()[0]
+            state = (int(version), self._files.changed())
+            if state == self._state:
+                return
+            self._profile = rows.find_profile(connection, self._version)
+            self._segments = []
+            if self._profile is not None:
+                sealed = self._files.opened(connection, self._note)
+                for low, high in gaps(sealed):
+                    self._segments += cut(connection, self._profile, low, high)
+                self._segments += sealed
+        self._state = state
+
+    def _instead_of(self, bad: Segment, damage: Altered) -> list[Segment]:
+        """Replace a damaged segment by one in memory."""
+        self._note(f"segment {bad.low}-{bad.high} cannot be used ({damage}); it is made again")
+        assert self._profile is not None
+        with self._index.reading() as connection:
+            made = list(cut(connection, self._profile, bad.low, bad.high))
+        self._segments = [s for s in self._segments if s is not bad] + made
+        return made
+
+    def _note(self, remark: str) -> None:
+        if remark not in self.notes:
+            self.notes.append(remark)
+
+
+def _no_hits() -> Hits:
+    none = np.zeros(0, np.int64)
+    words = np.zeros(0, np.uint64)
+    return Hits(none, none, none, np.zeros(0, np.bool_), words, words, none, none, none, none)
+
+
+def _hits(segment: Segment, asked: Asked) -> Hits:
+    shared = segment.shared(keys_of(asked.sketch))
+    text = np.uint64(int(asked.text[:16], 16))
+    same = segment.columns["text"] == text
+    grams = np.zeros(len(segment), np.int64)
+    if len(asked.grams):
+        keys = keys_of(asked.grams, grams=True)
+        if asked.rarest is not None:
+            order = np.argsort(segment.frequencies(keys), kind="stable")
+            keys = keys[order[: asked.rarest]]
+        grams = segment.shared(keys)
+    chosen = np.flatnonzero((shared > 0) | (grams > 0) | same)
+    taken = {name: segment.columns[name][chosen] for name in segment.columns}
+    return Hits(
+        taken["row"].astype(np.int64),
+        shared[chosen],
+        grams[chosen],
+        np.asarray(same[chosen], np.bool_),
+        taken["fingerprint"].astype(np.uint64),
+        taken["bar"].astype(np.uint64),
+        *(taken[name].astype(np.int64) for name in ("hashes", "shingles", "characters", "grams")),
+    )
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))
