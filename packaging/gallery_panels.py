@@ -70,7 +70,7 @@ class Panels:
 
     def groups(self) -> None:
         """Marks, a refused mark, what happened to files, picture of the group, nothing found."""
-        from simfinder.domain.operations import Why
+        from simfinder.domain.operations import RefusalReason
 
         window, table = self.window, self.window.actions_table
         rows = self.rows_of_groups(at_least=3) or self.rows_of_groups(at_least=2)
@@ -89,7 +89,9 @@ class Panels:
                 model = window.results.groups.model
                 start = int(model.groups.start[model.group_of(first.id)])
                 ids = model.groups.members[start : start + 2].tolist()
-                model.set_conditions(dict(zip(ids, (Why.GONE, Why.CHANGED), strict=False)))
+                model.set_conditions(
+                    dict(zip(ids, (RefusalReason.GONE, RefusalReason.CHANGED), strict=False))
+                )
                 self.choose(rows[0])
                 self.keep("groups-conditions", window)
                 model.set_conditions(dict.fromkeys(ids))

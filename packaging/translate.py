@@ -48,7 +48,7 @@ def texts() -> set[Text]:
 
 
 def texts_of(code: str) -> Iterator[Text]:
-    """Walk one file: ``self.tr``, ``translate`` and ``later`` with literal texts."""
+    """Walk one file: ``self.tr``, ``translate`` and ``translate_noop`` with literal texts."""
     tree = ast.parse(code)
     constants = {
         target.id: node.value
@@ -75,7 +75,7 @@ def _text_of(call: ast.Call, owner: str, constants: dict[str, ast.expr]) -> Text
     values = [_literal(a, constants) for a in call.args]
     if name == "tr" and isinstance(call.func, ast.Attribute):
         values.insert(0, owner)
-    elif name not in ("translate", "later"):
+    elif name not in ("translate", "translate_noop"):
         return None
     if len(values) < 2 or values[0] is None or values[1] is None:
         return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-HIDDEN = "***"
+MASK = "***"
 """Stands in place of a password."""
 # Two letters at least: ``C:\\`` is a drive. One slash is enough, as paths keep no more.
 _START = re.compile(r"\b[a-z][a-z0-9+.-]+:[/\\]+", re.IGNORECASE)
@@ -17,7 +17,7 @@ _PORT = re.compile(r"\d{1,5}(?=[/?#]|[^\w\s]?(\s|$))")
 # An IPv6 address has colons.
 _HOST = re.compile(r"([^\s:/\\?#@\[]*@)?(\[[0-9a-f:.%]*\])?[^\s:/\\?#]*", re.IGNORECASE)
 _PARAMETERS = re.compile(r"[?&;]\S*=\S*")
-_NAMED = re.compile(
+_SECRET_VALUE = re.compile(
     r"\b(passw(?:or)?d|passphrase|pwd|secret|token)(\s*=\s*)('[^']*'|\"[^\"]*\"|[^\s&;]+)",
     re.IGNORECASE,
 )
@@ -29,7 +29,7 @@ def looks_like_address(text: str) -> bool:
     return _START.match(text.strip()) is not None
 
 
-def masked(address: str) -> str:
+def mask_address(address: str) -> str:
     """Return one address without password and parameters, ``scheme://user:***@server/name``."""
     scheme, _, rest = address.strip().partition(":")
     rest = rest.lstrip("/\\")
@@ -37,17 +37,17 @@ def masked(address: str) -> str:
     if ":" in account:
         user = account.partition(":")[0]
         place = re.split(r"[?&;]", place, maxsplit=1)[0]
-        return f"{scheme}://{user}:{HIDDEN}{at}{place}"
+        return f"{scheme}://{user}:{MASK}{at}{place}"
     rest = rest.partition("?")[0]
     host = _HOST.match(rest)
     first = host.end() if host else 0
     colon = next((i for i in range(first, len(rest)) if _is_secret(rest, i)), len(rest))
-    return f"{scheme}://{rest[:colon]}" + (f":{HIDDEN}" if colon < len(rest) else "")
+    return f"{scheme}://{rest[:colon]}" + (f":{MASK}" if colon < len(rest) else "")
 
 
 def hide_secrets(text: str) -> str:
     """Return a text with the passwords and parameters of the addresses in it hidden."""
-    return "\n".join(map(_of_line, text.split("\n"))) if _suspicious(text) else text
+    return "\n".join(map(_mask_line, text.split("\n"))) if _may_hold_secret(text) else text
 
 
 def holds_secret(text: str) -> bool:
@@ -55,12 +55,12 @@ def holds_secret(text: str) -> bool:
     return hide_secrets(text) != text
 
 
-def _suspicious(text: str) -> bool:
-    return _START.search(text) is not None or _NAMED.search(text) is not None
+def _may_hold_secret(text: str) -> bool:
+    return _START.search(text) is not None or _SECRET_VALUE.search(text) is not None
 
 
-def _of_line(line: str) -> str:
-    line = _NAMED.sub(rf"\1\2{HIDDEN}", line)
+def _mask_line(line: str) -> str:
+    line = _SECRET_VALUE.sub(rf"\1\2{MASK}", line)
     start = _START.search(line)
     if start is None or _DRIVE.match(line, start.start()):
         return line
@@ -68,15 +68,15 @@ def _of_line(line: str) -> str:
     account, at, place = rest.rpartition("@")
     if ":" in account:
         user = account.partition(":")[0]
-        return f"{head}{user}:{HIDDEN}{at}{_PARAMETERS.sub('', place)}"
-    return head + _PARAMETERS.sub("", _without_end(rest))
+        return f"{head}{user}:{MASK}{at}{_PARAMETERS.sub('', place)}"
+    return head + _PARAMETERS.sub("", _mask_end(rest))
 
 
-def _without_end(rest: str) -> str:
+def _mask_end(rest: str) -> str:
     """Hide what stands behind a colon and is no port: a password whose server was forgotten."""
     host = _HOST.match(rest)
     end = host.end() if host else 0
-    return f"{rest[:end]}:{HIDDEN}" if _is_secret(rest, end) else rest
+    return f"{rest[:end]}:{MASK}" if _is_secret(rest, end) else rest
 
 
 def _is_secret(rest: str, place: int) -> bool:

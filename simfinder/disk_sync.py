@@ -44,5 +44,5 @@ def _syncfs() -> Callable[[int], int] | None:
         return None
     function.argtypes = (ctypes.c_int,)
     function.restype = ctypes.c_int
-    found: Callable[[int], int] = function
-    return found
+    syncfs: Callable[[int], int] = function
+    return syncfs

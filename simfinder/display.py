@@ -16,7 +16,7 @@ from pathlib import Path
 
 #: Platforms that paint without a screen, for tests and screenshots.
 WITHOUT_SCREEN = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs", "vkkhrdisplay")
-_EVERYWHERE = {
+_COMMON_LIBRARIES = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
     "libX11.so.6": "libx11-6",
@@ -27,7 +27,7 @@ _EVERYWHERE = {
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-_OF_PLATFORM = {
+_PLATFORM_LIBRARIES = {
     "xcb": {
         "libX11-xcb.so.1": "libx11-xcb1",
         "libxcb-cursor.so.0": "libxcb-cursor0",
@@ -63,7 +63,7 @@ class Obstacle(Enum):
     NO_ANSWER = "no answer"
 
 
-def obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
+def find_obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
     """Return what keeps a window from being shown, None where nothing does.
 
     With it come the missing libraries and after them their packages, or the names of the
@@ -71,51 +71,51 @@ def obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
     """
     if not sys.platform.startswith("linux"):
         return None if has_screen() else (Obstacle.NO_SCREEN, ())
-    asked = [part.partition(":")[0] for part in _asked().split(";") if part]
-    wanted = asked or [
+    requested = [part.partition(":")[0] for part in _platform_setting().split(";") if part]
+    names = requested or [
         name
         for name, variable in (("wayland", "WAYLAND_DISPLAY"), ("xcb", "DISPLAY"))
         if os.environ.get(variable)
     ]
-    if not wanted or not has_screen():
+    if not names or not has_screen():
         return Obstacle.NO_SCREEN, ()
-    there = [name for name in wanted if _plugin(name)]
-    if not there:
-        return Obstacle.NO_PLATFORM, tuple(wanted)
-    found: list[tuple[Obstacle, tuple[str, ...]]] = []
-    for name in there:
-        needed = _EVERYWHERE | _OF_PLATFORM.get(name, {})
-        missing = [library for library in needed if not _loads(library)]
-        if missing:
-            packages = dict.fromkeys(needed[library] for library in missing)
-            found.append((Obstacle.NO_LIBRARY, (*missing, *packages)))
-        elif not _answers(name):
+    platforms = [name for name in names if _has_plugin(name)]
+    if not platforms:
+        return Obstacle.NO_PLATFORM, tuple(names)
+    obstacles: list[tuple[Obstacle, tuple[str, ...]]] = []
+    for name in platforms:
+        libraries = _COMMON_LIBRARIES | _PLATFORM_LIBRARIES.get(name, {})
+        absent = [library for library in libraries if not _is_loadable(library)]
+        if absent:
+            packages = dict.fromkeys(libraries[library] for library in absent)
+            obstacles.append((Obstacle.NO_LIBRARY, (*absent, *packages)))
+        elif not _accepts_connection(name):
             variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
-            found.append((Obstacle.NO_ANSWER, (os.environ.get(variable, ""),)))
+            obstacles.append((Obstacle.NO_ANSWER, (os.environ.get(variable, ""),)))
         else:
             return None
-    return found[-1]
+    return obstacles[-1]
 
 
 def has_screen() -> bool:
     """Return whether there is a screen, or one is not needed; only Unix can be without."""
     if sys.platform in ("win32", "darwin", "cygwin"):
         return True
-    if _asked().partition(":")[0] in WITHOUT_SCREEN:
+    if _platform_setting().partition(":")[0] in WITHOUT_SCREEN:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def packages(platform: str) -> Iterable[str]:
     """Return the packages of Debian and Ubuntu that a platform of Qt needs."""
-    return (_EVERYWHERE | _OF_PLATFORM.get(platform, {})).values()
+    return (_COMMON_LIBRARIES | _PLATFORM_LIBRARIES.get(platform, {})).values()
 
 
-def _asked() -> str:
+def _platform_setting() -> str:
     return os.environ.get("QT_QPA_PLATFORM", "")
 
 
-def _plugin(name: str) -> bool:
+def _has_plugin(name: str) -> bool:
     """Return whether Qt brings a platform; where its plugins lie elsewhere, Qt has to know."""
     spec = importlib.util.find_spec("PySide6")
     for place in (spec.submodule_search_locations or []) if spec is not None else []:
@@ -125,7 +125,7 @@ def _plugin(name: str) -> bool:
     return True
 
 
-def _loads(library: str) -> bool:
+def _is_loadable(library: str) -> bool:
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -133,15 +133,15 @@ def _loads(library: str) -> bool:
     return True
 
 
-def _answers(platform: str) -> bool:
+def _accepts_connection(platform: str) -> bool:
     """Return whether the screen that the session names takes a connection, as Qt will make it."""
     if platform == "xcb":
         xcb = ctypes.CDLL("libxcb.so.1")
         xcb.xcb_connect.restype = ctypes.c_void_p
         connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-        failed = xcb.xcb_connection_has_error(connection)
+        has_error = xcb.xcb_connection_has_error(connection)
         xcb.xcb_disconnect(connection)
-        return not failed
+        return not has_error
     if platform == "wayland":
         wayland = ctypes.CDLL("libwayland-client.so.0")
         wayland.wl_display_connect.restype = ctypes.c_void_p

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from simfinder.cli.main import main as command_line
-from simfinder.display import Obstacle, obstacle
+from simfinder.display import Obstacle, find_obstacle
 from simfinder.domain.errors import NoDisplay
 from simfinder.i18n import translate
 
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def open_window(arguments: Sequence[str]) -> int:
     """Open the window and return its exit status, or raise NoDisplay where there can be none."""
-    if (found := obstacle()) is not None:
+    if (found := find_obstacle()) is not None:
         raise NoDisplay(_why_not(*found))
     try:
         importlib.import_module("PySide6.QtWidgets")

@@ -30,26 +30,28 @@ class _Catalogue:
 
 _current = _Catalogue()
 _digits: Callable[[int], str] = str
-_of_thread = threading.local()
+_thread_state = threading.local()
 """Its ``catalogue`` is what one thread speaks while the others speak ``_current``."""
 
 
-def _spoken() -> _Catalogue:
-    own: _Catalogue | None = getattr(_of_thread, "catalogue", None)
+def _active_catalogue() -> _Catalogue:
+    own: _Catalogue | None = getattr(_thread_state, "catalogue", None)
     return _current if own is None else own
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Speak this language in this thread until the block ends: a report beside the window."""
-    before = getattr(_of_thread, "catalogue", None)
-    known = language if language in LANGUAGES else "en"
+    previous = getattr(_thread_state, "catalogue", None)
+    supported = language if language in LANGUAGES else "en"
     # Pinned where it is the same, too: the window may turn to another one meanwhile.
-    _of_thread.catalogue = _spoken() if known == _spoken().language else _load(known)
+    _thread_state.catalogue = (
+        _active_catalogue() if supported == _active_catalogue().language else _load(supported)
+    )
     try:
         yield
     finally:
-        _of_thread.catalogue = before
+        _thread_state.catalogue = previous
 
 
 def system_language() -> str:
@@ -57,14 +59,14 @@ def system_language() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
-            return _known(value)
+            return _language_code(value)
     try:
-        return _known(locale.getlocale()[0] or "en")
+        return _language_code(locale.getlocale()[0] or "en")
     except ValueError:
         return "en"
 
 
-def _known(value: str) -> str:
+def _language_code(value: str) -> str:
     tag = value.split(".")[0].replace("-", "_").casefold()
     return "zh_CN" if tag.startswith(("zh", "chinese")) else "en"
 
@@ -78,7 +80,7 @@ def set_language(language: str) -> None:
 def set_digits(write: Callable[[int], str]) -> None:
     """Write counts in sentences by this, as the window does with separators; ``str`` at first.
 
-    Reports, which are written in ``speaking``, keep plain digits.
+    Reports, which are written in ``use_language``, keep plain digits.
     """
     global _digits
     _digits = write
@@ -86,7 +88,7 @@ def set_digits(write: Callable[[int], str]) -> None:
 
 def language() -> str:
     """Return the code of the language in use."""
-    return _spoken().language
+    return _active_catalogue().language
 
 
 @cache
@@ -110,7 +112,7 @@ def _load(language: str) -> _Catalogue:
     return catalogue
 
 
-def later(context: str, text: str) -> str:
+def translate_noop(context: str, text: str) -> str:
     """Return the English text as it is; it is collected for the catalogue and translated later."""
     return text
 
@@ -121,12 +123,12 @@ def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     ``comment`` tells equal texts apart. With ``n`` not negative, ``%n`` becomes the number and
     the plural form is chosen: Chinese has one, English two.
     """
-    catalogue = _spoken()
+    catalogue = _active_catalogue()
     key = (context, text, comment)
     if n < 0:
         return catalogue.single.get(key, text)
     forms = catalogue.plural.get(key, ())
     one_form = len(forms) == 1 or catalogue.language == "zh_CN"
-    chosen = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
-    beside_the_window = getattr(_of_thread, "catalogue", None) is not None
-    return (chosen or text).replace("%n", str(n) if beside_the_window else _digits(n))
+    form = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
+    is_thread_language = getattr(_thread_state, "catalogue", None) is not None
+    return (form or text).replace("%n", str(n) if is_thread_language else _digits(n))

@@ -10,7 +10,7 @@ from simfinder import paths
 from simfinder.addresses import hide_secrets
 
 
-class _Discreet(logging.Formatter):
+class _MaskingFormatter(logging.Formatter):
     """Writes records, and tracebacks in them, without the passwords of addresses."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -24,7 +24,7 @@ class _PrivateFile(RotatingFileHandler):
         return open(self.baseFilename, "a", encoding=self.encoding, opener=paths.private_file)
 
 
-def set_up(debug: bool) -> None:
+def configure_logging(debug: bool) -> None:
     """Start logging; with ``debug`` also into ``simfinder.log``, without document text."""
     root = logging.getLogger("simfinder")
     root.setLevel(logging.DEBUG if debug else logging.WARNING)
@@ -33,14 +33,14 @@ def set_up(debug: bool) -> None:
         root.removeHandler(old)
         old.close()
     console = logging.StreamHandler()
-    console.setFormatter(_Discreet("simfinder: %(message)s"))
+    console.setFormatter(_MaskingFormatter("simfinder: %(message)s"))
     root.addHandler(console)
     if debug:
         folder = paths.private_dir(paths.log_dir())
         file = _PrivateFile(
             folder / "simfinder.log", maxBytes=2_000_000, backupCount=3, encoding="utf-8"
         )
-        file.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        file.setFormatter(_MaskingFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(file)
 
 

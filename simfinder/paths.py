@@ -51,7 +51,7 @@ def private_dir(folder: Path) -> Path:
     Folders above it that are missing are made in the same way, whatever the umask; those of this
     program above it that others may write to, as of an earlier version, no longer let them.
     """
-    make_closed(folder)
+    create_private_folder(folder)
     if os.name == "posix":
         folder.chmod(0o700)
         for parent in folder.parents:
@@ -60,13 +60,13 @@ def private_dir(folder: Path) -> Path:
     return folder
 
 
-def make_closed(folder: Path) -> None:
+def create_private_folder(folder: Path) -> None:
     """Create a folder and those above it where they are missing; their owner alone may enter them.
 
     ``Path.mkdir`` gives its mode to the last one only.
     """
-    missing = [place for place in (folder, *folder.parents) if not place.exists()]
-    for place in reversed(missing):
+    absent = [place for place in (folder, *folder.parents) if not place.exists()]
+    for place in reversed(absent):
         place.mkdir(mode=0o700, exist_ok=True)
 
 

@@ -35,7 +35,7 @@ _ODD = st.text(st.sampled_from("?#@:/\\&=;%+ .'\"[]()*~|<>äß密\tx1"), max_siz
     ],
 )
 def test_an_address_is_masked(address: str, shown: str) -> None:
-    assert addresses.masked(address) == shown
+    assert addresses.mask_address(address) == shown
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_no_odd_address_shows_its_password(
     address = f"{scheme}:{slashes}bob{user}:{before}{_MARK}{after}{end}"
     odd = "@" in before + after or before[:1].isdecimal()
     if end or not odd:  # else it reads as a server, or as a port and a name
-        assert _MARK not in addresses.masked(address)
+        assert _MARK not in addresses.mask_address(address)
     if end.startswith("@"):
         for text in (address, f"there is no {address}", f"{address!r} is wrong; see a.b"):
             assert _MARK not in addresses.hide_secrets(text)
@@ -134,14 +134,14 @@ def test_logs_hide_passwords(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     from simfinder import paths
 
     paths.use_profile_dir(tmp_path)
-    log.set_up(debug=True)
+    log.configure_logging(debug=True)
     try:
         try:
             raise ValueError("postgresql://bob:Geheim7Wort?@host/db")
         except ValueError:
             logging.getLogger("simfinder.test").exception("at %s", "mysql://a:Geheim7Wort@h")
     finally:
-        log.set_up(debug=False)
+        log.configure_logging(debug=False)
     written = (tmp_path / "log" / "simfinder.log").read_text("utf-8")
     told = written + capsys.readouterr().err
     assert "mysql://a:***@h" in told

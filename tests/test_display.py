@@ -82,7 +82,7 @@ def test_a_missing_library_is_named_before_qt_is_loaded(
 
 
 def _package(platform: str, library: str) -> str:
-    return (display._EVERYWHERE | display._OF_PLATFORM[platform]).get(library, "")
+    return (display._COMMON_LIBRARIES | display._PLATFORM_LIBRARIES[platform]).get(library, "")
 
 
 @_LINUX
@@ -106,25 +106,25 @@ def test_a_missing_display_is_told_in_one_line(environment: dict[str, str], said
 def test_a_display_that_is_gone_is_told(
     platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(display, "_loads", lambda library: True)
+    monkeypatch.setattr(display, "_is_loadable", lambda library: True)
     try:
         ctypes.CDLL("libxcb.so.1" if platform == "xcb" else "libwayland-client.so.0")
     except OSError:
         pytest.skip("the library is not here")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv("DISPLAY" if platform == "xcb" else "WAYLAND_DISPLAY", ":987")
-    assert display.obstacle() == (Obstacle.NO_ANSWER, (":987",))
+    assert display.find_obstacle() == (Obstacle.NO_ANSWER, (":987",))
 
 
 @_LINUX
 def test_one_platform_of_two_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    monkeypatch.setattr(display, "_loads", lambda library: "wayland" not in library)
-    monkeypatch.setattr(display, "_answers", lambda platform: platform == "xcb")
-    assert display.obstacle() is None
-    monkeypatch.setattr(display, "_answers", lambda platform: False)
-    assert display.obstacle() == (Obstacle.NO_ANSWER, (":0",))
+    monkeypatch.setattr(display, "_is_loadable", lambda library: "wayland" not in library)
+    monkeypatch.setattr(display, "_accepts_connection", lambda platform: platform == "xcb")
+    assert display.find_obstacle() is None
+    monkeypatch.setattr(display, "_accepts_connection", lambda platform: False)
+    assert display.find_obstacle() == (Obstacle.NO_ANSWER, (":0",))
 
 
 @_LINUX
@@ -135,9 +135,9 @@ def test_the_table_has_all_libraries_of_the_plugins() -> None:
     if ldd is None or not plugins.is_dir():
         pytest.skip("no plugins to look at")
     base = re.compile(r"lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s|z|ffi|expat|pcre2-8|png16|Qt6\w+)\.so")
-    for name, needs in display._OF_PLATFORM.items():
+    for name, needs in display._PLATFORM_LIBRARIES.items():
         listed = subprocess.run([ldd, plugins / f"libq{name}.so"], capture_output=True, text=True)
-        known = set(display._EVERYWHERE) | set(needs)
+        known = set(display._COMMON_LIBRARIES) | set(needs)
         missing = {line.split()[0] for line in listed.stdout.splitlines() if "not found" in line}
         assert {lib for lib in missing if not base.match(lib)} <= known
 
@@ -145,4 +145,4 @@ def test_the_table_has_all_libraries_of_the_plugins() -> None:
 def test_other_systems_always_have_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     for system in ("win32", "darwin"):
         monkeypatch.setattr(display.sys, "platform", system)
-        assert display.obstacle() is None
+        assert display.find_obstacle() is None

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from simfinder.cli import options as common
 from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.cli.exit_status import PARTLY
-from simfinder.domain.decisions import Keep, KeepRule, joined
+from simfinder.domain.decisions import KeepCriterion, KeepRule, merge_folder_rules
 from simfinder.domain.errors import Cancelled, NothingToUndo, StoreError, UsageError
-from simfinder.domain.operations import Action, Batch, Operation, State
-from simfinder.i18n import later, translate
+from simfinder.domain.operations import Action, Operation, OperationBatch, State
+from simfinder.i18n import translate, translate_noop
 
 if TYPE_CHECKING:
     from simfinder.domain.decisions import PlannedFile
@@ -25,33 +25,33 @@ if TYPE_CHECKING:
 
 # What ``simfinder clean`` and ``simfinder undo`` print: plans, results, and what was done before.
 
-_TOLD = later(
+_TOLD = translate_noop(
     "Console",
     "Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
     "alone: {left}. Nothing was touched; --apply does it.",
 )
-_TOLD_COPY = later(
+_TOLD_COPY = translate_noop(
     "Console",
     "Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files "
     "left alone: {left}. Nothing was touched; --apply does it.",
 )
-_DONE = later(
+_DONE = translate_noop(
     "Console",
     "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
     "alone: {left}; not done: {failed}.",
 )
-_COPIED = later(
+_COPIED = translate_noop(
     "Console",
     "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
     "alone: {left}; not done: {failed}.",
 )
-_UNDO = later("Console", "simfinder undo brings them back.")
-_UNDO_COPY = later("Console", "simfinder undo takes the copies away.")
+_UNDO = translate_noop("Console", "simfinder undo brings them back.")
+_UNDO_COPY = translate_noop("Console", "simfinder undo takes the copies away.")
 
 
 def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
     """Print each file with what becomes of it and why, or with what came of it, and the sums."""
-    from simfinder.domain.decisions import Verdict
+    from simfinder.domain.decisions import PlanVerdict
     from simfinder.services.cleanup.plan import because, outcome, verdict_word
     from simfinder.services.export.export import number, size_text, visible
 
@@ -63,13 +63,13 @@ def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action
             print(translate("Console", "Group {number}").format(number=number(group)))
         why = because(file)
         said = verdict_word(file.verdict)
-        if file.verdict is Verdict.GOES and file.place in done:
+        if file.verdict is PlanVerdict.GOES and file.place in done:
             said = outcome(done[file.place])
         text = translate("Console", "{what} ({why})").format(what=said, why=why) if why else said
         print(f"  {visible(file.place)}\n      {text}")
-    goes = [file for file in planned if file.verdict is Verdict.GOES]
-    ties = {file.group for file in planned if file.verdict is Verdict.TIE}
-    left = sum(file.verdict is Verdict.LEFT_OUT for file in planned)
+    goes = [file for file in planned if file.verdict is PlanVerdict.GOES]
+    ties = {file.group for file in planned if file.verdict is PlanVerdict.TIE}
+    left = sum(file.verdict is PlanVerdict.LEFT_OUT for file in planned)
     copies = action is Action.COPY
     if work is not None:
         # One that reached its place and could not leave its old one has not gone.
@@ -216,7 +216,7 @@ def history_lines(for_programs: bool) -> None:
         print(line + (f"  → {path_text(batch.destination)}" if batch.destination else ""))
 
 
-def _figures(batch: Batch) -> str:
+def _figures(batch: OperationBatch) -> str:
     """Return how many files a clean-up was about, and what is true of how many of them now."""
     from simfinder.services.export.export import number
 
@@ -258,7 +258,7 @@ def add_clean_arguments(
     parser: argparse.ArgumentParser, share: Callable[[str], float], whole: Callable[[str], float]
 ) -> None:
     """Add what can be said after ``clean``; ``share`` reads a percentage, ``whole`` a number."""
-    rules = ", ".join(kind.value for kind in Keep)
+    rules = ", ".join(kind.value for kind in KeepCriterion)
     common.add_report(parser)
     parser.add_argument(
         "--rule",
@@ -346,7 +346,7 @@ def clean(choice: argparse.Namespace) -> int:
     from simfinder.services.cleanup.from_report import plan_from
     from simfinder.services.cleanup.plan import check_plan_target, export_plan, planned_files
 
-    rules = joined([KeepRule.parse(text) for text in choice.rule])
+    rules = merge_folder_rules([KeepRule.parse(text) for text in choice.rule])
     if not rules:
         raise UsageError(translate("Console", "at least one --rule is needed"))
     action, folder = _where(choice.to, choice.copy)

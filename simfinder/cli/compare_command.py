@@ -16,17 +16,17 @@ from rich.text import Text
 from simfinder.cli.console import Interruptible, console_for, interruptible, standard_output
 from simfinder.domain.comparison import (
     Agreement,
+    AlignedRow,
     ChangeKind,
+    ComparedText,
     Comparison,
-    Row,
     RowMeasures,
-    Side,
     row_rules,
-    stretches,
+    split_by_ranges,
 )
 from simfinder.domain.documents import place
 from simfinder.domain.errors import NothingToScan
-from simfinder.domain.explanation import Rule
+from simfinder.domain.explanation import PairRule
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.services import wording
@@ -145,7 +145,7 @@ def print_comparison(comparison: Comparison, stream: TextIO) -> None:
         _print_rows(run, comparison, console)
 
 
-def _run(row: Row, foldable: Collection[ChangeKind]) -> ChangeKind | None:
+def _run(row: AlignedRow, foldable: Collection[ChangeKind]) -> ChangeKind | None:
     """Return the kind of run that a row belongs to, None where it is shown in any case."""
     return row.kind if row.kind is ChangeKind.EQUAL or row.kind in foldable else None
 
@@ -189,7 +189,7 @@ def _coloured(console: Console) -> bool:
     return console.color_system is not None and not console.no_color
 
 
-def _facts(side: Side) -> str:
+def _facts(side: ComparedText) -> str:
     if side.problem is None:
         facts = f"{size_text(side.size)}, {local_time(side.modified_ns)}"
         if side.partial is None:
@@ -200,7 +200,7 @@ def _facts(side: Side) -> str:
     return f"{word}: {visible(said)}" if said else word
 
 
-def _print_rows(rows: list[Row], comparison: Comparison, console: Console) -> None:
+def _print_rows(rows: list[AlignedRow], comparison: Comparison, console: Console) -> None:
     width = max((console.width - 7) // 2, 8)
     # Where colours cannot be seen, brackets say what they would.
     colour = _coloured(console)
@@ -222,7 +222,7 @@ def _print_rows(rows: list[Row], comparison: Comparison, console: Console) -> No
 
 
 def _cell(
-    side: Side, block: int, spans: Spans, kind: ChangeKind, marks: Marks, quiet: Marks
+    side: ComparedText, block: int, spans: Spans, kind: ChangeKind, marks: Marks, quiet: Marks
 ) -> Text:
     if block < 0:
         return Text()
@@ -232,7 +232,7 @@ def _cell(
     letters = one_to_one(side.blocks[block].text)
     template = side.template[block] if side.template else ()
     text = Text("", base)
-    for start, end, (changed, of_template) in stretches(len(letters), spans, template):
+    for start, end, (changed, of_template) in split_by_ranges(len(letters), spans, template):
         held = [shade for shade, there in ((quiet, of_template), (marks, changed)) if there]
         piece = letters[start:end]
         for shade in held:
@@ -312,7 +312,7 @@ def print_rows(
     _print_result(measures, options.resolved(), console)
 
 
-def _print_side(mark: str, side: Side, console: Console) -> None:
+def _print_side(mark: str, side: ComparedText, console: Console) -> None:
     line = f"{mark}  {visible(place(side.path, side.member))}"
     if side.problem is not None:
         said = detail(side.problem.detail)
@@ -359,7 +359,7 @@ def _print_result(measures: RowMeasures, options: ScanOptions, console: Console)
     )
 
 
-def _rule_text(rule: Rule) -> str:
+def _rule_text(rule: PairRule) -> str:
     kinds: dict[str, tuple[str, Callable[[float], str]]] = {
         "evidence": (translate("Console", "bits of evidence"), lambda bits: f"{bits:.1f}"),
         "distance": (translate("Console", "distance in bits"), lambda bits: number(int(bits))),

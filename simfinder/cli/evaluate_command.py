@@ -167,7 +167,7 @@ def _refuse(names: set[str], beside: str, needs: str = "") -> None:
 
 def _extraction(choice: argparse.Namespace) -> int:
     from simfinder.cli.evaluate_output import print_extraction
-    from simfinder.domain.evaluation import Verdict
+    from simfinder.domain.evaluation import ExtractionChange
     from simfinder.services.evaluate.extraction import evaluate_extraction
     from simfinder.services.export.export import EXTRACTION_ENDINGS, check_target, export_extraction
 
@@ -182,7 +182,7 @@ def _extraction(choice: argparse.Namespace) -> int:
     if not choice.quiet:
         with standard_output() as out:
             print_extraction(report, out)
-    return 1 if choice.exit_code and report.verdicts[Verdict.WORSE] else 0
+    return 1 if choice.exit_code and report.verdicts[ExtractionChange.WORSE] else 0
 
 
 def _labelled(choice: argparse.Namespace) -> int:

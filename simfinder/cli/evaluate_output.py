@@ -11,15 +11,15 @@ from rich.text import Text
 from simfinder.cli.console import console_for
 from simfinder.domain.evaluation import (
     Evaluation,
+    ExtractionChange,
     ExtractionReport,
     ExtractionRow,
-    Kind,
+    ExtractionState,
+    MethodKind,
     MethodResult,
-    Outcome,
-    Reading,
+    MethodScore,
     Score,
     Setting,
-    Verdict,
 )
 from simfinder.i18n import translate
 from simfinder.services.export.export import measured, number, visible
@@ -63,9 +63,9 @@ def _table(*heads: str) -> Table:
     return table
 
 
-def _settings(method: MethodResult) -> tuple[tuple[str, Outcome], ...]:
+def _settings(method: MethodResult) -> tuple[tuple[str, MethodScore], ...]:
     """Return the usual setting and the best one, as one where they are the same."""
-    indent = "    " if method.kind is Kind.FINGERPRINT else "  "
+    indent = "    " if method.kind is MethodKind.FINGERPRINT else "  "
     usual = (_name(method), method.usual)
     at_best = translate("Console", "at its best")
     if method.best.setting == method.usual.setting:
@@ -73,7 +73,7 @@ def _settings(method: MethodResult) -> tuple[tuple[str, Outcome], ...]:
     return usual, (indent + at_best, method.best)
 
 
-def _scored(evaluation: Evaluation, of: Callable[[Outcome], Score]) -> Table:
+def _scored(evaluation: Evaluation, of: Callable[[MethodScore], Score]) -> Table:
     table = _table(
         translate("Console", "Method"),
         translate("Console", "Setting"),
@@ -130,7 +130,7 @@ def _scores(score: Score) -> tuple[str, str, str]:
 
 
 def _name(method: MethodResult) -> str:
-    if method.kind is Kind.FINGERPRINT:
+    if method.kind is MethodKind.FINGERPRINT:
         return "  " + translate("Console", "fingerprints alone")
     return method.method
 
@@ -160,17 +160,17 @@ def _templates() -> dict[str, str]:
 _MOST = 40
 """Documents that are named of each verdict; the report holds them all."""
 _NAMED = (
-    Verdict.WORSE,
-    Verdict.OTHER_TEXT,
-    Verdict.OTHER_REASON,
-    Verdict.CHANGED,
-    Verdict.BETTER,
+    ExtractionChange.WORSE,
+    ExtractionChange.OTHER_TEXT,
+    ExtractionChange.OTHER_REASON,
+    ExtractionChange.CHANGED,
+    ExtractionChange.BETTER,
 )
 
 
 def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
     """Print how many documents there are of each verdict, and name those that are not the same."""
-    for verdict in Verdict:
+    for verdict in ExtractionChange:
         if count := report.verdicts[verdict]:
             print(f"{number(count):>8}  {_word(verdict)}", file=stream)
     for verdict in _NAMED:
@@ -190,7 +190,7 @@ def _line(row: ExtractionRow) -> str:
     return f"{alike}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
 
 
-def _state(reading: Reading | None) -> str:
+def _state(reading: ExtractionState | None) -> str:
     if reading is None:
         return "-"
     if reading.characters is None:
@@ -198,15 +198,19 @@ def _state(reading: Reading | None) -> str:
     return f"{reading.state} {number(reading.characters)}"
 
 
-def _word(verdict: Verdict) -> str:
+def _word(verdict: ExtractionChange) -> str:
     return {
-        Verdict.SAME: translate("Console", "the same text or reason"),
-        Verdict.CHANGED: translate("Console", "another text, nearly as before"),
-        Verdict.BETTER: translate("Console", "better: text where there was none, or all of it"),
-        Verdict.WORSE: translate("Console", "worse: no text, or less of it"),
-        Verdict.OTHER_TEXT: translate("Console", "another text, hardly like the one before"),
-        Verdict.OTHER_REASON: translate("Console", "no text, for another reason"),
-        Verdict.OTHER_FILE: translate("Console", "the file itself has changed"),
-        Verdict.ONLY_OLD: translate("Console", "only read before"),
-        Verdict.ONLY_NEW: translate("Console", "only read now"),
+        ExtractionChange.SAME: translate("Console", "the same text or reason"),
+        ExtractionChange.CHANGED: translate("Console", "another text, nearly as before"),
+        ExtractionChange.BETTER: translate(
+            "Console", "better: text where there was none, or all of it"
+        ),
+        ExtractionChange.WORSE: translate("Console", "worse: no text, or less of it"),
+        ExtractionChange.OTHER_TEXT: translate(
+            "Console", "another text, hardly like the one before"
+        ),
+        ExtractionChange.OTHER_REASON: translate("Console", "no text, for another reason"),
+        ExtractionChange.OTHER_FILE: translate("Console", "the file itself has changed"),
+        ExtractionChange.ONLY_OLD: translate("Console", "only read before"),
+        ExtractionChange.ONLY_NEW: translate("Console", "only read now"),
     }[verdict]

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from simfinder.cli.console import console_for
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.options import OPTION_TABLE
 from simfinder.i18n import translate
 from simfinder.services.explain import settings_of
@@ -178,7 +178,7 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Rules"))
     ways = False
     for rule in explanation.rules:
-        if rule.way is not Way.ALWAYS and not ways:
+        if rule.way is not RuleBranch.ALWAYS and not ways:
             ways = True
             console.print(Text(f"  {_two_ways()}", "dim"))
         mark, style = _mark(rule)
@@ -207,7 +207,7 @@ def _pair(explanation: Explanation) -> str:
     return result + translate("Console", ": ") + relation_word(explanation.relation, more)
 
 
-def _option(rule: Rule) -> str:
+def _option(rule: PairRule) -> str:
     """Return the option with which a rule would be passed, as it is typed."""
     spec = next(spec for spec in OPTION_TABLE if spec.name == _OPTIONS[rule.name])
     if spec.kind is bool:
@@ -224,13 +224,13 @@ def _two_ways() -> str:
     )
 
 
-def _mark(rule: Rule) -> tuple[str, str]:
+def _mark(rule: PairRule) -> tuple[str, str]:
     if rule.passed:
         return "✓", "green"
     return ("–", "dim") if rule.spared else ("✗", "red")
 
 
-def _rule_text(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
+def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
     name = {
         "characters": translate("Console", "letters and digits in the shorter text"),
         "distance": translate("Console", "distance in bits"),
@@ -262,7 +262,7 @@ def _rule_text(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
     return f"{done}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
 
 
-def _remedy(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
+def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
     """Return what would have to be set for a rule that is not passed."""
     if rule.spared:
         return translate("Console", "not needed")
@@ -283,5 +283,5 @@ def _remedy(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
     return text.format(value=_value(rule, rule.meets_at, exact))
 
 
-def _value(rule: Rule, value: float, exact: bool = True) -> str:
+def _value(rule: PairRule, value: float, exact: bool = True) -> str:
     return measured(value, exact) if rule.name in _SHARES else number(round(value))

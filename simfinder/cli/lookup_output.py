@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TextIO
 
 from simfinder.domain.documents import Problem, Reason
-from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
+from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
 from simfinder.i18n import translate
 from simfinder.services.export.export import (
     measured,
@@ -63,7 +63,7 @@ def _why_not(answer: Answer, problem: Problem) -> str:
     return translate("Console", "not compared: {why}").format(why=text)
 
 
-def _line(found: Lookalike, word: str) -> str:
+def _line(found: SimilarDocument, word: str) -> str:
     share = measured(found.similarity, found.exact)
     bits = number(found.distance)
     said = [*_presence(found.presence), *map(visible, remarks(found.document))]
@@ -71,10 +71,10 @@ def _line(found: Lookalike, word: str) -> str:
     return f"  {share:>6}  {bits:>2}  {word}  {visible(found.document.place)}{more}"
 
 
-def _presence(presence: Presence) -> tuple[str, ...]:
-    if presence is Presence.GONE:
+def _presence(presence: FilePresence) -> tuple[str, ...]:
+    if presence is FilePresence.GONE:
         return (translate("Console", "gone since it was stored"),)
-    if presence is Presence.CHANGED:
+    if presence is FilePresence.CHANGED:
         return (translate("Console", "changed since it was stored"),)
     return ()
 

@@ -70,7 +70,7 @@ def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
         return open_window([*_spoken(known), *rest])
     with standard_output():  # help and version print something
         choice = full_parser().parse_args(rest, known)  # the common ones stand anywhere
-    log.set_up(choice.debug)
+    log.configure_logging(choice.debug)
     commands = importlib.import_module("simfinder.cli.commands")
     return int(commands.run(choice))
 

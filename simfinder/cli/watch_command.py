@@ -12,7 +12,7 @@ from simfinder.cli import options as common
 from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
 from simfinder.domain.options import ScanOptions
-from simfinder.domain.watch import Arrival, WatchState, Way
+from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.i18n import translate
 
 _MOST_SECONDS = 3600
@@ -113,15 +113,15 @@ def _of_folders(state: WatchState) -> Iterable[str]:
 
     for folder in state.folders:
         text = {
-            Way.TOLD: translate("Console", "watching {path}"),
-            Way.LIMIT: translate(
+            WatchMode.TOLD: translate("Console", "watching {path}"),
+            WatchMode.LIMIT: translate(
                 "Console",
                 "looking through {path} twice a minute: the system watches no more folders",
             ),
-            Way.NETWORK: translate(
+            WatchMode.NETWORK: translate(
                 "Console", "looking through {path} twice a minute: it is a network folder"
             ),
-            Way.GONE: translate(
+            WatchMode.GONE: translate(
                 "Console", "{path} is not there; it is watched again once it is back"
             ),
         }[folder.way]

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from simfinder.domain.documents import Block, Problem
-from simfinder.domain.explanation import Rule
+from simfinder.domain.explanation import PairRule
 from simfinder.domain.matching import MAX_DISTANCE, Critical
 
 # Two rows of tables measured field by field.
@@ -76,7 +76,7 @@ class RowMeasures:
         return 0 if self.same else min(self.distance, MAX_DISTANCE)
 
 
-def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[Rule, ...]:
+def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[PairRule, ...]:
     """Return the conditions of a pair of rows: ``evidence``, ``distance`` and ``similarity``.
 
     Args:
@@ -84,12 +84,20 @@ def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[
         distance: the largest that the options allow, in bits.
         similarity: the least that they ask for, 0 to 1.
     """
-    apart, alike = measures.told_distance, measures.similarity
-    enough = measures.same or measures.evidence >= measures.needed
+    pair_distance, pair_similarity = measures.told_distance, measures.similarity
+    is_enough = measures.same or measures.evidence >= measures.needed
     return (
-        Rule("evidence", enough, measures.evidence, measures.needed),
-        Rule("distance", apart <= distance, apart, distance, float(apart)),
-        Rule("similarity", alike >= similarity, alike, similarity, alike),
+        PairRule("evidence", is_enough, measures.evidence, measures.needed),
+        PairRule(
+            "distance", pair_distance <= distance, pair_distance, distance, float(pair_distance)
+        ),
+        PairRule(
+            "similarity",
+            pair_similarity >= similarity,
+            pair_similarity,
+            similarity,
+            pair_similarity,
+        ),
     )
 
 
@@ -107,7 +115,7 @@ class ChangeKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AlignedRow:
     """One aligned row: a paragraph on the left, on the right, or both.
 
     ``left`` and ``right`` are positions of blocks, -1 where there is none. Spans are
@@ -127,12 +135,12 @@ class Row:
     @property
     def continues(self) -> bool:
         """Whether the row belongs to the paragraph of the row above it."""
-        one_sided = self.left < 0 or self.right < 0
-        return one_sided and self.kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
+        is_one_sided = self.left < 0 or self.right < 0
+        return is_one_sided and self.kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ComparedText:
     """One text of a comparison, with what its header shows."""
 
     path: Path
@@ -174,7 +182,7 @@ class CriticalChange:
     right_span: tuple[int, int] = (0, 0)
 
 
-Place = tuple[int, int, int]
+BlockRange = tuple[int, int, int]
 """Position of a block, and a half-open character range of its text."""
 
 
@@ -186,13 +194,13 @@ class Passage:
     script without spaces is one.
     """
 
-    left: tuple[Place, ...]
-    right: tuple[Place, ...]
+    left: tuple[BlockRange, ...]
+    right: tuple[BlockRange, ...]
     words: int
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedPassages:
     """What two texts have in common, in whatever order.
 
     ``passages`` in the order of the left text; they may overlap. ``words``: how many of them both
@@ -210,7 +218,7 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
-class Ignoring:
+class IgnoreOptions:
     """What is no difference between two texts.
 
     ``space``: white space inside a paragraph. ``punctuation``: marks outside numbers. ``case``:
@@ -225,10 +233,10 @@ class Ignoring:
     script: bool = False
 
 
-IGNORED = Ignoring()
+DEFAULT_IGNORE = IgnoreOptions()
 """What a reader would not call a difference either."""
 
-_ALIGNED = 0.6
+_ALIGNED_SHARE = 0.6
 """Share unchanged from which on aligned paragraphs show more than shared passages do."""
 
 
@@ -241,9 +249,9 @@ class Comparison:
     is shown it: what is shown of two texts everywhere is their similarity.
     """
 
-    left: Side
-    right: Side
-    rows: tuple[Row, ...]
+    left: ComparedText
+    right: ComparedText
+    rows: tuple[AlignedRow, ...]
     unchanged: float
     too_different: bool = False
     """True where the texts were not aligned inside paragraphs, because it would take too long."""
@@ -251,9 +259,9 @@ class Comparison:
     """The differences that matter, in the order read; None where they were not looked for."""
     measures: RowMeasures | None = None
     """Of two rows of tables: how they agree, field by field."""
-    shared: Shared | None = None
+    shared: SharedPassages | None = None
     """The passages that both texts have; None where they were not looked for."""
-    ignoring: Ignoring = IGNORED
+    ignoring: IgnoreOptions = DEFAULT_IGNORE
     """What did not count as a difference."""
     similarity: float | None = None
     """What a scan says of the two, 0 to 1: the figure of lists and reports. None: not measured."""
@@ -268,7 +276,7 @@ class Comparison:
         """Whether the texts overlap only in part, so that their shared passages tell most."""
         if self.shared is None or not self.shared.passages:
             return False
-        return self.too_different or self.unchanged < _ALIGNED
+        return self.too_different or self.unchanged < _ALIGNED_SHARE
 
     @property
     def versions(self) -> bool:
@@ -277,12 +285,12 @@ class Comparison:
         Facts are compared where the words around them are the same, and elsewhere texts may
         differ in all they say.
         """
-        return self.unchanged >= _ALIGNED and not self.in_part
+        return self.unchanged >= _ALIGNED_SHARE and not self.in_part
 
     @property
     def changes(self) -> int:
-        """Return how many changes there are, as ``changed`` lists them."""
-        return sum(1 for _ in changed(self.rows))
+        """Return how many changes there are, as ``change_ranges`` lists them."""
+        return sum(1 for _ in change_ranges(self.rows))
 
     @property
     def one_sided(self) -> int:
@@ -291,36 +299,36 @@ class Comparison:
         What such a passage says is compared with nothing: no critical difference is found in it.
         """
         only = (ChangeKind.ADDED, ChangeKind.REMOVED)
-        return sum(1 for kind, _ in changed(self.rows) if kind in only)
+        return sum(1 for kind, _ in change_ranges(self.rows) if kind in only)
 
 
-def places(rows: Sequence[Row]) -> Iterator[range]:
+def row_ranges(rows: Sequence[AlignedRow]) -> Iterator[range]:
     """Yield the numbers of the rows of each place, in their order.
 
     A paragraph that the other side has in several is one place with a row for each of them.
     """
     start = 0
     for at in range(1, len(rows) + 1):
-        above = rows[at - 1].kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
-        if at == len(rows) or not (rows[at].continues and above):
+        continues_above = rows[at - 1].kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
+        if at == len(rows) or not (rows[at].continues and continues_above):
             yield range(start, at)
             start = at
 
 
-def changed(rows: Sequence[Row]) -> Iterator[tuple[ChangeKind, range]]:
+def change_ranges(rows: Sequence[AlignedRow]) -> Iterator[tuple[ChangeKind, range]]:
     """Yield what a person sees as one change, once: its kind and the numbers of its rows.
 
     A paragraph that was moved has a row where it was and another where it is, and stands here
     where it was; one that was cut into several is one change however many of them differ.
     """
-    for place in places(rows):
+    for place in row_ranges(rows):
         kind = next((rows[n].kind for n in place if rows[n].kind is not ChangeKind.EQUAL), None)
         first = rows[place.start]
         if kind is not None and not (kind is ChangeKind.MOVED and first.left < 0):
             yield kind, place
 
 
-def stretches(
+def split_by_ranges(
     length: int, *kinds: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[int, int, tuple[bool, ...]]]:
     """Cut a text wherever a range begins or ends, and tell which kinds of ranges hold each part.

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import UsageError
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 
 
-class Kind(StrEnum):
+class DecisionKind(StrEnum):
     """What was decided about a document."""
 
     MARK = "mark"
@@ -29,23 +29,23 @@ class Kind(StrEnum):
     """It was marked, and has gone where it can come back from: the mark comes back with it."""
 
 
-class Place(NamedTuple):
+class DocumentPlace(NamedTuple):
     """Where a document is: its path, and its name inside that file, empty for the file itself."""
 
     path: str
     member: str
 
 
-Decided = tuple[Place, Kind]
+DecisionKey = tuple[DocumentPlace, DecisionKind]
 """What one decision is about; there is one at most for each."""
 
 
-def place_of(document: Document) -> Place:
+def place_of(document: Document) -> DocumentPlace:
     """Return the place of a document."""
-    return Place(os.fspath(document.path), document.member)
+    return DocumentPlace(os.fspath(document.path), document.member)
 
 
-class About(StrEnum):
+class ConstraintKind(StrEnum):
     """What a statement says of the contents that it names."""
 
     NOT_A_MATCH = "not-a-match"
@@ -71,10 +71,10 @@ class ReviewState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class Constraint:
     """Something said of contents, each named by the SHA-256 of its bytes as 64 hex digits."""
 
-    about: About
+    about: ConstraintKind
     contents: tuple[str, ...]
     word: str = ""
     """Of a group its ``ReviewState``. Of contents that do not match, the place among them, from 0,
@@ -91,7 +91,7 @@ class Statement:
         Of a group it follows from the members alone, whichever of them is the keeper.
         """
         contents = self.contents
-        if self.about is About.GROUP:
+        if self.about is ConstraintKind.GROUP:
             contents = tuple(sorted(contents))
         return hashlib.sha256("\n".join((self.about.value, *contents)).encode()).hexdigest()
 
@@ -101,7 +101,7 @@ class Statement:
 _LONGEST_PATTERN = 1000
 
 
-class Keep(StrEnum):
+class KeepCriterion(StrEnum):
     """What makes one file of a group the better one to keep."""
 
     FOLDER = "folder"
@@ -125,7 +125,7 @@ class Keep(StrEnum):
     """Fewest characters in its name: ``report.docx`` before ``report - copy (2).docx``."""
 
 
-class LeftOut(StrEnum):
+class SkipReason(StrEnum):
     """Why a file of a decided group is not marked."""
 
     PROTECTED = "protected"
@@ -153,7 +153,9 @@ class LeftOut(StrEnum):
     """It is another name of the file that would stay: removing it frees nothing."""
 
 
-WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})
+WITH_VALUES = frozenset(
+    {KeepCriterion.FOLDER, KeepCriterion.FORMAT, KeepCriterion.NAME, KeepCriterion.NOT_NAME}
+)
 """Rules that need a list of words."""
 
 
@@ -161,7 +163,7 @@ WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})
 class KeepRule:
     """One rule; ``values`` only where its kind needs them."""
 
-    kind: Keep
+    kind: KeepCriterion
     values: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -182,49 +184,49 @@ class KeepRule:
         """Read a rule as ``str`` writes it; UsageError names the rules there are.
 
         A folder may hold commas, so several folders are several rules; ``folder=A`` twice in a
-        row means A before B, as ``joined`` has it.
+        row means A before B, as ``merge_folder_rules`` has it.
         """
-        name, given, rest = text.partition("=")
+        name, has_values, rest = text.partition("=")
         try:
-            kind = Keep(name.strip())
+            kind = KeepCriterion(name.strip())
         except ValueError:
-            known = ", ".join(k.value + ("=…" if k in WITH_VALUES else "") for k in Keep)
-            raise UsageError(f"no rule {name.strip()!r}; there are: {known}") from None
-        if not given:
+            names = ", ".join(k.value + ("=…" if k in WITH_VALUES else "") for k in KeepCriterion)
+            raise UsageError(f"no rule {name.strip()!r}; there are: {names}") from None
+        if not has_values:
             return cls(kind)
-        if kind is Keep.FOLDER:
+        if kind is KeepCriterion.FOLDER:
             return cls(kind, (os.path.abspath(rest.strip()),) if rest.strip() else ())  # noqa: PTH100
         return cls(kind, tuple(v.strip() for v in rest.split(",") if v.strip()))
 
 
-def joined(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
+def merge_folder_rules(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
     """Return the rules with folders that follow each other as one rule, in their order."""
-    found: list[KeepRule] = []
+    merged: list[KeepRule] = []
     for rule in rules:
-        if found and rule.kind is found[-1].kind is Keep.FOLDER:
-            found[-1] = KeepRule(Keep.FOLDER, (*found[-1].values, *rule.values))
+        if merged and rule.kind is merged[-1].kind is KeepCriterion.FOLDER:
+            merged[-1] = KeepRule(KeepCriterion.FOLDER, (*merged[-1].values, *rule.values))
         else:
-            found.append(rule)
-    return tuple(found)
+            merged.append(rule)
+    return tuple(merged)
 
 
 def rank_in_folders(path: Path, folders: tuple[str, ...]) -> int:
     """Return the position of the first folder that holds a file, their number where none does."""
-    here = os.fspath(path)
+    path_text = os.fspath(path)
     for n, folder in enumerate(folders):
-        if here.startswith(folder.rstrip(os.sep) + os.sep):
+        if path_text.startswith(folder.rstrip(os.sep) + os.sep):
             return n
     return len(folders)
 
 
-def fits(name: str, patterns: tuple[str, ...]) -> bool:
+def matches_any(name: str, patterns: tuple[str, ...]) -> bool:
     """Whether a name fits one of the patterns, whatever its case."""
     return any(
         re.match(fnmatch.translate(pattern.casefold()), name.casefold()) for pattern in patterns
     )
 
 
-class Verdict(StrEnum):
+class PlanVerdict(StrEnum):
     """What rules make of a file."""
 
     STAYS = "stays"
@@ -245,13 +247,13 @@ class PlannedFile:
     size: int
     content: str
     """SHA-256 of its bytes, 64 hex digits."""
-    verdict: Verdict
+    verdict: PlanVerdict
     keeper: str = ""
     """The place of the file that stays for it."""
     rule: KeepRule | None = None
     """The rule that decided its group; None where a protected file or a person's choice did."""
-    left_out: LeftOut | None = None
-    refused: Why | None = None
+    left_out: SkipReason | None = None
+    refused: RefusalReason | None = None
     """Why it may not go although a person marked it."""
     starred: bool = False
     """Whether its group keeps it before the plan is carried out."""

@@ -58,7 +58,7 @@ class BlockKind(StrEnum):
 
 #: Kinds that stand around the text rather than in it. They are shown, but letterheads
 #: and page numbers must not make different letters alike, so they are not fingerprinted.
-APART: frozenset[BlockKind] = frozenset(
+MARGIN_KINDS: frozenset[BlockKind] = frozenset(
     {BlockKind.HEADER, BlockKind.FOOTER, BlockKind.FURNITURE, BlockKind.COMMENT}
 )
 
@@ -132,7 +132,7 @@ class Text:
     @property
     def compared(self) -> str:
         """The text that is fingerprinted: blocks joined by newlines, without those APART."""
-        return "\n".join(b.text for b in self.blocks if b.kind not in APART)
+        return "\n".join(b.text for b in self.blocks if b.kind not in MARGIN_KINDS)
 
     @property
     def shown(self) -> str:
@@ -218,7 +218,7 @@ class Copies:
 
     def __init__(self, members: Sequence[Document]) -> None:
         """Look at each of them once."""
-        self._kept = members[0] if members else None
+        self._keeper = members[0] if members else None
         self._same: dict[str, list[Document]] = {}
         self._names: dict[tuple[int, ...], Document] = {}
         for document in members:
@@ -235,6 +235,6 @@ class Copies:
         first = self._names.get(document.file_key, document)
         name_of = None if first is document else first
         same = self._same.get(document.content_hash, ())
-        if len(same) < 2 or same[0] is self._kept:
+        if len(same) < 2 or same[0] is self._keeper:
             return None, 0, name_of
         return same[1] if same[0] is document else same[0], len(same) - 1, name_of

@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from simfinder.domain.documents import Reason
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 
 
 class SimFinderError(Exception):
@@ -83,7 +83,7 @@ class RevealError(SimFinderError):
     """A file or folder cannot be opened for the person."""
 
 
-class ProgramNotStarted(RevealError):
+class ExecutableRefused(RevealError):
     """A file was to be opened that the system would start as a program."""
 
 
@@ -100,14 +100,14 @@ class ReadProblem(SimFinderError):
 class OperationProblem(SimFinderError):
     """A file that was not moved, copied or brought back, with the reason that the journal gives."""
 
-    def __init__(self, why: Why, detail: str = "") -> None:
+    def __init__(self, why: RefusalReason, detail: str = "") -> None:
         """Keep the reason; ``detail`` is English, one line."""
         super().__init__(f"{why.value}: {detail}" if detail else why.value)
         self.why = why
         self.detail = detail
 
 
-class OutOfSight(OperationProblem):
+class LocationUnknown(OperationProblem):
     """A file was moved and what arrived is not it, or cannot be seen: nothing more is touched."""
 
 

@@ -13,7 +13,7 @@ Setting = tuple[tuple[str, float], ...]
 """What a method was set to, by name: ``(("distance", 18), ("similarity", 0.93))``."""
 
 
-class Kind(StrEnum):
+class MethodKind(StrEnum):
     """What sort of method was measured."""
 
     PROFILE = "profile"
@@ -35,14 +35,14 @@ class Score:
     @property
     def precision(self) -> float:
         """Share of what was found that is right; 1 where nothing was found."""
-        found = self.right + self.wrong
-        return self.right / found if found else 1.0
+        total = self.right + self.wrong
+        return self.right / total if total else 1.0
 
     @property
     def recall(self) -> float:
         """Share of what there is that was found; 1 where there is nothing."""
-        there = self.right + self.missed
-        return self.right / there if there else 1.0
+        total = self.right + self.missed
+        return self.right / total if total else 1.0
 
     @property
     def f1(self) -> float:
@@ -55,7 +55,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MethodScore:
     """How a method did at one setting.
 
     ``pairs``: as listed. ``documents``: those in a pair; right where one of the partners is.
@@ -79,9 +79,9 @@ class MethodResult:
     """
 
     method: str
-    kind: Kind
-    usual: Outcome
-    best: Outcome
+    kind: MethodKind
+    usual: MethodScore
+    best: MethodScore
     curve: tuple[tuple[Setting, Score], ...]
     features_seconds: float
     compare_seconds: float
@@ -111,7 +111,7 @@ class Evaluation:
 # How the texts that two versions of the readers found in the same files compare.
 
 
-class Verdict(StrEnum):
+class ExtractionChange(StrEnum):
     """What became of a document from the old reading to the new one."""
 
     SAME = "same"
@@ -133,7 +133,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ExtractionState:
     """What one version found in a document.
 
     ``state``: ``ok``, ``partial`` or the reason why there is no text; ``detail`` says more.
@@ -157,9 +157,9 @@ class ExtractionRow:
 
     path: Path
     member: str
-    verdict: Verdict
-    old: Reading | None
-    new: Reading | None
+    verdict: ExtractionChange
+    old: ExtractionState | None
+    new: ExtractionState | None
     likeness: float | None = None
     distance: int | None = None
 
@@ -177,6 +177,6 @@ class ExtractionReport:
     rows: tuple[ExtractionRow, ...]
 
     @property
-    def verdicts(self) -> Counter[Verdict]:
+    def verdicts(self) -> Counter[ExtractionChange]:
         """How many documents there are of each verdict."""
         return Counter(row.verdict for row in self.rows)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.documents import Problem
-from simfinder.domain.matching import Relation, WithTemplate
+from simfinder.domain.matching import Relation, WholeTextMeasures
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class ExplainedSide:
     """One English line on how it is written, such as hidden characters; often empty."""
 
 
-class Way(StrEnum):
+class RuleBranch(StrEnum):
     """How two texts become a pair; where overlaps are wished for, one of two ways suffices."""
 
     ALWAYS = "always"
@@ -46,7 +46,7 @@ class Way(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class PairRule:
     """One condition of a pair: passed where ``value`` meets ``needed``.
 
     ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
@@ -66,7 +66,7 @@ class Rule:
     value: float
     needed: float
     meets_at: float | None = None
-    way: Way = Way.ALWAYS
+    way: RuleBranch = RuleBranch.ALWAYS
     spared: bool = False
     """Not passed and not needed, since the other way suffices."""
 
@@ -94,10 +94,10 @@ class Explanation:
     relation: Relation | None = None
     """None where the two are not a pair."""
     exact: bool = True
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[PairRule, ...] = ()
     joined: bool = False
     """Whether they are a pair within the options."""
-    whole: WithTemplate | None = None
+    whole: WholeTextMeasures | None = None
     """The measures with template text; None where none was named. All others are without."""
     grams: int = 0
     """Characters in a row that two short texts are compared by; 0 where it is by shingles."""

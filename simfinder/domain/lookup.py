@@ -11,7 +11,7 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 
 
-class Presence(StrEnum):
+class FilePresence(StrEnum):
     """What has become of a stored file since it was read."""
 
     THERE = "there"
@@ -20,7 +20,7 @@ class Presence(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lookalike:
+class SimilarDocument:
     """A stored document with its measures beside the one that was asked about, each 0 to 1.
 
     ``in_stored``: how much of the asked text is in the stored one; ``in_asked``: the other way
@@ -28,7 +28,7 @@ class Lookalike:
     """
 
     document: Document
-    presence: Presence
+    presence: FilePresence
     relation: Relation
     distance: int
     similarity: float
@@ -53,11 +53,11 @@ class Answer:
     path: Path | None
     member: str = ""
     problem: Problem | None = None
-    found: tuple[Lookalike, ...] = ()
+    found: tuple[SimilarDocument, ...] = ()
     itself: bool = False
     more: int = 0
     asked: Document | None = None
-    nearest: Lookalike | None = None
+    nearest: SimilarDocument | None = None
     unchanged: bool = False
 
 

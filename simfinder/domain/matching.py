@@ -50,7 +50,7 @@ class Critical:
 
 
 @dataclass(frozen=True, slots=True)
-class WithTemplate:
+class WholeTextMeasures:
     """How alike two documents are where template text counts too: 0 to 1, and bits."""
 
     similarity: float
@@ -74,7 +74,7 @@ class Pair:
     exact: bool = True
     examined: bool = False
     """Whether critical differences were looked for; only then does ``()`` say there is none."""
-    whole: WithTemplate | None = None
+    whole: WholeTextMeasures | None = None
     """The measures with template text; None where none was taken out."""
 
 
@@ -134,19 +134,21 @@ class PairTable:
             self.whole(index),
         )
 
-    def whole(self, index: int) -> WithTemplate | None:
+    def whole(self, index: int) -> WholeTextMeasures | None:
         """Return the measures of a row with template text, None where none was taken out."""
         whole = self.similarity_whole, self.resemblance_whole, self.distance_whole
         if whole[0] is None or whole[1] is None or whole[2] is None:
             return None
-        return WithTemplate(float(whole[0][index]), float(whole[1][index]), int(whole[2][index]))
+        return WholeTextMeasures(
+            float(whole[0][index]), float(whole[1][index]), int(whole[2][index])
+        )
 
     def differences(self, index: int) -> tuple[Critical, ...] | None:
         """Return the critical differences of a row, None where nobody looked for any."""
         if index in self.critical:
             return self.critical[index]
-        looked = self.examined is not None and bool(self.examined[index])
-        return () if looked else None
+        is_examined = self.examined is not None and bool(self.examined[index])
+        return () if is_examined else None
 
     def __iter__(self) -> Iterator[Pair]:
         """Walk the pairs as objects; for reports, not for computing."""
@@ -231,7 +233,7 @@ class GroupTable:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOut:
+class TemplateUsage:
     """How much template text a scan has left out, in letters and digits of all its documents."""
 
     letters: int
@@ -266,7 +268,7 @@ class ScanReport:
     """English one-line remarks, e.g. that the store could not be used."""
     template: NDArray[np.uint64] | None = None
     """Hashes of the template passages that were taken out, sorted; None where none were."""
-    taken_out: TakenOut | None = None
+    taken_out: TemplateUsage | None = None
     """How much that was; None where nothing was to be taken out."""
     without_store: bool = False
     """The store that was to be used could not be: nothing is remembered of this scan."""
@@ -286,7 +288,7 @@ class ScanReport:
 
 Scalar = TypeVar("Scalar", bound=np.integer)
 
-_AT_ONCE = 256
+_ARRAYS_PER_STEP = 256
 """Arrays that are joined at once, before other threads have their turn."""
 
 
@@ -296,23 +298,23 @@ def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
     NumPy 2.3 and later put them into a hash table: for two million numbers of 64 bits that takes
     eighty times as long as to sort them, and no other thread can run meanwhile.
     """
-    ordered = np.sort(values, axis=None)
-    new = np.ones(len(ordered), np.bool_)
-    np.not_equal(ordered[1:], ordered[:-1], out=new[1:])
-    return ordered[new]
+    values_sorted = np.sort(values, axis=None)
+    new = np.ones(len(values_sorted), np.bool_)
+    np.not_equal(values_sorted[1:], values_sorted[:-1], out=new[1:])
+    return values_sorted[new]
 
 
-def joined(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:
+def concatenate(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:
     """Return one-dimensional arrays of one type behind each other, as ``np.concatenate`` does.
 
     That holds the interpreter's lock until it has copied all of them, and the window with it.
     """
     whole = np.empty(sum(map(len, arrays)), kind)
     at = 0
-    for first in range(0, len(arrays), _AT_ONCE):
-        some = arrays[first : first + _AT_ONCE]
-        end = at + sum(map(len, some))
-        np.concatenate(some, out=whole[at:end])
+    for first in range(0, len(arrays), _ARRAYS_PER_STEP):
+        step = arrays[first : first + _ARRAYS_PER_STEP]
+        end = at + sum(map(len, step))
+        np.concatenate(step, out=whole[at:end])
         at = end
     return whole
 
@@ -338,7 +340,7 @@ class DiskSpace:
             np.int64,
             count,
         )
-        self._distinct = len(numbers)
+        self._content_count = len(numbers)
 
     def freed(self, groups: GroupTable) -> NDArray[np.int64]:
         """Return the bytes that go with each member, int64, shape (members).
@@ -347,20 +349,22 @@ class DiskSpace:
         first in the order of the groups counts for it.
         """
         members = groups.members
-        going = ~self.protected[members]
-        going[groups.start[:-1]] = False
-        if self._distinct < len(self._contents):
-            going = self._once(members, going)
-        return np.where(going, self._sizes[members], 0)
+        removable = ~self.protected[members]
+        removable[groups.start[:-1]] = False
+        if self._content_count < len(self._contents):
+            removable = self._one_name_each(members, removable)
+        return np.where(removable, self._sizes[members], 0)
 
-    def _once(self, members: NDArray[np.int32], going: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    def _one_name_each(
+        self, members: NDArray[np.int32], removable: NDArray[np.bool_]
+    ) -> NDArray[np.bool_]:
         """Leave of each content one name that goes, and none where another name stays."""
         stays = np.ones(len(self._contents), np.bool_)
-        stays[members[going]] = False
-        kept = np.zeros(self._distinct, np.bool_)
-        kept[self._contents[stays]] = True
-        position = np.flatnonzero(going & ~kept[self._contents[members]])
+        stays[members[removable]] = False
+        is_content_kept = np.zeros(self._content_count, np.bool_)
+        is_content_kept[self._contents[stays]] = True
+        position = np.flatnonzero(removable & ~is_content_kept[self._contents[members]])
         _, first = np.unique(self._contents[members[position]], return_index=True)
-        once = np.zeros(len(members), np.bool_)
-        once[position[first]] = True
-        return once
+        chosen_names = np.zeros(len(members), np.bool_)
+        chosen_names[position[first]] = True
+        return chosen_names

@@ -43,7 +43,7 @@ class State(StrEnum):
     """After an interruption the file was found neither here nor there: somebody else moved it."""
 
 
-class Why(StrEnum):
+class RefusalReason(StrEnum):
     """Why an operation was not carried out, or not taken back."""
 
     GONE = "gone"
@@ -79,7 +79,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class OperationRequest:
     """A file that is to go, as a person reviewed it, and the one that stays for it."""
 
     path: Path
@@ -93,7 +93,7 @@ class Wish:
     keeper_identity: Identity | None = None
     keeper_content: str = ""
     keeper_root: Path | None = None
-    refused: Why | None = None
+    refused: RefusalReason | None = None
     """Why it may not go, where that is known before anything is looked at."""
 
 
@@ -112,7 +112,7 @@ class Operation:
     target: Path | None = None
     """Where the file went, or was on its way to; None as long as that is not decided."""
     state: State = State.PLANNED
-    why: Why | None = None
+    why: RefusalReason | None = None
     detail: str = ""
     """English, one line: what the system said; the first folder that was made anew for a file that
     is back."""
@@ -134,7 +134,7 @@ class BatchKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class OperationBatch:
     """What was asked for at once, and is undone at once."""
 
     id: int
@@ -159,7 +159,7 @@ class Batch:
     @property
     def unsettled(self) -> int:
         """How many of its operations were cut off; most can be taken back once they are settled."""
-        return sum(count for state, count in self.states.items() if state not in _SETTLED)
+        return sum(count for state, count in self.states.items() if state not in _FINAL_STATES)
 
     @property
     def not_done(self) -> int:
@@ -167,4 +167,4 @@ class Batch:
         return sum(self.states.get(state, 0) for state in (State.FAILED, State.LOST_SIGHT))
 
 
-_SETTLED = (State.DONE, State.FAILED, State.UNDONE, State.LOST_SIGHT)
+_FINAL_STATES = (State.DONE, State.FAILED, State.UNDONE, State.LOST_SIGHT)

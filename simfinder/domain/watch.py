@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from simfinder.domain.lookup import Answer
 
 
-class Way(StrEnum):
+class WatchMode(StrEnum):
     """How it is noticed what comes into a folder."""
 
     TOLD = "told"
@@ -29,7 +29,7 @@ class WatchedFolder:
     """A source, and how it is watched."""
 
     path: Path
-    way: Way
+    way: WatchMode
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from simfinder.domain.documents import APART, Block, BlockKind, Reason, Text
+from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 
 # How much a reader takes from one document, and the passwords it may try.
@@ -130,7 +130,7 @@ class Collector:
     @property
     def has_text(self) -> bool:
         """Whether there is a block that is compared."""
-        return any(block.kind not in APART for block in self.blocks)
+        return any(block.kind not in MARGIN_KINDS for block in self.blocks)
 
     def take_furniture_as_text(self) -> None:
         """Compare the furniture of a page where nothing else was found: a reader sees no more."""

@@ -15,8 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from simfinder.domain.documents import Identity
-from simfinder.domain.errors import OperationProblem, OutOfSight
-from simfinder.domain.operations import Why
+from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.operations import RefusalReason
 from simfinder.files.folders import HeldFolder, Unsure
 from simfinder.files.identity import identity
 
@@ -88,16 +88,16 @@ def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
     """Return what an error of the system means; ``folder``: it came from a folder on the way."""
     said = error.strerror or str(error) or type(error).__name__
     if isinstance(error, FileExistsError):
-        return OperationProblem(Why.TAKEN, said)
+        return OperationProblem(RefusalReason.TAKEN, said)
     if error.errno in (errno.ENOENT, errno.ESTALE):
-        return OperationProblem(Why.GONE, said)
+        return OperationProblem(RefusalReason.GONE, said)
     if error.errno in _ODD or isinstance(error, IsADirectoryError | NotADirectoryError):
-        return OperationProblem(Why.OUTSIDE if folder else Why.NOT_A_FILE, said)
+        return OperationProblem(RefusalReason.OUTSIDE if folder else RefusalReason.NOT_A_FILE, said)
     if error.errno in _SPACE:
-        return OperationProblem(Why.NO_SPACE, said)
+        return OperationProblem(RefusalReason.NO_SPACE, said)
     if error.errno in _DENIED:
-        return OperationProblem(Why.DENIED, said)
-    return OperationProblem(Why.SYSTEM, said)
+        return OperationProblem(RefusalReason.DENIED, said)
+    return OperationProblem(RefusalReason.SYSTEM, said)
 
 
 def hold(path: Path, root: Path | None, real: Path | None = None) -> HeldFolder:
@@ -108,10 +108,12 @@ def hold(path: Path, root: Path | None, real: Path | None = None) -> HeldFolder:
         problem = problem_of(error, folder=True)
         raise OperationProblem(problem.why, f"{path}: {problem.detail}") from error
     except ValueError as error:
-        raise OperationProblem(Why.OUTSIDE, str(error)) from error
+        raise OperationProblem(RefusalReason.OUTSIDE, str(error)) from error
 
 
-def refuse_same_folder(one: HeldFolder, other: HeldFolder, why: Why = Why.SAME_DATA) -> None:
+def refuse_same_folder(
+    one: HeldFolder, other: HeldFolder, why: RefusalReason = RefusalReason.SAME_DATA
+) -> None:
     """Raise OperationProblem where two open folders are one, under whatever names."""
     try:
         here, there = one.status(), other.status()
@@ -147,9 +149,9 @@ class LookedAt:
         try:
             self.status = os.fstat(self.descriptor)
             if expected is not None and not is_same(self.status, expected):
-                raise OperationProblem(Why.CHANGED, "another file, or written to")
+                raise OperationProblem(RefusalReason.CHANGED, "another file, or written to")
             if digest(self.descriptor, check) != content:
-                raise OperationProblem(Why.CHANGED, "other bytes")
+                raise OperationProblem(RefusalReason.CHANGED, "other bytes")
             self.confirm()
         except OSError as error:
             os.close(self.descriptor)
@@ -173,7 +175,7 @@ class LookedAt:
         except OSError as error:
             raise problem_of(error) from error
         if identity(now) != identity(self.status):
-            raise OperationProblem(Why.CHANGED, "written to while it was looked at")
+            raise OperationProblem(RefusalReason.CHANGED, "written to while it was looked at")
 
     def confirm_kept(self, removed: os.stat_result) -> os.stat_result:
         """Return its state where it has its name and its bytes still, and is not ``removed``.
@@ -191,11 +193,15 @@ class LookedAt:
             with LookedAt(self.folder, self.name, None, self.content, lambda: None) as again:
                 now, seen = again.status, self.status
         except OperationProblem as problem:
-            why = Why.KEEPER_CHANGED if problem.why is Why.CHANGED else Why.KEEPER_GONE
+            why = (
+                RefusalReason.KEEPER_CHANGED
+                if problem.why is RefusalReason.CHANGED
+                else RefusalReason.KEEPER_GONE
+            )
             raise OperationProblem(why, f"{place}: {problem.detail}") from problem
         moved_with_it = seen.st_ctime_ns != now.st_ctime_ns == removed.st_ctime_ns
         if _is_one(now, removed) or moved_with_it:
-            raise OperationProblem(Why.SAME_DATA, os.fspath(place))
+            raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(place))
         return now
 
 
@@ -249,7 +255,7 @@ def move(file: LookedAt, target: HeldFolder, name: str, still: Still = lambda _:
     try:
         arrived = target.status(name)
         if not _untouched(arrived, file.status):
-            raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, "exchanged in the last moment")
         still(arrived)
     except OSError as error:
         raise _lost(error, target, name) from error
@@ -274,7 +280,9 @@ def copy(
         made = target.making(passing)
     except FileExistsError as error:
         # Another name for the copy would not help, and the one there may be somebody's in the making.
-        raise OperationProblem(Why.SYSTEM, f"in the way: {target.path / passing}") from error
+        raise OperationProblem(
+            RefusalReason.SYSTEM, f"in the way: {target.path / passing}"
+        ) from error
     except OSError as error:
         _drop(target, passing)
         raise problem_of(error) from error
@@ -288,7 +296,7 @@ def copy(
                     out.write(chunk)
                     check()
             if hashed.hexdigest() != content:
-                raise OperationProblem(Why.CHANGED, "written to while it was copied")
+                raise OperationProblem(RefusalReason.CHANGED, "written to while it was copied")
             dress(made, file.descriptor, file.folder.path / file.name, target.path / passing)
             os.fsync(made)
             written = os.fstat(made)
@@ -299,7 +307,9 @@ def copy(
         target.give(passing, target, name)
         lies = name
         if not _is_one(target.status(name), written):
-            raise OperationProblem(Why.CHANGED, "the copy was exchanged in the last moment")
+            raise OperationProblem(
+                RefusalReason.CHANGED, "the copy was exchanged in the last moment"
+            )
         target.sync(sure=True)
     except OSError as error:
         _drop_copy(file, target, lies, passing, written)
@@ -329,7 +339,8 @@ def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda 
     folder, name = file.folder, file.name
     if _is_one(file.status, kept.status):
         raise OperationProblem(
-            Why.SAME_DATA, f"{folder.path / name} and {kept.folder.path / kept.name} are one file"
+            RefusalReason.SAME_DATA,
+            f"{folder.path / name} and {kept.folder.path / kept.name} are one file",
         )
     refuse_same_folder(folder, kept.folder)
     file.confirm()
@@ -337,17 +348,17 @@ def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda 
     try:
         lying, moved = folder.status(aside), os.fstat(file.descriptor)
         if not (_is_one(lying, moved) and _untouched(moved, file.status)):
-            raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, "exchanged in the last moment")
         still(moved)
         seen = kept.confirm_kept(moved)
         if digest(file.descriptor, lambda: None) != file.content:
-            raise OperationProblem(Why.CHANGED, "written to in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, "written to in the last moment")
         if not kept.folder.holds(kept.name):
-            raise OperationProblem(Why.KEEPER_GONE, "in the last moment")
+            raise OperationProblem(RefusalReason.KEEPER_GONE, "in the last moment")
         if identity(kept.folder.status(kept.name)) != identity(seen):
-            raise OperationProblem(Why.KEEPER_CHANGED, "in the last moment")
+            raise OperationProblem(RefusalReason.KEEPER_CHANGED, "in the last moment")
         if identity(os.fstat(file.descriptor)) != identity(moved):
-            raise OperationProblem(Why.CHANGED, "written to in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, "written to in the last moment")
         folder.remove(aside)
     except (OSError, OperationProblem) as error:
         problem = problem_of(error) if isinstance(error, OSError) else error
@@ -371,9 +382,9 @@ def _give(folder: HeldFolder, name: str, target: HeldFolder, new_name: str) -> N
         raise problem_of(error) from error
 
 
-def _lost(error: OSError, folder: HeldFolder, name: str) -> OutOfSight:
+def _lost(error: OSError, folder: HeldFolder, name: str) -> LocationUnknown:
     problem = problem_of(error)
-    return OutOfSight(problem.why, f"{folder.path / name}: {problem.detail}")
+    return LocationUnknown(problem.why, f"{folder.path / name}: {problem.detail}")
 
 
 def _reread(target: HeldFolder, name: str, content: str, check: Check) -> None:
@@ -384,7 +395,7 @@ def _reread(target: HeldFolder, name: str, content: str, check: Check) -> None:
             with suppress(OSError):  # some disks take no advice; then its memory is read
                 os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
         if digest(descriptor, check) != content:
-            raise OperationProblem(Why.SYSTEM, "the copy differs from the file")
+            raise OperationProblem(RefusalReason.SYSTEM, "the copy differs from the file")
     finally:
         os.close(descriptor)
 
@@ -416,7 +427,7 @@ def _drop_copy(
         try:
             lying = target.status(passing)
             if written is None or not _is_one(lying, written):
-                raise OperationProblem(Why.CHANGED, "it belongs to another program")
+                raise OperationProblem(RefusalReason.CHANGED, "it belongs to another program")
             file.confirm_kept(lying)
         except (OSError, OperationProblem):
             target.give(passing, target, name)

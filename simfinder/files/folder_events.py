@@ -31,7 +31,7 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
-from simfinder.domain.watch import Way
+from simfinder.domain.watch import WatchMode
 
 LOOK_SECONDS = 30.0
 _EXHAUSTED = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
@@ -71,7 +71,7 @@ class FolderEvents:
         self._overflow = threading.Event()
         if not Path(self._where).is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._where)
-        self.way = Way.NETWORK if is_on_network(path) else Way.TOLD
+        self.way = WatchMode.NETWORK if is_on_network(path) else WatchMode.TOLD
         self._observer = self._begin()
 
     def take_overflow(self) -> bool:
@@ -88,12 +88,12 @@ class FolderEvents:
         since what came into them meanwhile was told by nobody.
         """
         fresh = self._handler.folders_that_came()
-        below = self._deep and self.way is Way.TOLD
+        below = self._deep and self.way is WatchMode.TOLD
         if not below or not fresh or self._can_be_watched(fresh[-1]):
             return
         self._observer.stop()
         self._observer.join()
-        self.way = Way.LIMIT
+        self.way = WatchMode.LIMIT
         self._observer = self._look()
         for folder in fresh:
             self._handler.listener.came(folder, True)
@@ -121,7 +121,7 @@ class FolderEvents:
             self._observer.join()
 
     def _begin(self) -> BaseObserver:
-        if self.way is Way.TOLD:
+        if self.way is WatchMode.TOLD:
             observer: BaseObserver | None = None
             try:
                 observer = system_observer(self._overflow.set)
@@ -131,7 +131,7 @@ class FolderEvents:
                     observer.stop()
                 if error.errno not in _EXHAUSTED:
                     raise
-                self.way = Way.LIMIT
+                self.way = WatchMode.LIMIT
             else:
                 return observer
         return self._look()

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from simfinder.domain import programs
-from simfinder.domain.errors import ProgramNotStarted, RevealError
+from simfinder.domain.errors import ExecutableRefused, RevealError
 from simfinder.files.sources import ask
 
 _PATIENCE = 5.0
@@ -33,7 +33,7 @@ def open_file(path: Path) -> None:
     if program is None:
         raise RevealError(f"{place.name} lies on a disk or network that does not answer")
     if program:
-        raise ProgramNotStarted(f"{place.name} is a program or script, which is never opened")
+        raise ExecutableRefused(f"{place.name} is a program or script, which is never opened")
     if sys.platform == "win32":
         _start_on_windows(place)
     else:

@@ -19,7 +19,7 @@ from urllib.parse import quote_from_bytes
 
 from simfinder.files.folders import HeldFolder
 from simfinder.files.sources import top_of_disk
-from simfinder.paths import make_closed
+from simfinder.paths import create_private_folder
 
 _INFO = ".trashinfo"
 _LONGEST = 255 - len(_INFO)
@@ -112,7 +112,7 @@ def trash_for(folder: Path, device: int) -> TrashFolder | None:
         return None
     home = _home()
     if _device_of(home) == device and top_of_disk(home) == top_of_disk(folder):
-        make_closed(home)
+        create_private_folder(home)
         return TrashFolder(HeldFolder.open(home), None)
     top = top_of_disk(folder)
     return _shared(top) or _own(top)

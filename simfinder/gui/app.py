@@ -71,7 +71,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     wishes = _parse(sys.argv[1:] if argv is None else argv)
     if wishes.profile_dir is not None:
         paths.use_profile_dir(wishes.profile_dir)
-    log.set_up(wishes.debug)
+    log.configure_logging(wishes.debug)
     if not has_display():
         raise NoDisplay("there is no display; use the commands of the console instead")
     give_way()

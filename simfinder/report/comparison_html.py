@@ -9,13 +9,13 @@ from typing import BinaryIO
 
 from simfinder.domain.comparison import (
     Agreement,
+    AlignedRow,
+    BlockRange,
     ChangeKind,
+    ComparedText,
     Comparison,
-    Place,
-    Row,
     RowMeasures,
-    Side,
-    stretches,
+    split_by_ranges,
 )
 from simfinder.i18n import translate
 from simfinder.report.contents import folder_of, identical_text, own_name, promise, reason_word
@@ -54,7 +54,7 @@ class Numbers:
         self.right = _by_block(p.right for p in passages)
 
 
-def _by_block(passages: Iterable[tuple[Place, ...]]) -> Places:
+def _by_block(passages: Iterable[tuple[BlockRange, ...]]) -> Places:
     found: Places = {}
     for numbered, places in enumerate(passages, 1):
         for at, (block, start, end) in enumerate(places):
@@ -75,7 +75,7 @@ def passages_table(comparison: Comparison) -> Iterator[str]:
     yield "</table>\n</section>\n"
 
 
-def _cell(side: Side, places: tuple[Place, ...], head: str) -> str:
+def _cell(side: ComparedText, places: tuple[BlockRange, ...], head: str) -> str:
     parts, left = [], _MOST_CHARACTERS
     for block, start, end in places:
         parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))
@@ -177,7 +177,7 @@ def _subtitle(comparison: Comparison) -> str:
     )
 
 
-def _heading(side: Side) -> str:
+def _heading(side: ComparedText) -> str:
     if side.problem is not None:
         facts = reason_word(side.problem.reason)
     else:
@@ -194,7 +194,7 @@ def _heading(side: Side) -> str:
     )
 
 
-def _equal_run(rows: list[Row], comparison: Comparison, numbers: Numbers) -> Iterator[str]:
+def _equal_run(rows: list[AlignedRow], comparison: Comparison, numbers: Numbers) -> Iterator[str]:
     if len(rows) <= 2 * CONTEXT + 2:
         yield from (_row(row, comparison, numbers) for row in rows)
         return
@@ -204,7 +204,7 @@ def _equal_run(rows: list[Row], comparison: Comparison, numbers: Numbers) -> Ite
     yield from (_row(row, comparison, numbers) for row in rows[-CONTEXT:])
 
 
-def _row(row: Row, comparison: Comparison, numbers: Numbers) -> str:
+def _row(row: AlignedRow, comparison: Comparison, numbers: Numbers) -> str:
     kind = row.kind
     gone = {ChangeKind.REMOVED: "gone", ChangeKind.MOVED: "moved"}.get(kind, "")
     come = {ChangeKind.ADDED: "come", ChangeKind.MOVED: "moved"}.get(kind, "")
@@ -229,7 +229,7 @@ def _text_cell(text: str | None, kind: str, mark: str) -> str:
     return f'<td dir="auto"{named}><span class="mark">{mark}</span>{text}</td>'
 
 
-def _marked(side: Side, block: int, spans: Spans, tag: str, shared: Places) -> str | None:
+def _marked(side: ComparedText, block: int, spans: Spans, tag: str, shared: Places) -> str | None:
     """Return a paragraph with its differences, template text and shared passages marked."""
     if block < 0:
         return None
@@ -238,7 +238,7 @@ def _marked(side: Side, block: int, spans: Spans, tag: str, shared: Places) -> s
     places = shared.get(block, ())
     begins = {start: number for start, _, number in places if number}
     ranges = spans, template, [(start, end) for start, end, _ in places]
-    for start, end, held in stretches(len(shown), *ranges):
+    for start, end, held in split_by_ranges(len(shown), *ranges):
         piece = html.escape(shown[start:end])
         for name, there in zip((tag, "template", "shared"), held, strict=True):
             if there and name == tag:

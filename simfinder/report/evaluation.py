@@ -15,9 +15,9 @@ from simfinder.domain.evaluation import (
     Evaluation,
     ExtractionReport,
     ExtractionRow,
+    ExtractionState,
     MethodResult,
-    Outcome,
-    Reading,
+    MethodScore,
     Score,
     Setting,
 )
@@ -78,7 +78,7 @@ def _method(method: MethodResult) -> dict[str, Any]:
     }
 
 
-def _outcome(outcome: Outcome) -> dict[str, Any]:
+def _outcome(outcome: MethodScore) -> dict[str, Any]:
     return {
         "setting": dict(outcome.setting),
         **{what: _score(getattr(outcome, what)) for what in _SCORED},
@@ -90,7 +90,7 @@ def _score(score: Score) -> dict[str, Any]:
     return {name: _rounded(getattr(score, name)) for name in _SCORES}
 
 
-def _row(method: MethodResult, chosen: str, outcome: Outcome) -> dict[str, Any]:
+def _row(method: MethodResult, chosen: str, outcome: MethodScore) -> dict[str, Any]:
     row = {
         "method": method.method,
         "kind": method.kind.value,
@@ -165,7 +165,7 @@ def _flat(row: ExtractionRow) -> dict[str, Any]:
     return values
 
 
-def _side(name: str, reading: Reading | None) -> dict[str, Any]:
+def _side(name: str, reading: ExtractionState | None) -> dict[str, Any]:
     if reading is None:
-        return dict.fromkeys((f"{name}_{k}" for k in Reading.__dataclass_fields__), "")
+        return dict.fromkeys((f"{name}_{k}" for k in ExtractionState.__dataclass_fields__), "")
     return {f"{name}_{key}": value for key, value in asdict(reading).items()}

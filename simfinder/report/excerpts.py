@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from simfinder.domain.comparison import (
+    AlignedRow,
+    BlockRange,
     ChangeKind,
+    ComparedText,
     Comparison,
     Passage,
-    Place,
-    Row,
-    Side,
-    changed,
-    places,
+    change_ranges,
+    row_ranges,
 )
 from simfinder.domain.documents import Problem
 from simfinder.i18n import translate
@@ -244,8 +244,8 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
             return Excerpt(problem=side.problem)
-    every = [comparison.rows[place.start : place.stop] for place in places(comparison.rows)]
-    different = list(changed(comparison.rows))
+    every = [comparison.rows[place.start : place.stop] for place in row_ranges(comparison.rows)]
+    different = list(change_ranges(comparison.rows))
     if not different:
         opening = _opening(every, comparison)
         return Excerpt(opening, shared=True, passages=len(every) - len(opening))
@@ -325,7 +325,7 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
     return Excerpt(rows, more, of_rows=True)
 
 
-def _opening(every: list[tuple[Row, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
+def _opening(every: list[tuple[AlignedRow, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
     """Return the first paragraphs that are equal: equal texts have those, whatever their length."""
     shown: list[ExcerptRow] = []
     left = _OPENING
@@ -339,7 +339,9 @@ def _opening(every: list[tuple[Row, ...]], comparison: Comparison) -> tuple[Exce
     return tuple(shown)
 
 
-def _changed(rows: tuple[Row, ...], comparison: Comparison, most: int = USUAL_LENGTH) -> ExcerptRow:
+def _changed(
+    rows: tuple[AlignedRow, ...], comparison: Comparison, most: int = USUAL_LENGTH
+) -> ExcerptRow:
     """Return one place, which has several rows where one side cut the paragraph of the other.
 
     ``most``: characters a side that are looked at where nothing differs; differences are all there.
@@ -369,7 +371,7 @@ def _changed(rows: tuple[Row, ...], comparison: Comparison, most: int = USUAL_LE
     return ExcerptRow(kind, sides[0], sides[1])
 
 
-def _joined(side: Side, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
+def _joined(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
     """Return what one side says in these blocks (-1: none), and the ranges of it that differ."""
     here = [(block, spans) for block, spans in blocks if block >= 0]
     if not here:
@@ -447,7 +449,7 @@ def _passage(passage: Passage, comparison: Comparison) -> ExcerptRow:
     )
 
 
-def _part(side: Side, places: tuple[Place, ...]) -> Said:
+def _part(side: ComparedText, places: tuple[BlockRange, ...]) -> Said:
     parts, left = [], _WHOLE
     for block, start, end in places:
         parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))

@@ -10,9 +10,9 @@ import os
 from typing import Any, BinaryIO
 
 from simfinder import __version__
-from simfinder.domain.comparison import Comparison, FieldMeasure, Side, row_rules
+from simfinder.domain.comparison import ComparedText, Comparison, FieldMeasure, row_rules
 from simfinder.domain.documents import Problem
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
 from simfinder.domain.options import ScanOptions
 
 SCHEMA = 1
@@ -38,7 +38,7 @@ def write(explanation: Explanation, options: ScanOptions, stream: BinaryIO) -> N
 def write_rows(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -> None:
     """Write the explanation of two rows of tables."""
     measures, options = comparison.measures, options.resolved()
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[PairRule, ...] = ()
     record = _head(options) | {"a": _row(comparison.left), "b": _row(comparison.right)}
     if measures is not None:
         rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
@@ -77,7 +77,7 @@ def _side(side: ExplainedSide) -> dict[str, Any]:
     return record | _problem(side.problem)
 
 
-def _row(side: Side) -> dict[str, Any]:
+def _row(side: ComparedText) -> dict[str, Any]:
     return {"path": os.fspath(side.path), "member": side.member} | _problem(side.problem)
 
 
@@ -87,7 +87,7 @@ def _problem(problem: Problem | None) -> dict[str, Any]:
     return {"not_compared": {"reason": problem.reason, "detail": problem.detail}}
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _rule(rule: PairRule) -> dict[str, Any]:
     return {
         "name": rule.name,
         "way": rule.way,

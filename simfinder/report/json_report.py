@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from simfinder import __version__
 from simfinder.domain.documents import Document, Problem, Role, Source
-from simfinder.domain.matching import Group, Pair, TakenOut
+from simfinder.domain.matching import Group, Pair, TemplateUsage
 from simfinder.report.contents import Contents
 from simfinder.report.numbers import utc_time
 
@@ -104,7 +104,7 @@ def _plain(value: object) -> object:
     return os.fspath(value) if isinstance(value, Path) else value
 
 
-def taken_out_record(told: TakenOut, passages: NDArray[np.uint64] | None) -> dict[str, int]:
+def taken_out_record(told: TemplateUsage, passages: NDArray[np.uint64] | None) -> dict[str, int]:
     """Return how much template text was left out, in letters and digits and in passages."""
     return {
         "passages": 0 if passages is None else len(passages),

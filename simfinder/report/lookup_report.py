@@ -7,7 +7,7 @@ import os
 from typing import Any, BinaryIO
 
 from simfinder import __version__
-from simfinder.domain.lookup import Answer, Lookalike, LookupReport
+from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
 from simfinder.domain.watch import Arrival
 
 SCHEMA = 1
@@ -60,7 +60,7 @@ def _answer(answer: Answer) -> dict[str, Any]:
     return record
 
 
-def _found(found: Lookalike) -> dict[str, Any]:
+def _found(found: SimilarDocument) -> dict[str, Any]:
     document = found.document
     record = {
         "path": os.fspath(document.path),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
-from simfinder.domain.decisions import LeftOut, PlannedFile
+from simfinder.domain.decisions import PlannedFile, SkipReason
 from simfinder.domain.documents import Document
 from simfinder.domain.operations import Operation
 from simfinder.i18n import translate
@@ -16,19 +16,19 @@ from simfinder.report.numbers import local_time, visible
 from simfinder.report.wording import because, left_out_word, outcome, verdict_word
 
 
-def rest_word(why: LeftOut | None) -> str:
+def rest_word(why: SkipReason | None) -> str:
     """Return why another folder does not cover a file."""
     if why is None:
         return translate("Overlap", "nothing like it in the other folder")
     return left_out_word(why)
 
 
-def write_csv(rest: Iterable[tuple[Document, LeftOut | None]], stream: BinaryIO) -> None:
+def write_csv(rest: Iterable[tuple[Document, SkipReason | None]], stream: BinaryIO) -> None:
     """Write a row for each file."""
     write_table(stream, _rows(rest))
 
 
-def _rows(rest: Iterable[tuple[Document, LeftOut | None]]) -> Iterator[Sequence[Cell]]:
+def _rows(rest: Iterable[tuple[Document, SkipReason | None]]) -> Iterator[Sequence[Cell]]:
     yield [
         translate("Overlap", "File"),
         translate("Overlap", "Folder"),

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from simfinder.domain.comparison import Agreement, Comparison, Place, RowMeasures, Shared, Side
-from simfinder.domain.decisions import Keep, KeepRule, LeftOut, PlannedFile, Verdict
-from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.domain.comparison import (
+    Agreement,
+    BlockRange,
+    ComparedText,
+    Comparison,
+    RowMeasures,
+    SharedPassages,
+)
+from simfinder.domain.decisions import KeepCriterion, KeepRule, PlannedFile, PlanVerdict, SkipReason
+from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.i18n import translate
 from simfinder.report.contents import difference_text
 from simfinder.report.numbers import number, one_to_one, percent
 
 
-def rule_word(kind: Keep) -> str:
+def rule_word(kind: KeepCriterion) -> str:
     """Return what a rule keeps, as the end of “Keep …”."""
     return {
-        Keep.FOLDER: translate("Clean", "what is in this folder"),
-        Keep.NEWEST: translate("Clean", "the newest file"),
-        Keep.OLDEST: translate("Clean", "the oldest file"),
-        Keep.LONGEST_TEXT: translate("Clean", "the longest text"),
-        Keep.LARGEST: translate("Clean", "the largest file"),
-        Keep.SMALLEST: translate("Clean", "the smallest file"),
-        Keep.FORMAT: translate("Clean", "this format"),
-        Keep.NAME: translate("Clean", "names that fit"),
-        Keep.NOT_NAME: translate("Clean", "names that do not fit"),
-        Keep.SHALLOW: translate("Clean", "the file with the fewest folders above it"),
-        Keep.DEEP: translate("Clean", "the file with the most folders above it"),
-        Keep.SHORT_NAME: translate("Clean", "the shortest name"),
+        KeepCriterion.FOLDER: translate("Clean", "what is in this folder"),
+        KeepCriterion.NEWEST: translate("Clean", "the newest file"),
+        KeepCriterion.OLDEST: translate("Clean", "the oldest file"),
+        KeepCriterion.LONGEST_TEXT: translate("Clean", "the longest text"),
+        KeepCriterion.LARGEST: translate("Clean", "the largest file"),
+        KeepCriterion.SMALLEST: translate("Clean", "the smallest file"),
+        KeepCriterion.FORMAT: translate("Clean", "this format"),
+        KeepCriterion.NAME: translate("Clean", "names that fit"),
+        KeepCriterion.NOT_NAME: translate("Clean", "names that do not fit"),
+        KeepCriterion.SHALLOW: translate("Clean", "the file with the fewest folders above it"),
+        KeepCriterion.DEEP: translate("Clean", "the file with the most folders above it"),
+        KeepCriterion.SHORT_NAME: translate("Clean", "the shortest name"),
     }[kind]
 
 
@@ -39,33 +46,33 @@ def rule_text(rule: KeepRule) -> str:
     return translate("Clean", "{rule}: {values}").format(rule=word, values=values)
 
 
-def left_out_word(why: LeftOut) -> str:
+def left_out_word(why: SkipReason) -> str:
     """Return why a file of a decided group is not marked."""
     return {
-        LeftOut.PROTECTED: translate("Clean", "protected"),
-        LeftOut.INSIDE: translate("Clean", "a part of another file"),
-        LeftOut.NOT_COMPARED: translate("Clean", "too far from the file that stays"),
-        LeftOut.RELATION: translate("Clean", "says more than the file that stays"),
-        LeftOut.CRITICAL: translate("Clean", "differs in something that matters"),
-        LeftOut.NOT_EXAMINED: translate("Clean", "not examined for differences that matter"),
-        LeftOut.PARTIAL: translate("Clean", "not read whole"),
-        LeftOut.IGNORED: translate("Clean", "called not a match"),
-        LeftOut.KEPT_WHOLE: translate("Clean", "all of its group is kept"),
-        LeftOut.STARRED: translate(
+        SkipReason.PROTECTED: translate("Clean", "protected"),
+        SkipReason.INSIDE: translate("Clean", "a part of another file"),
+        SkipReason.NOT_COMPARED: translate("Clean", "too far from the file that stays"),
+        SkipReason.RELATION: translate("Clean", "says more than the file that stays"),
+        SkipReason.CRITICAL: translate("Clean", "differs in something that matters"),
+        SkipReason.NOT_EXAMINED: translate("Clean", "not examined for differences that matter"),
+        SkipReason.PARTIAL: translate("Clean", "not read whole"),
+        SkipReason.IGNORED: translate("Clean", "called not a match"),
+        SkipReason.KEPT_WHOLE: translate("Clean", "all of its group is kept"),
+        SkipReason.STARRED: translate(
             "Clean", "starred, and what the rules prefer is too far from another file of its group"
         ),
-        LeftOut.TWIN_MARKED: translate("Clean", "what says the same there is marked itself"),
-        LeftOut.SAME_DATA: translate("Clean", "another name of the file that stays"),
+        SkipReason.TWIN_MARKED: translate("Clean", "what says the same there is marked itself"),
+        SkipReason.SAME_DATA: translate("Clean", "another name of the file that stays"),
     }[why]
 
 
-def verdict_word(verdict: Verdict) -> str:
+def verdict_word(verdict: PlanVerdict) -> str:
     """Return what becomes of a file."""
     return {
-        Verdict.STAYS: translate("Clean", "stays"),
-        Verdict.GOES: translate("Clean", "goes"),
-        Verdict.LEFT_OUT: translate("Clean", "left alone"),
-        Verdict.TIE: translate("Clean", "undecided"),
+        PlanVerdict.STAYS: translate("Clean", "stays"),
+        PlanVerdict.GOES: translate("Clean", "goes"),
+        PlanVerdict.LEFT_OUT: translate("Clean", "left alone"),
+        PlanVerdict.TIE: translate("Clean", "undecided"),
     }[verdict]
 
 
@@ -75,13 +82,13 @@ def because(planned: PlannedFile) -> str:
         return why_word(planned.refused)
     if planned.left_out is not None:
         return left_out_word(planned.left_out)
-    if planned.verdict is Verdict.TIE:
+    if planned.verdict is PlanVerdict.TIE:
         return translate("Clean", "no rule decides")
     if planned.rule is None:
         reason = translate("Clean", "protected, or chosen by hand")
     else:
         reason = rule_text(planned.rule)
-    if planned.verdict is Verdict.GOES:
+    if planned.verdict is PlanVerdict.GOES:
         # It is what stays that the reason is about: nothing protected ever goes.
         text = translate("Clean", "kept for it: {reason}")
         if planned.starred:
@@ -90,27 +97,27 @@ def because(planned: PlannedFile) -> str:
     return reason
 
 
-def why_word(why: Why) -> str:
+def why_word(why: RefusalReason) -> str:
     """Return why a file was not moved, copied or brought back."""
     return {
-        Why.GONE: translate("Clean", "is not there any more"),
-        Why.CHANGED: translate("Clean", "has changed since it was compared"),
-        Why.NOT_A_FILE: translate("Clean", "is a link or a folder now"),
-        Why.OUTSIDE: translate("Clean", "its folder is gone, or leads elsewhere now"),
-        Why.KEEPER_GONE: translate("Clean", "the file that stays is not there any more"),
-        Why.KEEPER_CHANGED: translate("Clean", "the file that stays has changed"),
-        Why.KEEPER_LEAVES: translate("Clean", "nothing of its group would stay"),
-        Why.KEEPER_INSIDE: translate("Clean", "only a part of another file would stay"),
-        Why.SAME_DATA: translate("Clean", "is the same file as the one that stays"),
-        Why.PROTECTED: translate("Clean", "is protected"),
-        Why.INSIDE: translate("Clean", "is a part of another file"),
-        Why.NO_TRASH: translate("Clean", "its disk has no trash; try the quarantine"),
-        Why.TAKEN: translate("Clean", "something else has its place"),
-        Why.NO_SPACE: translate("Clean", "the disk is full"),
-        Why.DENIED: translate("Clean", "the system does not allow it"),
-        Why.INTERRUPTED: translate("Clean", "was stopped"),
-        Why.UNWRITTEN: translate("Clean", "the list of what is done cannot be written"),
-        Why.SYSTEM: translate("Clean", "the system refused"),
+        RefusalReason.GONE: translate("Clean", "is not there any more"),
+        RefusalReason.CHANGED: translate("Clean", "has changed since it was compared"),
+        RefusalReason.NOT_A_FILE: translate("Clean", "is a link or a folder now"),
+        RefusalReason.OUTSIDE: translate("Clean", "its folder is gone, or leads elsewhere now"),
+        RefusalReason.KEEPER_GONE: translate("Clean", "the file that stays is not there any more"),
+        RefusalReason.KEEPER_CHANGED: translate("Clean", "the file that stays has changed"),
+        RefusalReason.KEEPER_LEAVES: translate("Clean", "nothing of its group would stay"),
+        RefusalReason.KEEPER_INSIDE: translate("Clean", "only a part of another file would stay"),
+        RefusalReason.SAME_DATA: translate("Clean", "is the same file as the one that stays"),
+        RefusalReason.PROTECTED: translate("Clean", "is protected"),
+        RefusalReason.INSIDE: translate("Clean", "is a part of another file"),
+        RefusalReason.NO_TRASH: translate("Clean", "its disk has no trash; try the quarantine"),
+        RefusalReason.TAKEN: translate("Clean", "something else has its place"),
+        RefusalReason.NO_SPACE: translate("Clean", "the disk is full"),
+        RefusalReason.DENIED: translate("Clean", "the system does not allow it"),
+        RefusalReason.INTERRUPTED: translate("Clean", "was stopped"),
+        RefusalReason.UNWRITTEN: translate("Clean", "the list of what is done cannot be written"),
+        RefusalReason.SYSTEM: translate("Clean", "the system refused"),
     }[why]
 
 
@@ -201,7 +208,7 @@ def critical_lines(comparison: Comparison) -> tuple[str, ...]:
 # What is said of the passages that two texts share: in the console, the page and the window.
 
 
-def summary(shared: Shared | None, percents: Callable[[float], str] = percent) -> str:
+def summary(shared: SharedPassages | None, percents: Callable[[float], str] = percent) -> str:
     """Say how many passages there are and how much of each text they cover.
 
     ``percents`` writes shares the way of those around the sentence.
@@ -233,13 +240,13 @@ def word_count(count: int) -> str:
     return _counted(translate("Report", "%n word(s)", "", count), count)
 
 
-def paragraph(places: tuple[Place, ...]) -> str:
+def paragraph(places: tuple[BlockRange, ...]) -> str:
     """Return ``paragraph 12``, where a passage begins, counted as the comparison shows them."""
     text = translate("Report", "paragraph {number}")
     return text.format(number=number(places[0][0] + 1))
 
 
-def beginning(side: Side, places: tuple[Place, ...], most: int) -> str:
+def beginning(side: ComparedText, places: tuple[BlockRange, ...], most: int) -> str:
     """Return the first characters of a passage, each as harmless as ``one_to_one`` makes it."""
     parts, length = [], 0
     for block, start, end in places:

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import NO_CONTENT, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     Pair,
     Relation,
-    WithTemplate,
+    WholeTextMeasures,
 )
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE, ScanOptions
 from simfinder.domain.progress import SilentObserver
@@ -68,7 +68,7 @@ class Measured:
     """``contained`` likewise."""
 
 
-def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
+def rules_of(measured: Measured, options: ScanOptions) -> tuple[PairRule, ...]:
     """Return the conditions, those that always hold first; the first is the one of length."""
     always = tuple(_always(measured, options))
     ways = [tuple(_near(measured, options))]
@@ -81,7 +81,7 @@ def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
     if all(map(_hopeless, told)):
         always = tuple(map(_without_setting, always))
     if len(told) == 1:
-        return always + tuple(replace(rule, way=Way.ALWAYS) for rule in told[0])
+        return always + tuple(replace(rule, way=RuleBranch.ALWAYS) for rule in told[0])
     passed = [all(rule.passed for rule in way) for way in told]
     spared = [
         rule if rule.passed or taken or not any(passed) else replace(rule, spared=True)
@@ -91,62 +91,68 @@ def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
     return always + tuple(spared)
 
 
-def with_overlaps(rules: tuple[Rule, ...], wished: tuple[Rule, ...]) -> tuple[Rule, ...]:
+def with_overlaps(
+    rules: tuple[PairRule, ...], wished: tuple[PairRule, ...]
+) -> tuple[PairRule, ...]:
     """Add to conditions without overlaps the way by overlaps, where settings lead there.
 
     ``rules``: those of a pair that is not listed, while no overlaps are asked for; ``wished``:
     those of the same two texts if overlaps were asked for.
     """
-    always = tuple(rule for rule in wished if rule.way is Way.ALWAYS)
-    way = tuple(rule for rule in wished if rule.way is Way.OVERLAP)
+    always = tuple(rule for rule in wished if rule.way is RuleBranch.ALWAYS)
+    way = tuple(rule for rule in wished if rule.way is RuleBranch.OVERLAP)
     if _hopeless((*always, *way)):
         return rules
     names = {rule.name for rule in always}
-    near = (replace(rule, way=Way.NEAR) for rule in rules if rule.name not in names)
-    asked = Rule("overlaps", False, 0, 1, 1, Way.OVERLAP)
+    near = (replace(rule, way=RuleBranch.NEAR) for rule in rules if rule.name not in names)
+    asked = PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP)
     return (*always, asked, *way, *near)
 
 
-def settings_of(rules: tuple[Rule, ...]) -> tuple[tuple[Rule, ...], ...]:
+def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]:
     """Return, for each way that settings open to a pair, the conditions they have to change.
 
     Within one way all of them are needed.
     """
-    always = [rule for rule in rules if rule.way is Way.ALWAYS and not rule.passed]
-    ways = dict.fromkeys(rule.way for rule in rules if rule.way is not Way.ALWAYS)
+    always = [rule for rule in rules if rule.way is RuleBranch.ALWAYS and not rule.passed]
+    ways = dict.fromkeys(rule.way for rule in rules if rule.way is not RuleBranch.ALWAYS)
     failed = [
         (*always, *(rule for rule in rules if rule.way is way and not rule.passed)) for way in ways
     ] or [tuple(always)]
     return tuple(needed for needed in failed if needed and not _hopeless(needed))
 
 
-def _always(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
+def _always(measured: Measured, options: ScanOptions) -> Iterable[PairRule]:
     characters, least = measured.characters, options.minimum_characters
-    yield Rule("characters", characters >= least, characters, least, max(characters, 1))
+    yield PairRule("characters", characters >= least, characters, least, max(characters, 1))
     if measured.kinds_differ and measured.pair is None:
-        yield Rule("numbers-apart", False, 0, 1)
+        yield PairRule("numbers-apart", False, 0, 1)
     enough = measured.contained >= LEAST_SHARE
-    yield Rule("overlap", enough, measured.contained, LEAST_SHARE)
+    yield PairRule("overlap", enough, measured.contained, LEAST_SHARE)
 
 
-def _near(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
+def _near(measured: Measured, options: ScanOptions) -> Iterable[PairRule]:
     assert options.distance is not None
     assert options.similarity is not None
     enough = measured.resemblance >= LEAST_RESEMBLANCE
     overlapping = options.overlaps and measured.contained >= max(options.containment, OVERLAP_SHARE)
     if measured.short and (enough or not overlapping):
-        yield Rule(
-            "short-resemblance", enough, measured.resemblance, LEAST_RESEMBLANCE, way=Way.NEAR
+        yield PairRule(
+            "short-resemblance",
+            enough,
+            measured.resemblance,
+            LEAST_RESEMBLANCE,
+            way=RuleBranch.NEAR,
         )
     distance, held = measured.distance, measured.held
     within = distance if distance <= MAX_DISTANCE else None
     near = distance <= options.distance
-    yield Rule("distance", near, distance, options.distance, within, Way.NEAR)
+    yield PairRule("distance", near, distance, options.distance, within, RuleBranch.NEAR)
     name = "similarity" if held == measured.similarity else "short-similarity"
     # As columns of pairs hold it, in single precision.
     alike = bool(np.float32(held) >= np.float32(options.similarity))
     reach = held if measured.exact_held is None else measured.exact_held
-    yield Rule(name, alike, held, options.similarity, _setting(reach), Way.NEAR)
+    yield PairRule(name, alike, held, options.similarity, _setting(reach), RuleBranch.NEAR)
 
 
 def _setting(share: float) -> float:
@@ -159,27 +165,27 @@ def _setting(share: float) -> float:
     return rounded if met else round(rounded - 0.001, 3)
 
 
-def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
+def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[PairRule]:
     contained, least = measured.contained, OVERLAP_SHARE if measured.short else LEAST_SHARE
     needed = max(options.containment, least)
     enough = bool(np.float32(contained) >= np.float32(needed))
     exact = contained if measured.exact_contained is None else measured.exact_contained
     reach = max(_setting(exact), least) if exact >= least else None
-    yield Rule("listed-overlap", enough, contained, needed, reach, Way.OVERLAP)
+    yield PairRule("listed-overlap", enough, contained, needed, reach, RuleBranch.OVERLAP)
     if measured.pair is not None and measured.pair.relation not in OVERLAP_RELATIONS:
-        yield Rule("overlap-kind", False, 0, 1, way=Way.OVERLAP)
+        yield PairRule("overlap-kind", False, 0, 1, way=RuleBranch.OVERLAP)
 
 
-def _unfound(way: Way) -> Rule:
+def _unfound(way: RuleBranch) -> PairRule:
     """Return why a scan does not keep two texts although no measure of theirs rules it out."""
-    return Rule("shared-passages", False, 0, 1, way=way)
+    return PairRule("shared-passages", False, 0, 1, way=way)
 
 
-def _hopeless(rules: Iterable[Rule]) -> bool:
+def _hopeless(rules: Iterable[PairRule]) -> bool:
     return any(not rule.passed and rule.meets_at is None for rule in rules)
 
 
-def _without_setting(rule: Rule) -> Rule:
+def _without_setting(rule: PairRule) -> PairRule:
     """Promise no setting where another condition is met at none."""
     return rule if rule.passed else replace(rule, meets_at=None)
 
@@ -414,11 +420,11 @@ def _metadata(a: _Seen, b: _Seen, options: ScanOptions) -> float | None:
     return metadata_similarity.resemblance(a.stored.metadata, b.stored.metadata)
 
 
-def _with_template(a: _Seen, b: _Seen, n: int) -> WithTemplate:
+def _with_template(a: _Seen, b: _Seen, n: int) -> WholeTextMeasures:
     measures = verify.exact([a.whole, b.whole], np.zeros(1, np.int32), np.ones(1, np.int32))
     similarity = verify.similarity(measures.resemblance, n)
     distance = (a.whole_print ^ b.whole_print).bit_count()
-    return WithTemplate(float(similarity[0]), float(measures.resemblance[0]), distance)
+    return WholeTextMeasures(float(similarity[0]), float(measures.resemblance[0]), distance)
 
 
 def _of_numbers(words: list[str]) -> bool:

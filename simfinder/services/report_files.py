@@ -30,7 +30,7 @@ from simfinder.domain.matching import (
     GroupTable,
     PairTable,
     ScanReport,
-    TakenOut,
+    TemplateUsage,
 )
 from simfinder.domain.options import ScanOptions, Scope
 
@@ -603,7 +603,7 @@ def _seconds(summary: object) -> float:
     return float(value)
 
 
-def _taken_out(record: object) -> TakenOut | None:
+def _taken_out(record: object) -> TemplateUsage | None:
     if record is None:
         return None
     if not isinstance(record, dict):
@@ -611,4 +611,4 @@ def _taken_out(record: object) -> TakenOut | None:
     letters, of, common = (
         whole(record.get(name), f"template, {name}") for name in ("characters", "of", "common")
     )
-    return TakenOut(letters, of, common)
+    return TemplateUsage(letters, of, common)

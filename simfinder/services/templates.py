@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import ReadProblem, StoreError, UsageError
-from simfinder.domain.matching import RELATIONS, PairTable, Relation, TakenOut
+from simfinder.domain.matching import RELATIONS, PairTable, Relation, TemplateUsage
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, common_documents
 from simfinder.domain.progress import Observer
 from simfinder.engine.features import profiles
@@ -316,19 +316,19 @@ class WithoutTemplate:
     version: str
     problems: list[Problem]
     notes: tuple[str, ...]
-    taken_out: TakenOut
+    taken_out: TemplateUsage
 
 
 def _taken_out(
     known: Sequence[Known], made: dict[Key, StoredFeatures | tuple[Reason, str]], common: int
-) -> TakenOut:
+) -> TemplateUsage:
     left = total = 0
     for _, document in known:
         own = made[document.content_hash, document.reader]
         if isinstance(own, StoredFeatures) and document.features is not None:
             left += own.characters
             total += document.features.characters
-    return TakenOut(total - left, total, common)
+    return TemplateUsage(total - left, total, common)
 
 
 class TakeOut:

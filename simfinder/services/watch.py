@@ -22,10 +22,10 @@ from typing import Protocol
 
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
-from simfinder.domain.lookup import Answer, Presence
+from simfinder.domain.lookup import Answer, FilePresence
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.domain.watch import Arrival, WatchedFolder, WatchState, Way
+from simfinder.domain.watch import Arrival, WatchedFolder, WatchMode, WatchState
 from simfinder.engine.features import profiles
 from simfinder.files.discover import FOLDS_CASE
 from simfinder.files.folder_events import FolderEvents, Listener
@@ -105,9 +105,9 @@ class WatchedFolders:
         self._checked = time.monotonic()
         return again
 
-    def _way(self, path: Path) -> Way:
+    def _way(self, path: Path) -> WatchMode:
         events = self._events.get(path)
-        return Way.GONE if events is None else events.way
+        return WatchMode.GONE if events is None else events.way
 
     def _begin(self, source: Source, place: Place | None) -> None:
         try:
@@ -644,7 +644,7 @@ class Watch(SilentObserver):
     def _counts(self, one: Known, answer: Answer, before: Path | None) -> bool:
         """Whether it is worth telling: it is no mere rename, and was not told already."""
         file, document = one
-        there = [f for f in answer.found if f.presence is not Presence.GONE]
+        there = [f for f in answer.found if f.presence is not FilePresence.GONE]
         if before is not None and any(
             f.document.path == before and f.document.content_hash == document.content_hash
             for f in answer.found

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from simfinder.domain.comparison import Ignoring, Side
+from simfinder.domain.comparison import ComparedText, IgnoreOptions
 from simfinder.domain.documents import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services.workers import task_data as template_task
@@ -300,7 +300,7 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     if 0 < header.get("most", 0) < letters:
         return {"too_many": letters}, []
     deadline = time.monotonic() + header["align_seconds"]
-    ignoring = Ignoring(**header.get("ignoring", {}))
+    ignoring = IgnoreOptions(**header.get("ignoring", {}))
     compared = compare_texts(sides[0], sides[1], deadline, ignoring, header["shared_seconds"])
     if "length" in header:
         from simfinder.report.excerpts import excerpt_of
@@ -358,7 +358,7 @@ def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     return task(header, payload)
 
 
-def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
+def _side(header: Header, content: Received | None) -> tuple[ComparedText, Text | None]:
     from simfinder.engine.features.normalise import effective_characters
 
     path, member = Path(header["path"]), header["member"]
@@ -370,9 +370,9 @@ def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
     except ReadProblem as found:
         problem = Problem(path, found.reason, found.detail, member=member)
         digest = content.content_hash if content is not None and not member else ""
-        return Side(path, (), problem=problem, member=member, digest=digest), None
+        return ComparedText(path, (), problem=problem, member=member, digest=digest), None
     compared = text.compared
-    side = Side(
+    side = ComparedText(
         path,
         text.blocks,
         text.format,
@@ -387,7 +387,9 @@ def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
     return side, text
 
 
-def _one_reading(read: list[tuple[Side, Text | None]]) -> list[tuple[Side, Text | None]]:
+def _one_reading(
+    read: list[tuple[ComparedText, Text | None]],
+) -> list[tuple[ComparedText, Text | None]]:
     """Show one text for two files with the same bytes, as a scan compares them by one.
 
     Their endings may have led them to two readers: then it is the text with the most characters.

@@ -15,11 +15,17 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from simfinder.domain.decisions import About, Decided, Kind, Place, Statement
+from simfinder.domain.decisions import (
+    Constraint,
+    ConstraintKind,
+    DecisionKey,
+    DecisionKind,
+    DocumentPlace,
+)
 from simfinder.domain.errors import StoreError
-from simfinder.gentle import Pace
 from simfinder.store.database import Database, Rows, WriterLock, open_lasting
 from simfinder.store.schema import DECISIONS
+from simfinder.throttle import Throttle
 
 FILE = "decisions.db"
 _HASH = 32
@@ -54,7 +60,7 @@ class DecisionStore:
         """Where a file was put that could not be used; None where that was not needed."""
         return self._database.aside if self._database else None
 
-    def load(self) -> dict[Decided, str]:
+    def load(self) -> dict[DecisionKey, str]:
         """Return each decision with the SHA-256 of its document's bytes, the latest last."""
         if self._database is None:
             return {}
@@ -64,16 +70,16 @@ class DecisionStore:
             ).fetchall()
         if rows:
             self._last = int(rows[-1][4])
-        kinds = {kind.value: kind for kind in Kind}
+        kinds = {kind.value: kind for kind in DecisionKind}
         try:
             return {
-                (Place(os.fsdecode(path), _name(member)), kinds[kind]): content.hex()
+                (DocumentPlace(os.fsdecode(path), _name(member)), kinds[kind]): content.hex()
                 for path, member, kind, content, _ in rows
             }
         except (KeyError, UnicodeDecodeError) as error:
             raise StoreError(f"{FILE} is damaged ({error!r})") from error
 
-    def load_statements(self) -> tuple[dict[str, Statement], int]:
+    def load_statements(self) -> tuple[dict[str, Constraint], int]:
         """Return what was said of contents by its key, the latest last, and how much is lost.
 
         A row that its checksum disowns is left out and counted; it stays in the file.
@@ -94,9 +100,9 @@ class DecisionStore:
 
     def save(
         self,
-        changes: Mapping[Decided, str | None],
-        statements: Mapping[str, Statement | None] | None = None,
-        pace: Pace | None = None,
+        changes: Mapping[DecisionKey, str | None],
+        statements: Mapping[str, Constraint | None] | None = None,
+        throttle: Throttle | None = None,
     ) -> None:
         """Write decisions, all or none: the content each is about, None where it was taken back.
 
@@ -106,9 +112,9 @@ class DecisionStore:
         Args:
             changes: About documents at their places.
             statements: About contents, by their keys; they bring their times.
-            pace: How fast to go; None: as fast as it goes.
+            throttle: How fast to go; None: as fast as it goes.
         """
-        over: Callable[[Collection[Any]], Iterable[Any]] = pace.over if pace else iter
+        iterate: Callable[[Collection[Any]], Iterable[Any]] = throttle.iterate if throttle else iter
         if self._database is None or self._lock is None:
             raise StoreError(f"{FILE} can only be read: decisions are not kept")
         gone = [decided for decided, content in changes.items() if content is None]
@@ -117,14 +123,14 @@ class DecisionStore:
         with self._database.writing() as connection:
             connection.executemany(
                 "DELETE FROM decision WHERE path = ? AND member = ? AND kind = ?",
-                map(_key, over(gone)),
+                map(_key, iterate(gone)),
             )
             connection.executemany(
                 "INSERT OR REPLACE INTO decision (path, member, kind, content, time)"
                 " VALUES (?, ?, ?, ?, ?)",
                 (
                     (*_key(decided), bytes.fromhex(content), moment)
-                    for moment, (decided, content) in enumerate(over(made), first)
+                    for moment, (decided, content) in enumerate(iterate(made), first)
                 ),
             )
             connection.executemany(
@@ -134,7 +140,7 @@ class DecisionStore:
             connection.executemany(
                 "INSERT OR REPLACE INTO statement"
                 " (key, about, contents, word, note, time, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (_row(k, s) for k, s in over((statements or {}).items()) if s is not None),
+                (_row(k, s) for k, s in iterate((statements or {}).items()) if s is not None),
             )
         self._last = first + len(made) - 1 if made else self._last
 
@@ -146,7 +152,7 @@ class DecisionStore:
             self._lock.release()
 
 
-def _key(decided: Decided) -> tuple[bytes, bytes, str]:
+def _key(decided: DecisionKey) -> tuple[bytes, bytes, str]:
     (path, member), kind = decided
     return os.fsencode(path), member.encode("utf-8", "surrogatepass"), kind.value
 
@@ -160,7 +166,7 @@ def _sound(row: tuple[Any, ...]) -> bool:
         return False
     return (
         all(isinstance(value, bytes) for value in (path, member, content))
-        and kind in {k.value for k in Kind}
+        and kind in {k.value for k in DecisionKind}
         and len(content) == _HASH
         and isinstance(moment, int)
     )
@@ -171,7 +177,7 @@ def _sound_statement(row: tuple[Any, ...]) -> bool:
     return _statement(row) is not None
 
 
-def _row(key: str, said: Statement) -> tuple[bytes, str, bytes, str, str, int, int]:
+def _row(key: str, said: Constraint) -> tuple[bytes, str, bytes, str, str, int, int]:
     note = said.note.encode("utf-8", "backslashreplace").decode("utf-8")
     values = (
         bytes.fromhex(key),
@@ -184,7 +190,7 @@ def _row(key: str, said: Statement) -> tuple[bytes, str, bytes, str, str, int, i
     return (*values, _checksum(*values))
 
 
-def _statement(row: tuple[bytes, str, bytes, str, str, int, int]) -> Statement | None:
+def _statement(row: tuple[bytes, str, bytes, str, str, int, int]) -> Constraint | None:
     """Return what a row says, None where it is damaged."""
     key, about, contents, word, note, time_ns, checksum = row
     try:
@@ -192,7 +198,7 @@ def _statement(row: tuple[bytes, str, bytes, str, str, int, int]) -> Statement |
         if not agrees or not contents or len(contents) % _HASH:
             return None
         names = tuple(contents[at : at + _HASH].hex() for at in range(0, len(contents), _HASH))
-        said = Statement(About(about), names, word, note, time_ns)
+        said = Constraint(ConstraintKind(about), names, word, note, time_ns)
     except (ValueError, TypeError, AttributeError, struct.error):
         return None
     return said if said.key == key.hex() else None

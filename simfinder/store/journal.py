@@ -21,7 +21,14 @@ from typing import Any
 from simfinder import paths
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operations import Action, Batch, Operation, State, Why, Wish
+from simfinder.domain.operations import (
+    Action,
+    Operation,
+    OperationBatch,
+    OperationRequest,
+    RefusalReason,
+    State,
+)
 from simfinder.store.database import Database, Rows, WriterLock, open_lasting
 from simfinder.store.schema import JOURNAL
 
@@ -101,7 +108,7 @@ class Journal:
         return list(dict.fromkeys(found))
 
     def plan(
-        self, action: Action, destination: Path | None, wishes: Sequence[Wish],
+        self, action: Action, destination: Path | None, wishes: Sequence[OperationRequest],
         made_ns: int | None = None,
     ) -> list[Operation]:  # fmt: skip
         """Write down a batch, all of it or nothing, and return its operations in their order.
@@ -231,11 +238,13 @@ class Journal:
             now
             if (now := known.get(o.id)) is not None
             and (now.source, now.content) == (o.source, o.content)
-            else with_state(o, State.FAILED, Why.SYSTEM, "the journal does not know it any more")
+            else with_state(
+                o, State.FAILED, RefusalReason.SYSTEM, "the journal does not know it any more"
+            )
             for o in operations
         ]
 
-    def batches(self, most: int = 1000) -> list[Batch]:
+    def batches(self, most: int = 1000) -> list[OperationBatch]:
         """Return batches, the latest first."""
         if self._database is None:
             return []
@@ -251,7 +260,7 @@ class Journal:
             ):
                 states.setdefault(batch, {})[State(state)] = count
         return [
-            Batch(id_, made, Action(action), _path(where), states.get(id_, {}))
+            OperationBatch(id_, made, Action(action), _path(where), states.get(id_, {}))
             for id_, made, action, where in rows
         ]
 
@@ -314,7 +323,7 @@ class Journal:
 
 
 def with_state(
-    operation: Operation, state: State, why: Why | None = None, detail: str = ""
+    operation: Operation, state: State, why: RefusalReason | None = None, detail: str = ""
 ) -> Operation:
     """Return the operation as it is after a step; a file that stayed has no target."""
     target = None if state is State.FAILED else operation.target
@@ -354,7 +363,7 @@ def _operation(row: tuple[Any, ...]) -> Operation:
     )
     return Operation(
         id_, batch, Action(action), Path(os.fsdecode(source)), Path(os.fsdecode(root)), identity,
-        content.hex(), _path(keeper), _path(target), State(state), Why(why) if why else None,
+        content.hex(), _path(keeper), _path(target), State(state), RefusalReason(why) if why else None,
         detail, _path(real_root), (keeper_content or b"").hex(), _path(keeper_root),
     )  # fmt: skip
 

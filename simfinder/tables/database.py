@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, quote_plus
 
-from simfinder.addresses import HIDDEN, hide_secrets, looks_like_address, masked
+from simfinder.addresses import MASK, hide_secrets, looks_like_address, mask_address
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, written
@@ -85,12 +85,12 @@ def check_address(name: str) -> None:
         place = name.partition(":")[2]
         if place.count("@") > 1 and ":" in place.partition("@")[0]:
             raise UsageError(
-                f"{masked(name)} is no address of a database: an @ in a password is written %40"
+                f"{mask_address(name)} is no address of a database: an @ in a password is written %40"
             )
     elif not looks_like_address(name) or name != file_of(name):
         return
     elif not os.path.exists(name):  # noqa: PTH110 - of Path a long name would be an error
-        raise UsageError(f"{masked(name)} is no address of a database")
+        raise UsageError(f"{mask_address(name)} is no address of a database")
 
 
 class DatabaseTable:
@@ -185,7 +185,7 @@ class DatabaseTable:
         cause = getattr(error, "orig", None) or error
         told = " ".join(str(cause).split())
         for secret in self._secrets:
-            told = told.replace(secret, HIDDEN)
+            told = told.replace(secret, MASK)
         told = hide_secrets(told)
         if self.format == "sqlite":
             return ReadProblem(Reason.DAMAGED, f"not a database that can be read: {told}"[:200])
@@ -210,9 +210,9 @@ def open_address(name: str, table: str) -> DatabaseTable:
     except ImportError as error:
         raise UsageError(f"this database needs {error.name}: {INSTALL}") from error
     except (sql.exc.ArgumentError, sql.exc.NoSuchModuleError, ValueError) as error:
-        raise UsageError(f"{masked(name)} is no address of a database") from error
+        raise UsageError(f"{mask_address(name)} is no address of a database") from error
     if address.get_backend_name() == "postgresql" and not address.username:
-        raise UsageError(f"{masked(name)} names no user: postgresql://USER@SERVER/DATABASE")
+        raise UsageError(f"{mask_address(name)} names no user: postgresql://USER@SERVER/DATABASE")
     return DatabaseTable(engine, table, _secrets(address))
 
 

@@ -506,12 +506,12 @@ def _spoil(journal: Path, how: str) -> None:
 def test_what_could_not_leave_its_place_is_not_counted_as_gone(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from simfinder.domain.operations import State, Why
+    from simfinder.domain.operations import RefusalReason, State
     from simfinder.services.cleanup import operation as acting
     from simfinder.store.journal import with_state
 
     def stayed(operation: object, *_: object) -> object:
-        return with_state(operation, State.DONE, Why.DENIED, "the file stayed")  # type: ignore[arg-type]
+        return with_state(operation, State.DONE, RefusalReason.DENIED, "the file stayed")  # type: ignore[arg-type]
 
     monkeypatch.setattr(acting, "_moved_or_copied", stayed)
     assert main(["clean", str(report), "--rule", "newest", "--apply"]) == PARTLY

@@ -15,9 +15,9 @@ from simfinder import i18n
 from simfinder.cli.commands import print_summary
 from simfinder.cli.compare_command import print_comparison
 from simfinder.cli.explain_command import print_explanation
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block, Problem, Reason
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.matching import Critical, Relation
 
 
@@ -27,8 +27,8 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FORCE_COLOR", raising=False)
 
 
-def side(name: str, *paragraphs: str) -> Side:
-    return Side(Path(f"/docs/{name}"), tuple(map(Block, paragraphs)), "txt", 1234)
+def side(name: str, *paragraphs: str) -> ComparedText:
+    return ComparedText(Path(f"/docs/{name}"), tuple(map(Block, paragraphs)), "txt", 1234)
 
 
 def shown(comparison: Comparison) -> str:
@@ -78,11 +78,11 @@ def test_nothing_found_is_said() -> None:
 
 def test_changes_have_marks_that_need_no_colours() -> None:
     rows = (
-        Row(ChangeKind.EQUAL, 0, 0),
-        Row(ChangeKind.CHANGED, 1, 1, ((0, 3),), ((0, 3),)),
-        Row(ChangeKind.REMOVED, 2, -1),
-        Row(ChangeKind.ADDED, -1, 2),
-        Row(ChangeKind.MOVED, 3, -1, partner=3),
+        AlignedRow(ChangeKind.EQUAL, 0, 0),
+        AlignedRow(ChangeKind.CHANGED, 1, 1, ((0, 3),), ((0, 3),)),
+        AlignedRow(ChangeKind.REMOVED, 2, -1),
+        AlignedRow(ChangeKind.ADDED, -1, 2),
+        AlignedRow(ChangeKind.MOVED, 3, -1, partner=3),
     )
     left = side("a.txt", "same", "old words", "gone", "moved")
     right = side("b.txt", "same", "new words", "come", "moved")
@@ -93,7 +93,7 @@ def test_changes_have_marks_that_need_no_colours() -> None:
 
 
 def test_wide_characters_keep_the_columns_straight() -> None:
-    rows = (Row(ChangeKind.CHANGED, 0, 0),)
+    rows = (AlignedRow(ChangeKind.CHANGED, 0, 0),)
     text = shown(Comparison(side("a", "合同" * 40), side("b", "lease " * 30), rows, 0.1))
     table = [line for line in text.splitlines() if "│" in line]
     assert len(table) >= 1
@@ -105,7 +105,9 @@ def test_wide_characters_keep_the_columns_straight() -> None:
 
 def test_equal_paragraphs_are_folded_but_for_a_line_beside_a_change() -> None:
     paragraphs = [f"paragraph {i} {'and on ' * 30}" for i in range(50)]
-    rows = tuple(Row(ChangeKind.CHANGED if i == 30 else ChangeKind.EQUAL, i, i) for i in range(50))
+    rows = tuple(
+        AlignedRow(ChangeKind.CHANGED if i == 30 else ChangeKind.EQUAL, i, i) for i in range(50)
+    )
     text = shown(Comparison(side("a", *paragraphs), side("b", *paragraphs), rows, 0.9))
     assert "29 equal paragraph" in text
     assert "18 equal paragraph" in text
@@ -115,14 +117,14 @@ def test_equal_paragraphs_are_folded_but_for_a_line_beside_a_change() -> None:
 
 
 def test_two_equal_texts_are_one_fold() -> None:
-    rows = tuple(Row(ChangeKind.EQUAL, i, i) for i in range(3))
+    rows = tuple(AlignedRow(ChangeKind.EQUAL, i, i) for i in range(3))
     text = shown(Comparison(side("a", *"xyz"), side("b", *"xyz"), rows, 1.0))
     assert "3 equal paragraph" in text
     assert "│" not in text
 
 
 def test_changed_words_are_marked_without_colours_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = (Row(ChangeKind.CHANGED, 0, 0, ((4, 7),), ((4, 8), (9, 13))),)
+    rows = (AlignedRow(ChangeKind.CHANGED, 0, 0, ((4, 7),), ((4, 8), (9, 13))),)
     comparison = Comparison(side("a", "the old rent"), side("b", "the next rent"), rows, 0.6)
     text = shown(comparison)
     assert "the [-old-] rent" in text
@@ -138,7 +140,7 @@ def test_changed_words_are_marked_without_colours_too(monkeypatch: pytest.Monkey
 
 
 def test_a_document_cannot_steer_the_terminal() -> None:
-    rows = (Row(ChangeKind.CHANGED, 0, 0, ((0, 4),), ()),)
+    rows = (AlignedRow(ChangeKind.CHANGED, 0, 0, ((0, 4),), ()),)
     text = shown(Comparison(side("a", "\x1b[2J[red]\u202ex"), side("b", "y"), rows, 0.0))
     assert "\x1b" not in text
     assert "\u202e" not in text
@@ -147,7 +149,7 @@ def test_a_document_cannot_steer_the_terminal() -> None:
 
 def test_a_file_that_cannot_be_read_is_told_in_the_head() -> None:
     problem = Problem(Path("/docs/a"), Reason.ENCRYPTED, "password")
-    left = Side(Path("/docs/a"), (), problem=problem)
+    left = ComparedText(Path("/docs/a"), (), problem=problem)
     text = shown(Comparison(left, side("b", "y"), (), 0.0))
     assert "needs a password: password" in text
 
@@ -156,9 +158,9 @@ def explained(**changes: object) -> str:
     one = ExplainedSide(Path("/a"), "txt", "own", None, None, 90, 20, ("the", "fox"), 18, 0b1011)
     two = ExplainedSide(Path("/b"), "txt", "own", None, None, 80, 18, ("a", "fox"), 16, 0b1000)
     rules = (
-        Rule("distance", True, 2, 18, 2),
-        Rule("similarity", False, 0.8, 0.93, 0.8),
-        Rule("overlap", False, 0.05, 0.1),
+        PairRule("distance", True, 2, 18, 2),
+        PairRule("similarity", False, 0.8, 0.93, 0.8),
+        PairRule("overlap", False, 0.05, 0.1),
     )
     values: dict[str, object] = {
         "shared": 12, "shared_examples": ("the fox",), "unshared_examples": ("a \x1bfox",),
@@ -186,7 +188,7 @@ def test_an_explanation_counts_one_thing_in_the_singular() -> None:
     one = ExplainedSide(Path("/a"), "txt", "own", None, None, 1, 1, ("a",), 1, 1)
     stream = io.StringIO()
     print_explanation(
-        Explanation(one, one, "passages", 1, rules=(Rule("distance", True, 0, 3, 0),)), stream
+        Explanation(one, one, "passages", 1, rules=(PairRule("distance", True, 0, 3, 0),)), stream
     )
     assert "Text: 1 letter or digit, 1 token, 1 shingle\n" in stream.getvalue()
     assert "In both: 1 of 1 shingle\n" in stream.getvalue()
@@ -195,10 +197,10 @@ def test_an_explanation_counts_one_thing_in_the_singular() -> None:
 
 def test_an_explanation_names_the_options_that_make_a_pair() -> None:
     rules = (
-        Rule("characters", False, 3, 20, 3),
-        Rule("overlaps", False, 0, 1, 1, Way.OVERLAP),
-        Rule("listed-overlap", False, 0.295, 0.5, 0.295, Way.OVERLAP),
-        Rule("distance", False, 30, 18, None, Way.NEAR),
+        PairRule("characters", False, 3, 20, 3),
+        PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP),
+        PairRule("listed-overlap", False, 0.295, 0.5, 0.295, RuleBranch.OVERLAP),
+        PairRule("distance", False, 30, 18, None, RuleBranch.NEAR),
     )
     text = " ".join(explained(rules=rules).split())
     assert "20; they would be compared with --min-characters 3" in text
@@ -210,9 +212,9 @@ def test_an_explanation_names_the_options_that_make_a_pair() -> None:
 
 def test_an_explanation_in_chinese_has_chinese_marks() -> None:
     rules = (
-        Rule("overlaps", False, 0, 1, 1, Way.OVERLAP),
-        Rule("listed-overlap", False, 0.295, 0.5, 0.295, Way.OVERLAP),
-        Rule("similarity", False, 0.8, 0.93, None, Way.NEAR),
+        PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP),
+        PairRule("listed-overlap", False, 0.295, 0.5, 0.295, RuleBranch.OVERLAP),
+        PairRule("similarity", False, 0.8, 0.93, None, RuleBranch.NEAR),
     )
     side = ExplainedSide(Path("a"), problem=Problem(Path("a"), Reason.DAMAGED, "no text"))
     i18n.set_language("zh_CN")

@@ -11,8 +11,8 @@ from simfinder.assets import resource
 from simfinder.cli import exit_status
 from simfinder.cli.main import main
 from simfinder.cli.parser import COMMANDS, full_parser
-from simfinder.domain.decisions import Keep
-from simfinder.i18n import LANGUAGES, speaking
+from simfinder.domain.decisions import KeepCriterion
+from simfinder.i18n import LANGUAGES, use_language
 from simfinder.services.formats import formats
 
 Capture = pytest.CaptureFixture[str]
@@ -77,7 +77,7 @@ def test_every_exit_status_is_documented() -> None:
         assert f"| {number} | {text} |" in readme
     for language in LANGUAGES:
         page = resource("help", language, "command-line.md").read_text("utf-8")
-        with speaking(language):
+        with use_language(language):
             for number, text in exit_status.meanings().items():
                 assert f"- **{number}**: {text}" in page
             assert exit_status.told() in full_parser().format_help().replace("\n", " ") or (
@@ -116,7 +116,7 @@ def _allowed() -> set[str]:
     actions = (action for one in dict(commands or {}).values() for action in one._actions)
     choices = {str(choice) for action in actions for choice in action.choices or ()}
     names = {suffix.strip(".") for known in formats() for suffix in known.suffixes}
-    words = {*COMMANDS, *choices, *names, *(rule.value for rule in Keep), *LANGUAGES}
+    words = {*COMMANDS, *choices, *names, *(rule.value for rule in KeepCriterion), *LANGUAGES}
     words |= {known.name for known in formats()}
     words |= {"simfinder", "critical", "trash", "quarantine", "five-topics", "zip", "mib", "json"}
     words |= {"html", "docx", "pdf", "csv", "xlsx", "tsv", "md", "ann", "ulm", "town", "row"}

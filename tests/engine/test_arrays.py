@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from simfinder.domain.matching import _AT_ONCE, distinct, joined
+from simfinder.domain.matching import _ARRAYS_PER_STEP, concatenate, distinct
 
 
 @given(
@@ -23,9 +23,9 @@ def test_distinct_values_are_those_of_numpy(values):
     assert found.tolist() == np.unique(values).tolist()
 
 
-@pytest.mark.parametrize("count", [0, 1, _AT_ONCE, _AT_ONCE * 2 + 7])
+@pytest.mark.parametrize("count", [0, 1, _ARRAYS_PER_STEP, _ARRAYS_PER_STEP * 2 + 7])
 def test_arrays_of_any_number_are_joined_in_their_order(count):
     some = [np.arange(n % 5, dtype=np.uint64) + np.uint64(n) for n in range(count)]
-    whole = joined(some, np.uint64)
+    whole = concatenate(some, np.uint64)
     assert whole.dtype == np.uint64
     assert whole.tolist() == [x for one in some for x in one.tolist()]

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.comparison import ChangeKind, CriticalChange, Row
+from simfinder.domain.comparison import AlignedRow, ChangeKind, CriticalChange
 from simfinder.engine.critical.changes import critical_differences
 from simfinder.engine.diff.texts import compare_blocks
 
@@ -41,7 +41,7 @@ def versions(draw: st.DrawFn) -> tuple[list[str], list[str]]:
 
 def compared(
     left: list[str], right: list[str]
-) -> tuple[tuple[Row, ...], tuple[CriticalChange, ...]]:
+) -> tuple[tuple[AlignedRow, ...], tuple[CriticalChange, ...]]:
     rows = compare_blocks(left, right).rows
     found = critical_differences(left, right, rows)
     assert found is not None
@@ -51,7 +51,7 @@ def compared(
 Marks = dict[int, tuple[tuple[int, int], ...]]
 
 
-def marks_of(rows: tuple[Row, ...]) -> tuple[Marks, Marks]:
+def marks_of(rows: tuple[AlignedRow, ...]) -> tuple[Marks, Marks]:
     return (
         {row.left: row.left_spans for row in rows if row.left >= 0},
         {row.right: row.right_spans for row in rows if row.right >= 0},

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.comparison import ChangeKind, Row
+from simfinder.domain.comparison import AlignedRow, ChangeKind
 from simfinder.engine.diff.texts import Alignment, compare_blocks
 
 WORDS = st.sampled_from(
@@ -40,7 +40,7 @@ def unmarked(text: str, spans: tuple[tuple[int, int], ...]) -> str:
     return "".join("".join([*kept, text[at:]]).split()).replace("-", "")
 
 
-def check_rows(rows: tuple[Row, ...], left: list[str], right: list[str]) -> None:
+def check_rows(rows: tuple[AlignedRow, ...], left: list[str], right: list[str]) -> None:
     assert [r.left for r in rows if r.left >= 0] == list(range(len(left)))
     assert [r.right for r in rows if r.right >= 0] == list(range(len(right)))
     for row in rows:

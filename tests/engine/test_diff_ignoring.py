@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.domain.comparison import ChangeKind, Ignoring
+from simfinder.domain.comparison import ChangeKind, IgnoreOptions
 from simfinder.engine.diff.texts import compare_blocks
 from simfinder.engine.diff.tokens import knows_scripts
 
-NOTHING = Ignoring(space=False, punctuation=False, case=False, width=False, script=False)
-ALL = Ignoring(punctuation=True, script=True)
+NOTHING = IgnoreOptions(space=False, punctuation=False, case=False, width=False, script=False)
+ALL = IgnoreOptions(punctuation=True, script=True)
 
 
-def changes(left: str, right: str, ignoring: Ignoring) -> list[tuple[str, str]]:
+def changes(left: str, right: str, ignoring: IgnoreOptions) -> list[tuple[str, str]]:
     """Return what differs between two paragraphs."""
     return [
         (
@@ -37,7 +37,7 @@ def changes(left: str, right: str, ignoring: Ignoring) -> list[tuple[str, str]]:
     ],
 )
 def test_each_kind_counts_or_does_not(left: str, right: str, name: str) -> None:
-    ignored = Ignoring(**{**dict.fromkeys(Ignoring.__slots__, False), name: True})
+    ignored = IgnoreOptions(**{**dict.fromkeys(IgnoreOptions.__slots__, False), name: True})
     assert changes(left, right, NOTHING)
     assert not changes(left, right, ignored)
 
@@ -64,8 +64,8 @@ def test_traditional_and_simplified_characters_can_be_the_same() -> None:
     pytest.importorskip("opencc")
     assert knows_scripts()
     left, right = "本合同自簽訂之日起發生效力", "本合同自签订之日起发生效力"
-    assert changes(left, right, Ignoring())
-    assert not changes(left, right, Ignoring(script=True))
+    assert changes(left, right, IgnoreOptions())
+    assert not changes(left, right, IgnoreOptions(script=True))
 
 
 def test_without_the_tables_scripts_stay_apart(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,6 +78,6 @@ def test_without_the_tables_scripts_stay_apart(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(diff_keys, "import_module", missing)
     try:
         assert not diff_keys.knows_scripts()
-        assert changes("簽訂之日", "签订之日", Ignoring(script=True))
+        assert changes("簽訂之日", "签订之日", IgnoreOptions(script=True))
     finally:
         diff_keys.simplified.cache_clear()

@@ -10,18 +10,18 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from processor_time import MOST_GROWTH, TIMES, growth
 
-from simfinder.domain.comparison import Place, Shared
+from simfinder.domain.comparison import BlockRange, SharedPassages
 from simfinder.engine.pairs import shared_passages as module
 from simfinder.engine.pairs.shared_passages import shared_passages
 
 
-def found(left: list[str], right: list[str], least: int = 8) -> Shared:
+def found(left: list[str], right: list[str], least: int = 8) -> SharedPassages:
     made = shared_passages(left, right, least)
     assert made is not None
     return made
 
 
-def words_at(blocks: list[str], places: tuple[Place, ...]) -> list[str]:
+def words_at(blocks: list[str], places: tuple[BlockRange, ...]) -> list[str]:
     return " ".join(blocks[b][s:e] for b, s, e in places).split()
 
 
@@ -140,7 +140,7 @@ def test_a_long_passage_that_stands_twice_is_named_twice_and_a_formula_once() ->
 
 @pytest.mark.parametrize(("left", "right"), [("", ""), ("one two", ""), ("…", "!"), ("a b", "c d")])
 def test_where_nothing_is_shared_there_are_none(left: str, right: str) -> None:
-    assert found([left], [right]) == Shared((), 0, 0.0, 0.0, 0)
+    assert found([left], [right]) == SharedPassages((), 0, 0.0, 0.0, 0)
     assert found([], []).passages == ()
 
 
@@ -163,7 +163,7 @@ def test_only_the_longest_are_named_and_all_are_counted(monkeypatch: pytest.Monk
 
 
 def test_repeated_passages_take_no_more_time_than_others() -> None:
-    def run(times: int) -> Callable[[], Shared]:
+    def run(times: int) -> Callable[[], SharedPassages]:
         text = "the same eight words again and once more " * times
         return lambda: found([text], [text[:-50]])
 

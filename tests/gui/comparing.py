@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
 from simfinder.gui.compare.pane import ComparePane
@@ -58,9 +58,9 @@ def show(
     settle(qtbot, pane)
 
 
-def side(texts: list[str], path: Path) -> Side:
+def side(texts: list[str], path: Path) -> ComparedText:
     """Return a document of these paragraphs."""
-    return Side(path, tuple(Block(t) for t in texts), "txt", 1000, 10**18, 500, 100)
+    return ComparedText(path, tuple(Block(t) for t in texts), "txt", 1000, 10**18, 500, 100)
 
 
 def fake(left: list[str], right: list[str]) -> Callable[[Path, Path, Cancel], Comparison]:

@@ -26,7 +26,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from simfinder import paths
-from simfinder.domain.decisions import About, Kind, Place
+from simfinder.domain.decisions import ConstraintKind, DecisionKind, DocumentPlace
 from simfinder.gui import app
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS, MainWindow
@@ -67,7 +67,7 @@ def standing(window: MainWindow) -> dict[str, Any]:
         "marked": sorted(name(i) for i in model.marks.ids),
         "keepers": [] if chosen is None else [name(i) for i in chosen.chosen],
         "not_a_match": sorted(
-            [*s.contents, s.note] for s in said.values() if s.about is About.NOT_A_MATCH
+            [*s.contents, s.note] for s in said.values() if s.about is ConstraintKind.NOT_A_MATCH
         ),
         "row": row,
         "at": None if here is None else name(here),
@@ -187,8 +187,11 @@ class Reviewer:
         model, keepers = self.view.model, self.view.review.keepers
         assert keepers is not None
         decided = {
-            (Place(str(model.documents[i].path), ""), kind)
-            for kind, ids in ((Kind.MARK, model.marks.ids), (Kind.KEEPER, keepers.chosen))
+            (DocumentPlace(str(model.documents[i].path), ""), kind)
+            for kind, ids in (
+                (DecisionKind.MARK, model.marks.ids),
+                (DecisionKind.KEEPER, keepers.chosen),
+            )
             for i in ids
         }
         folder = paths.data_dir()
@@ -197,7 +200,7 @@ class Reviewer:
         reader = DecisionStore(Database(folder / FILE, DECISIONS, writable=False), None)
         try:
             # What is known of a file that went is no decision about one that is there.
-            saved = {decided for decided in reader.load() if decided[1] is not Kind.WENT}
+            saved = {decided for decided in reader.load() if decided[1] is not DecisionKind.WENT}
             said, lost = reader.load_statements()
         finally:
             reader.close()

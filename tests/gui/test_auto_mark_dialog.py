@@ -11,7 +11,7 @@ import pytest
 from cleaned import files_in, mark, marked, report_about, show
 from PySide6.QtCore import Qt
 
-from simfinder.domain.decisions import Keep
+from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.matching import Critical
 from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS, TIES
 from simfinder.services.preferences import settings as settings_service
@@ -108,10 +108,12 @@ def test_the_preview_follows_what_is_shown_by_itself(qtbot, window, folder):
 
 def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
     dialog = opened(qtbot, window)
-    action = next(a for a in dialog.rules.menu.actions() if a.data() == Keep.SHORT_NAME.value)
+    action = next(
+        a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.SHORT_NAME.value
+    )
     action.trigger()
     settled(qtbot, dialog)
-    action = next(a for a in dialog.rules.menu.actions() if a.data() == Keep.NAME.value)
+    action = next(a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.NAME.value)
     action.trigger()
     qtbot.keyClicks(dialog.rules.rows[2].patterns, "e*, *final*")
     settled(qtbot, dialog)
@@ -203,7 +205,9 @@ def test_folders_that_follow_each_other_are_one_rule(qtbot, window, folder, dial
     dialog.rules.set_lines([])
     dialogs.next_folder = folder / "new"
     for _ in range(2):
-        next(a for a in dialog.rules.menu.actions() if a.data() == Keep.FOLDER.value).trigger()
+        next(
+            a for a in dialog.rules.menu.actions() if a.data() == KeepCriterion.FOLDER.value
+        ).trigger()
         qtbot.mouseClick(dialog.rules.rows[-1].folder.choose, LEFT)
         dialogs.next_folder = folder / "old"
     settled(qtbot, dialog)
@@ -226,7 +230,7 @@ def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
 
 def test_formats_are_preferred_in_the_order_they_are_ticked(qtbot, window):
     dialog = opened(qtbot, window)
-    row = dialog.rules.add_rule(Keep.FORMAT)
+    row = dialog.rules.add_rule(KeepCriterion.FORMAT)
     assert list(row.formats._boxes) == ["txt"]
     row.set_values(("pdf", "txt"))
     assert row.rule().values == ("pdf", "txt")
@@ -350,7 +354,7 @@ def test_no_rule_of_a_preview_ever_marks_a_whole_group(qtbot, window):
 
 def test_enter_in_a_field_does_not_mark(qtbot, window):
     dialog = opened(qtbot, window)
-    row = dialog.rules.add_rule(Keep.NAME)
+    row = dialog.rules.add_rule(KeepCriterion.NAME)
     row.patterns.setFocus()
     qtbot.keyClicks(row.patterns, "a*")
     qtbot.keyClick(row.patterns, Qt.Key.Key_Return)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 from test_accessibility import controls
 from walking import faults
 
-from simfinder.domain.decisions import Keep
+from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.matching import Critical
 
 NAMES = ("a.txt", "b.txt", "c.txt")
@@ -32,7 +32,7 @@ def dialogs_of(qtbot, window):
     """Yield each dialog as a person meets it, and close it again."""
     window.actions_table["auto_mark"].trigger()
     dialog = window.cleaning.marking.dialog
-    for kind in Keep:
+    for kind in KeepCriterion:
         dialog.rules.add_rule(kind)
     qtbot.waitUntil(lambda: dialog.preview.preview is not None)
     yield dialog

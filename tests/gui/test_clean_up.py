@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder import paths
 from simfinder.domain.matching import Critical
-from simfinder.domain.operations import Action, State, Why
+from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.gui.cleanup.dialog import CARE
 from simfinder.gui.groups.layout import Column
 from simfinder.services.cleanup import file_work
@@ -199,7 +199,10 @@ def test_a_changed_file_stays_is_named_and_turns_amber(qtbot, reviewed, folder):
     qtbot.waitUntil(lambda: "c.txt" not in listed(window))
     model = window.results.groups.model
     ids = {d.path.name: d.id for d in model.documents}
-    assert model.conditions == {ids["b.txt"]: Why.CHANGED, ids["e.txt"]: Why.GONE}
+    assert model.conditions == {
+        ids["b.txt"]: RefusalReason.CHANGED,
+        ids["e.txt"]: RefusalReason.GONE,
+    }
     tip = model.index(model.row_of(ids["b.txt"]), Column.NAME).data(Qt.ItemDataRole.ToolTipRole)
     assert "This file has changed since it was compared." in tip
     assert (folder / "b.txt").read_text("utf-8") == "written to since"
@@ -208,9 +211,12 @@ def test_a_changed_file_stays_is_named_and_turns_amber(qtbot, reviewed, folder):
 def test_missing_and_changed_names_look_otherwise(qtbot, reviewed):
     window = reviewed()
     look = window.results.groups.table.look
-    assert look.condition_font(Why.GONE, False).italic()
-    assert not look.condition_font(Why.CHANGED, False).italic()
-    colours = {look.condition_colour(why).name() for why in (None, Why.GONE, Why.CHANGED)}
+    assert look.condition_font(RefusalReason.GONE, False).italic()
+    assert not look.condition_font(RefusalReason.CHANGED, False).italic()
+    colours = {
+        look.condition_colour(why).name()
+        for why in (None, RefusalReason.GONE, RefusalReason.CHANGED)
+    }
     assert len(colours) == 3
 
 

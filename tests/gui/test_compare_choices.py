@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import IGNORED, ChangeKind, Comparison, Ignoring
+from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, Comparison, IgnoreOptions
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.side import Gutter, Margin
 from simfinder.gui.kit.loader import Cancel
@@ -63,12 +63,12 @@ def test_equal_texts_are_there_to_be_read(qtbot: QtBot, make_pane: MakePane) -> 
 def test_what_is_no_difference_can_be_chosen_and_the_place_stays(
     qtbot: QtBot, make_pane: MakePane
 ) -> None:
-    asked: list[Ignoring] = []
+    asked: list[IgnoreOptions] = []
     left = [*LEFT, "The last paragraph, it says so."]
     right = [*[text.replace("Clause", "CLAUSE") for text in LEFT], "The last paragraph it says so."]
 
     def compare(
-        one: Path, other: Path, cancel: Cancel, *, ignoring: Ignoring = IGNORED
+        one: Path, other: Path, cancel: Cancel, *, ignoring: IgnoreOptions = DEFAULT_IGNORE
     ) -> Comparison:
         asked.append(ignoring)
         return compare_texts(side(left, one), side(right, other), None, ignoring)
@@ -82,7 +82,7 @@ def test_what_is_no_difference_can_be_chosen_and_the_place_stays(
     choose(pane.footer.ignore.menu(), "Capitals")
     settle(qtbot, pane)
     assert pane.footer.position_text().endswith("of 40")
-    assert asked[-1] == Ignoring(punctuation=True, case=False)
+    assert asked[-1] == IgnoreOptions(punctuation=True, case=False)
 
 
 def test_choices_are_remembered_and_nonsense_is_not_taken(
@@ -90,13 +90,13 @@ def test_choices_are_remembered_and_nonsense_is_not_taken(
 ) -> None:
     first, second = make_pane(), make_pane()
     first.choices.set_context(None)
-    first.choices.set_ignoring(Ignoring(case=False, punctuation=True))
+    first.choices.set_ignoring(IgnoreOptions(case=False, punctuation=True))
     first.choices.set_margin(Margin.PAGES)
     first.choices.set_together(False)
     second.choices.restore(first.choices.saved())
     assert second.choices.saved() == first.choices.saved()
     assert second.choices.context is None
-    assert second.choices.ignoring == Ignoring(case=False, punctuation=True)
+    assert second.choices.ignoring == IgnoreOptions(case=False, punctuation=True)
     assert not second.footer.together.isChecked()
     assert second.reader.loader.ignoring == second.choices.ignoring
     before = second.choices.saved()

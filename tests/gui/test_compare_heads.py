@@ -6,7 +6,7 @@ import builders
 import pytest
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import Side
+from simfinder.domain.comparison import ComparedText
 from simfinder.gui.compare.body import CompareBody
 from simfinder.gui.compare.header import SideHeader
 from simfinder.gui.compare.shared import SharedBody
@@ -109,8 +109,8 @@ def test_a_head_has_the_format_of_the_list_whoever_reads_the_file(qtbot: QtBot) 
     qtbot.addWidget(header)
     document = builders.make_document(1, "/docs/same bytes.md", format="md")
     header.show_file(document)
-    header.show_side(Side(document.path, (), format="txt"))
+    header.show_side(ComparedText(document.path, (), format="txt"))
     assert header._type.accessibleName() == "MD"
     header.show_file(document.path)
-    header.show_side(Side(document.path, (), format="txt"))
+    header.show_side(ComparedText(document.path, (), format="txt"))
     assert header._type.accessibleName() == "TXT"

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible, QPalette
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import ChangeKind, Side
+from simfinder.domain.comparison import ChangeKind, ComparedText
 from simfinder.domain.documents import Block, BlockKind
 from simfinder.gui.compare import pages as compare_colours
 from simfinder.gui.compare.plan import LONGEST_PIECE, bands, differences
@@ -165,7 +165,9 @@ def test_headings_are_bold_and_headers_left_out_are_counted(
     qtbot: QtBot, make_pane: MakePane
 ) -> None:
     blocks = (Block("Title", BlockKind.HEADING), Block("Text"), Block("Page 1", BlockKind.FOOTER))
-    made = compare_texts(Side(Path("/x/a.txt"), blocks), side(["Title", "Text"], Path("/x/b.txt")))
+    made = compare_texts(
+        ComparedText(Path("/x/a.txt"), blocks), side(["Title", "Text"], Path("/x/b.txt"))
+    )
     pane = make_pane(lambda one, other, cancel: made)
     show(qtbot, pane)
     assert made.left.left_out == 1

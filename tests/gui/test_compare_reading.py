@@ -10,7 +10,7 @@ from comparing import LEFT, RIGHT, MakePane, fake, settle, show, side
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Problem, Reason
 from simfinder.gui.kit.loader import Cancel, compare_files
 from simfinder.services.compare.compare import compare_texts
@@ -20,7 +20,7 @@ def test_a_problem_is_a_sentence_on_its_side_and_the_other_text_is_readable(
     qtbot: QtBot, make_pane: MakePane
 ) -> None:
     def compare(left: Path, right: Path, cancel: Cancel) -> Comparison:
-        locked = Side(right, (), problem=Problem(right, Reason.ENCRYPTED))
+        locked = ComparedText(right, (), problem=Problem(right, Reason.ENCRYPTED))
         return compare_texts(side(LEFT, left), locked)
 
     pane = make_pane(compare)
@@ -115,7 +115,7 @@ def test_identical_files_without_a_text_are_told_to_be_identical(
 ) -> None:
     def compare(left: Path, right: Path, _cancel: Cancel) -> Comparison:
         sides = [
-            Side(path, (), problem=Problem(path, Reason.ENCRYPTED, ""), digest="ab" * 32)
+            ComparedText(path, (), problem=Problem(path, Reason.ENCRYPTED, ""), digest="ab" * 32)
             for path in (left, right)
         ]
         return Comparison(sides[0], sides[1], (), 0.0)

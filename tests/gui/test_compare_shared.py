@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import Comparison, Passage, Shared, Side
+from simfinder.domain.comparison import ComparedText, Comparison, Passage, SharedPassages
 from simfinder.domain.documents import Block
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
@@ -40,7 +40,7 @@ RIGHT = [
 
 def made_of(left: list[str], right: list[str], template: bool = False) -> Comparison:
     sides = [
-        Side(Path(f"/x/{name}.txt"), tuple(map(Block, texts)), "txt", 1000, 10**18, 500)
+        ComparedText(Path(f"/x/{name}.txt"), tuple(map(Block, texts)), "txt", 1000, 10**18, 500)
         for name, texts in (("a", left), ("b", right))
     ]
     made = compare_texts(sides[0], sides[1])
@@ -158,10 +158,12 @@ def test_every_paragraph_is_shown_or_folded_once_and_no_passage_is_folded(
     shared: list[bool], opened: set[int]
 ) -> None:
     blocks = tuple(Block(f"paragraph {n}") for n in range(len(shared)))
-    side = Side(Path("/x/a.txt"), blocks)
+    side = ComparedText(Path("/x/a.txt"), blocks)
     places = [((n, 0, 3),) for n, there in enumerate(shared) if there]
     passages = tuple(Passage(place, place, 1) for place in places)
-    made = Comparison(side, side, (), 0.5, shared=Shared(passages, 9, 0.5, 0.5, len(passages)))
+    made = Comparison(
+        side, side, (), 0.5, shared=SharedPassages(passages, 9, 0.5, 0.5, len(passages))
+    )
     plan = shared_plan(made, {(0, n) for n in opened})
     for shown, band in zip(plan.shown, plan.band, strict=True):
         assert [n for part in shown for n in part] == list(range(len(shared)))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragLeaveEvent, QDropEvent, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import ChangeKind, Side
+from simfinder.domain.comparison import ChangeKind, ComparedText
 from simfinder.domain.documents import Block
 from simfinder.gui.compare.pane import DropOutline
 from simfinder.gui.compare.plan import bands
@@ -264,7 +264,9 @@ def test_a_page_is_gone_to_where_the_text_has_pages(qtbot: QtBot, make_pane: Mak
     pane = make_pane(
         lambda one, other, cancel: compare_texts(
             *(
-                Side(path, tuple(Block(f"Text {n} of it", page=n // 10 + 1) for n in range(60)))
+                ComparedText(
+                    path, tuple(Block(f"Text {n} of it", page=n // 10 + 1) for n in range(60))
+                )
                 for path in (one, other)
             )
         )

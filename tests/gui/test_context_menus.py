@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from window_states import Way, choose_none, click
 
 from simfinder.domain.documents import Problem, Reason, Role
-from simfinder.domain.lookup import Answer, Lookalike, Presence
+from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
 from simfinder.domain.matching import Relation
 from simfinder.gui.compare.header import SideHeader
 from simfinder.gui.results import row_files
@@ -272,8 +272,8 @@ def alike(qtbot, way, handed):
     asked, here, gone = window.results.groups.model.documents[:3]
     numbers = (Relation.SAME_TEXT, 1, 0.9, 0.9, 0.9, 0.9, True)
     found = tuple(
-        Lookalike(document, presence, *numbers)
-        for document, presence in ((here, Presence.THERE), (gone, Presence.GONE))
+        SimilarDocument(document, presence, *numbers)
+        for document, presence in ((here, FilePresence.THERE), (gone, FilePresence.GONE))
     )
     question = Question(asked.path, answer=Answer(asked.path, found=found))
     window.lookups.lookalikes.show([question])

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.gui.compare.pages import contrast
 from simfinder.gui.kit import theme as themes
 from simfinder.gui.overview.view import DISTANCES, FOLDERS
@@ -94,7 +94,7 @@ def test_rows_can_be_read_in_every_state(qtbot, make_window, tmp_path, theme, lo
     hands.window.actions_table["compare"].setChecked(False)
     view, table = hands.view, hands.view.table
     ids = {hands.name(d.id): d.id for d in view.model.documents}
-    view.model.set_conditions({ids["b"]: Why.GONE, ids["c"]: Why.CHANGED})
+    view.model.set_conditions({ids["b"]: RefusalReason.GONE, ids["c"]: RefusalReason.CHANGED})
     hands.go("d")
     hands.press(Qt.Key.Key_Space)
     assert hands.marked == "d"

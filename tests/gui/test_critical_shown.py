@@ -11,7 +11,7 @@ import pytest
 from comparing import settle
 from PySide6.QtCore import Qt
 
-from simfinder.domain.comparison import Comparison, CriticalChange, Side
+from simfinder.domain.comparison import ComparedText, Comparison, CriticalChange
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.gui.compare.counts import summary
@@ -80,7 +80,7 @@ def test_the_list_can_be_ordered_by_what_matters(qapp):
 def compared(critical):
     def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
         sides = [
-            Side(path, tuple(Block(t) for t in texts), "txt", 1000, 10**18, 500, 100)
+            ComparedText(path, tuple(Block(t) for t in texts), "txt", 1000, 10**18, 500, 100)
             for path, texts in ((left, LEFT), (right, RIGHT))
         ]
         return replace(compare_texts(*sides), critical=critical)
@@ -194,7 +194,8 @@ def test_of_unlike_texts_nobody_is_told_that_their_amounts_agree(make):
 
     def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
         sides = [
-            Side(path, tuple(map(Block, text))) for path, text in ((left, LEFT), (right, other))
+            ComparedText(path, tuple(map(Block, text)))
+            for path, text in ((left, LEFT), (right, other))
         ]
         return replace(compare_texts(*sides), critical=())
 
@@ -207,7 +208,7 @@ def test_of_unlike_texts_nobody_is_told_that_their_amounts_agree(make):
 def test_a_text_that_cannot_be_read_has_no_line_about_differences(make):
     def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
         problem = Problem(left, Reason.DAMAGED)
-        return Comparison(Side(left, (), problem=problem), Side(right, ()), (), 0.0)
+        return Comparison(ComparedText(left, (), problem=problem), ComparedText(right, ()), (), 0.0)
 
     assert not make(compare).critical.isVisible()
 
@@ -277,7 +278,7 @@ def test_a_passage_that_only_one_text_has_is_told_beside_equal_facts(qtbot, make
 
     def compare(one: Path, other: Path, cancel: object, **more: object) -> Comparison:
         return compare_texts(
-            Side(one, tuple(map(Block, left))), Side(other, tuple(map(Block, LEFT)))
+            ComparedText(one, tuple(map(Block, left))), ComparedText(other, tuple(map(Block, LEFT)))
         )
 
     pane = make(compare)

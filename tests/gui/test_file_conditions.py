@@ -9,7 +9,7 @@ from comparing import settle
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.gui import app
 from simfinder.gui.groups.layout import ACCESSIBLE
 from simfinder.gui.scan.control import ScanState
@@ -39,7 +39,7 @@ def scanned(qtbot, make_window, folder):
     return window
 
 
-def seen(window) -> dict[str, Why]:
+def seen(window) -> dict[str, RefusalReason]:
     model = window.results.groups.model
     return {model.documents[i].path.name: why for i, why in model.conditions.items()}
 
@@ -67,7 +67,10 @@ def test_a_file_that_is_compared_and_gone_or_changed_is_told_in_the_list(qtbot, 
     for document in (gone, changed):
         groups.select_document(document.id)
         qtbot.waitUntil(lambda d=document: d.path.name in seen(scanned), timeout=20_000)
-    assert seen(scanned) == {gone.path.name: Why.GONE, changed.path.name: Why.CHANGED}
+    assert seen(scanned) == {
+        gone.path.name: RefusalReason.GONE,
+        changed.path.name: RefusalReason.CHANGED,
+    }
     assert "not there any more" in said(scanned, gone.path.name)
     settle(qtbot, scanned.results.compare)
 
@@ -83,7 +86,7 @@ def test_files_in_view_are_looked_at_where_a_person_comes_back_to_the_window(
     application.applicationStateChanged.emit(STATES.ApplicationInactive)
     assert not seen(scanned)
     application.applicationStateChanged.emit(STATES.ApplicationActive)
-    qtbot.waitUntil(lambda: seen(scanned) == {"lease 3.txt": Why.GONE}, timeout=20_000)
+    qtbot.waitUntil(lambda: seen(scanned) == {"lease 3.txt": RefusalReason.GONE}, timeout=20_000)
     (folder.parent / "elsewhere.txt").rename(last)
     assert last.read_bytes() == kept[last]
     application.applicationStateChanged.emit(STATES.ApplicationInactive)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from walking import faults, walk
 
-from simfinder.domain.decisions import Keep
+from simfinder.domain.decisions import KeepCriterion
 from simfinder.gui.overview.view import COUNTS, DISTANCES, FOLDERS
 from simfinder.gui.results.folder_control import Uncovered, UncoveredDialog
 from simfinder.gui.scan.control import ScanState
@@ -136,12 +136,12 @@ def test_rules_stand_in_the_way_of_tab_where_they_stand_in_the_dialog(qtbot, ful
     full.actions_table["auto_mark"].trigger()
     dialog = full.cleaning.marking.dialog
     qtbot.waitUntil(lambda: dialog.preview.preview is not None)
-    for kind in (Keep.FOLDER, Keep.NAME, Keep.LARGEST):
+    for kind in (KeepCriterion.FOLDER, KeepCriterion.NAME, KeepCriterion.LARGEST):
         dialog.rules.add_rule(kind)
     qtbot.until_it_has_keys(dialog)
     assert faults(dialog) == []
     dialog.rules.rows[-1].up.click()
-    dialog.rules.add_rule(Keep.SHALLOW, first=True)
+    dialog.rules.add_rule(KeepCriterion.SHALLOW, first=True)
     qtbot.waitUntil(lambda: dialog.rules.rows[0].isVisible())
     assert faults(dialog) == []
     dialog.reject()

@@ -8,7 +8,7 @@ from deciding import REVIEW
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.decisions import ReviewState, Statement
+from simfinder.domain.decisions import Constraint, ReviewState
 from simfinder.gui.groups.cells import badge
 from simfinder.gui.groups.chips import Chip
 from simfinder.gui.groups.layout import Column
@@ -91,7 +91,7 @@ def test_a_state_goes_to_all_chosen_groups_and_is_one_step_to_undo(qtbot, opened
 def test_what_is_said_of_many_groups_is_worked_out_once(qtbot, opened, monkeypatch):
     window = opened()
     asked = []
-    key = Statement.key.fget
+    key = Constraint.key.fget
 
     def counted(statement):
         asked.append(statement)
@@ -99,7 +99,7 @@ def test_what_is_said_of_many_groups_is_worked_out_once(qtbot, opened, monkeypat
 
     window.results.groups.table.selectAll()
     with monkeypatch.context() as patch:
-        patch.setattr(Statement, "key", property(counted))
+        patch.setattr(Constraint, "key", property(counted))
         window.actions_table["review_keep_all"].trigger()
     assert states(window) == [ReviewState.KEEP_ALL] * 3
     assert len(asked) == 3

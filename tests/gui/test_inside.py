@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block, Problem, Reason, Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
@@ -224,7 +224,7 @@ class Compared:
         members = more.get("members", ("", ""))
         problem = None if self.problem is None else Problem(left, self.problem)
         sides = [
-            Side(path, () if problem else (Block("A text of some words"),), "docx", 9, 10**18, 20, 5,
+            ComparedText(path, () if problem else (Block("A text of some words"),), "docx", 9, 10**18, 20, 5,
                  problem, 2, member)
             for path, member in zip((left, right), members, strict=True)
         ]  # fmt: skip

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from walking import faults
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.gui.kit.table import RowsModel
 from simfinder.gui.results.exceptions import NotAMatchDialog
 from simfinder.services.review.constraints import ContentIndex
@@ -48,7 +48,9 @@ def cells(dialog):
 
 def foreign(name):
     contents = sorted(hashlib.sha256(f"{name}{i}".encode()).hexdigest() for i in (1, 2))
-    return Statement(About.NOT_A_MATCH, tuple(contents), "", f"{name}-1.txt\n{name}-2.txt")
+    return Constraint(
+        ConstraintKind.NOT_A_MATCH, tuple(contents), "", f"{name}-1.txt\n{name}-2.txt"
+    )
 
 
 def test_everything_said_stands_in_it_the_latest_first(qtbot, hands):

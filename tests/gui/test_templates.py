@@ -12,7 +12,7 @@ from dragging import drag, drop
 from PySide6.QtCore import QPoint, Qt
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import Relation, TakenOut
+from simfinder.domain.matching import Relation, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
@@ -42,7 +42,7 @@ def left_out_report():
         resemblance_whole=np.array([0.97, 0.89], np.float32),
         distance_whole=np.array([1, 4], np.uint8),
     )
-    return replace(make_report(documents, pairs), taken_out=TakenOut(370, 1000))
+    return replace(make_report(documents, pairs), taken_out=TemplateUsage(370, 1000))
 
 
 @pytest.fixture

@@ -128,7 +128,7 @@ def test_counts_in_sentences_have_separators_in_the_window_and_plain_digits_in_r
     assert said != "1330"
     assert i18n.translate("DropTarget", "%n files", "", 1330) == f"{said} 个文件"
     assert QCoreApplication.translate("DropTarget", "%n files", None, 1330) == f"{said} 个文件"
-    with i18n.speaking("zh_CN"):
+    with i18n.use_language("zh_CN"):
         assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"
     language.close()
     assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.documents import Role
-from simfinder.domain.watch import WatchedFolder, WatchState, Way
+from simfinder.domain.watch import WatchedFolder, WatchMode, WatchState
 from simfinder.gui import app
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell import watch_control
@@ -195,9 +195,9 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
     line = window.lookups.watch.line
     gone, far, many = Path("/d/gone"), Path("/d/far"), Path("/d/many")
     folders = (
-        WatchedFolder(gone, Way.GONE),
-        WatchedFolder(far, Way.NETWORK),
-        WatchedFolder(many, Way.LIMIT),
+        WatchedFolder(gone, WatchMode.GONE),
+        WatchedFolder(far, WatchMode.NETWORK),
+        WatchedFolder(many, WatchMode.LIMIT),
     )
     line.show_state(WatchState(folders, 1234))
     said = line.told.text().split("\n")
@@ -213,7 +213,7 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
     assert asked.args == [True]
     line.show_state(WatchState(folders[:0], 0))
     assert line.told.text() == "There is no folder to watch yet."
-    state = WatchState((WatchedFolder(many, Way.TOLD),), 7, held=True)
+    state = WatchState((WatchedFolder(many, WatchMode.TOLD),), 7, held=True)
     line.show_state(state)
     assert line.told.text() == "Paused: 7 new files wait."
     with qtbot.waitSignal(line.hold_wanted) as asked:

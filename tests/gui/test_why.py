@@ -16,17 +16,17 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
-from simfinder.domain.matching import Relation, WithTemplate
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
+from simfinder.domain.matching import Relation, WholeTextMeasures
 from simfinder.gui.compare.why import why_text
 
 LEFT = Qt.MouseButton.LeftButton
 TEXT = "The tenant pays the rent on the first day of each month and keeps the flat in order. "
 RULES = (
-    Rule("characters", True, 400, 20, 400),
-    Rule("overlap", True, 0.9, 0.5),
-    Rule("distance", False, 30, 18, None),
-    Rule("similarity", False, 0.885, 0.93, 0.885),
+    PairRule("characters", True, 400, 20, 400),
+    PairRule("overlap", True, 0.9, 0.5),
+    PairRule("distance", False, 30, 18, None),
+    PairRule("similarity", False, 0.885, 0.93, 0.885),
 )
 
 
@@ -207,7 +207,9 @@ def test_rules_say_what_they_ask_for_and_where_the_two_would_meet():
 
 
 def test_relation_and_template_are_told():
-    made = explanation(joined=True, relation=Relation.TEMPLATE, whole=WithTemplate(0.99, 0.98, 2))
+    made = explanation(
+        joined=True, relation=Relation.TEMPLATE, whole=WholeTextMeasures(0.99, 0.98, 2)
+    )
     text = why_text(made)
     assert text.startswith("With these settings the two files are a pair: Same template.")
     assert "Similarity with template text: 99" in text

@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 
 from simfinder import i18n
-from simfinder.domain.decisions import Keep, KeepRule, LeftOut, PlannedFile, Verdict
+from simfinder.domain.decisions import KeepCriterion, KeepRule, PlannedFile, PlanVerdict, SkipReason
 from simfinder.report.wording import because
 
-FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, Verdict.GOES, "/in/b.txt")
-NEWEST = KeepRule(Keep.NEWEST)
+FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, PlanVerdict.GOES, "/in/b.txt")
+NEWEST = KeepRule(KeepCriterion.NEWEST)
 
 
 @pytest.fixture(autouse=True)
 def english():
-    with i18n.speaking("en"):
+    with i18n.use_language("en"):
         yield
 
 
@@ -26,9 +26,9 @@ def test_a_file_that_goes_is_told_about_the_one_that_stays():
 
 
 def test_of_other_files_the_reason_is_their_own():
-    stays = replace(FILE, verdict=Verdict.STAYS)
+    stays = replace(FILE, verdict=PlanVerdict.STAYS)
     assert because(stays) == "protected, or chosen by hand"
     assert because(replace(stays, rule=NEWEST)) == "the newest file"
-    assert because(replace(FILE, verdict=Verdict.TIE)) == "no rule decides"
-    left = replace(FILE, verdict=Verdict.LEFT_OUT, left_out=LeftOut.CRITICAL)
+    assert because(replace(FILE, verdict=PlanVerdict.TIE)) == "no rule decides"
+    left = replace(FILE, verdict=PlanVerdict.LEFT_OUT, left_out=SkipReason.CRITICAL)
     assert because(left) == "differs in something that matters"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from simfinder.cli.compare_command import print_comparison
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.report import comparison_html
 from simfinder.services.compare.compare import compare_texts
@@ -20,8 +20,8 @@ LEASE = [
 ]
 
 
-def side(texts: list[str]) -> Side:
-    return Side(Path("/x/lease.txt"), tuple(map(Block, texts)), "txt", 1000, 10**18)
+def side(texts: list[str]) -> ComparedText:
+    return ComparedText(Path("/x/lease.txt"), tuple(map(Block, texts)), "txt", 1000, 10**18)
 
 
 def shown(left: list[str], right: list[str]) -> tuple[str, str]:
@@ -64,7 +64,7 @@ def test_unlike_texts_are_not_said_to_have_equal_facts() -> None:
 
 
 def test_equal_texts_and_texts_that_were_not_read_say_nothing() -> None:
-    gone = Side(Path("/x/gone.txt"), (), problem=Problem(Path("/x/gone.txt"), Reason.EMPTY))
+    gone = ComparedText(Path("/x/gone.txt"), (), problem=Problem(Path("/x/gone.txt"), Reason.EMPTY))
     for made in (compare_texts(side(LEASE), side(LEASE)), Comparison(gone, side(LEASE), (), 0.0)):
         for text in printed(made):
             assert "matter" not in text

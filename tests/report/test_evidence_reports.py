@@ -24,7 +24,13 @@ from office_opened import converted
 from report_samples import contents_of, hostile, sample
 
 from simfinder import i18n
-from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row, Side
+from simfinder.domain.comparison import (
+    AlignedRow,
+    ChangeKind,
+    ComparedText,
+    Comparison,
+    CriticalChange,
+)
 from simfinder.domain.decisions import ReviewState
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.errors import Cancelled
@@ -64,7 +70,7 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
-LEFT = Side(
+LEFT = ComparedText(
     Path("/a.pdf"),
     (
         Block("Preamble.", page=1),
@@ -76,13 +82,13 @@ RIGHT = replace(
     LEFT, blocks=(LEFT.blocks[0], Block("The rent is 15 200 yuan.", page=3), Block("甲方得转租。"))
 )
 ROWS = (
-    Row(ChangeKind.EQUAL, 0, 0),
-    Row(ChangeKind.CHANGED, 1, 1, ((12, 18),), ((12, 18),)),
-    Row(ChangeKind.CHANGED, 2, 2, ((2, 3),), ()),
+    AlignedRow(ChangeKind.EQUAL, 0, 0),
+    AlignedRow(ChangeKind.CHANGED, 1, 1, ((12, 18),), ((12, 18),)),
+    AlignedRow(ChangeKind.CHANGED, 2, 2, ((2, 3),), ()),
 )
 
 
-def compared(*rows: Row) -> Comparison:
+def compared(*rows: AlignedRow) -> Comparison:
     return Comparison(LEFT, RIGHT, rows or ROWS, 0.97)
 
 
@@ -140,7 +146,7 @@ def test_what_differs_is_marked_on_each_side_and_not_by_colour_alone() -> None:
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_an_office_program_opens_it(tmp_path: Path, ending: str, language: str) -> None:
     path = tmp_path / f"report.{ending}"
-    with i18n.speaking(language):
+    with i18n.use_language(language):
         path.write_bytes(written(hostile(), ending))
         summary = "概要" if language == "zh_CN" else "Summary"
     if ending == "pdf":
@@ -191,8 +197,11 @@ def test_no_name_note_or_text_breaks_it(ending: str, text: str, times: int) -> N
         make_document(path=Path("/d") / name / "a.txt", partial=long),
         make_document(path=Path("/d") / name),
     ]
-    sides = [Side(Path("/a"), (Block(long),)), Side(Path("/b"), (Block(long + "x"),))]
-    row = Row(ChangeKind.CHANGED, 0, 0, (), ((len(long), len(long) + 1),))
+    sides = [
+        ComparedText(Path("/a"), (Block(long),)),
+        ComparedText(Path("/b"), (Block(long + "x"),)),
+    ]
+    row = AlignedRow(ChangeKind.CHANGED, 0, 0, (), ((len(long), len(long) + 1),))
     critical = Critical("number", long, text)
     comparison = Comparison(sides[0], sides[1], (row,), 0.9, False, (CriticalChange(critical, 0),))
     pairs = make_pairs([(0, 1)], {0: (critical,)})
@@ -223,8 +232,11 @@ HARD_TEXTS = {
 @pytest.mark.parametrize("ending", list(WRITERS))
 @pytest.mark.parametrize("text", HARD_TEXTS.values(), ids=list(HARD_TEXTS))
 def test_a_hard_text_is_set_as_it_is(ending: str, text: str) -> None:
-    sides = [Side(Path("/a"), (Block(text),)), Side(Path("/b"), (Block(text + "end"),))]
-    row = Row(ChangeKind.CHANGED, 0, 0, ((0, 1),), ((len(text), len(text) + 3),))
+    sides = [
+        ComparedText(Path("/a"), (Block(text),)),
+        ComparedText(Path("/b"), (Block(text + "end"),)),
+    ]
+    row = AlignedRow(ChangeKind.CHANGED, 0, 0, ((0, 1),), ((len(text), len(text) + 3),))
     comparison = Comparison(sides[0], sides[1], (row,), 0.9)
     holding = Holding(
         {0: Decision(ReviewState.SEEN, text)}, excerpts={(0, 2): excerpt_of(comparison)}
@@ -243,7 +255,7 @@ def pdf(contents: Contents) -> bytes:
 
 def test_every_letter_of_a_page_has_its_font_inside() -> None:
     raw, seen = pypdfium2.raw, 0
-    with i18n.speaking("zh_CN"), pypdfium2.PdfDocument(pdf(with_excerpts())) as document:
+    with i18n.use_language("zh_CN"), pypdfium2.PdfDocument(pdf(with_excerpts())) as document:
         for page in document:
             for thing in page.get_objects([raw.FPDF_PAGEOBJ_TEXT]):
                 seen += 1
@@ -253,7 +265,7 @@ def test_every_letter_of_a_page_has_its_font_inside() -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_a_document_says_that_its_characters_are_those_of_china(language: str) -> None:
-    with i18n.speaking(language):
+    with i18n.use_language(language):
         styles = docx.Document(io.BytesIO(written(sample(), "docx"))).styles
     said = [found.get(qn("w:eastAsia")) for found in styles.element.iter(qn("w:lang"))]
     assert said == ["zh-CN"]
@@ -264,7 +276,7 @@ def test_a_document_says_that_its_characters_are_those_of_china(language: str) -
 def test_an_apostrophe_is_not_as_wide_as_a_chinese_character(language: str) -> None:
     documents = [make_document(path=f"/d/{name}.txt") for name in ("nnn’nnn", "b")]
     contents = contents_of(make_report(documents, make_pairs([(0, 1)])), [[0, 1]])
-    with i18n.speaking(language), pypdfium2.PdfDocument(pdf(contents)) as document:
+    with i18n.use_language(language), pypdfium2.PdfDocument(pdf(contents)) as document:
         page = document[0].get_textpage()
         at = page.get_text_range().index("n’n")
         before, after, beyond = (page.get_charbox(at + i)[0] for i in (0, 2, 3))
@@ -276,14 +288,14 @@ def test_archives_keep_the_pages_and_screen_readers_read_them_in_order() -> None
     for said in (b"pdfaid:part>2<", b"pdfaid:conformance>A<", b"pdfuaid:part>1<"):
         assert said in data
     assert b"/StructTreeRoot" in data
-    with i18n.speaking("zh_CN"):
+    with i18n.use_language("zh_CN"):
         assert b"(zh-CN)" in pdf(sample())
 
 
 def test_the_words_of_a_page_are_shown_in_every_language() -> None:
-    only = Row(ChangeKind.REMOVED, 1, -1)
+    only = AlignedRow(ChangeKind.REMOVED, 1, -1)
     holding = Holding(excerpts={(0, 2): excerpt_of(compared(only))})
-    with i18n.speaking("zh_CN"):
+    with i18n.use_language("zh_CN"):
         text = text_of(pdf(replace(sample(), holding=holding)), "pdf")
     assert "此文件中没有" in squeezed(text)
     assert "[U+" not in text
@@ -337,8 +349,8 @@ def test_a_long_word_of_many_looks_stays_in_its_column() -> None:
     for word in words:
         spans.append((at, at + len(word)))
         at += len(word) + 1
-    sides = [Side(Path("/a"), (Block(text),)), Side(Path("/b"), (Block("none"),))]
-    row = Row(ChangeKind.CHANGED, 0, 0, tuple(spans), ((0, 4),))
+    sides = [ComparedText(Path("/a"), (Block(text),)), ComparedText(Path("/b"), (Block("none"),))]
+    row = AlignedRow(ChangeKind.CHANGED, 0, 0, tuple(spans), ((0, 4),))
     excerpt = excerpt_of(Comparison(sides[0], sides[1], (row,), 0.9))
     data = pdf(replace(sample(), holding=Holding(excerpts={(0, 2): excerpt})))
     with pypdfium2.PdfDocument(data) as document:
@@ -392,9 +404,9 @@ def test_files_are_called_by_letters() -> None:
 
 def test_what_matters_is_shown_before_other_differences() -> None:
     blocks = tuple(Block(f"old {i}") for i in range(20))
-    left = Side(Path("/a"), blocks)
-    right = Side(Path("/b"), tuple(Block(f"new {i}") for i in range(20)))
-    rows = tuple(Row(ChangeKind.CHANGED, i, i, ((0, 3),), ((0, 3),)) for i in range(20))
+    left = ComparedText(Path("/a"), blocks)
+    right = ComparedText(Path("/b"), tuple(Block(f"new {i}") for i in range(20)))
+    rows = tuple(AlignedRow(ChangeKind.CHANGED, i, i, ((0, 3),), ((0, 3),)) for i in range(20))
     critical = (CriticalChange(Critical("number", "17", "18"), 17),)
     made = excerpt_of(Comparison(left, right, rows, 0.9, False, critical), 3 * 12)
     assert [row.left.paragraph for row in made.rows if row.left] == [1, 2, 18]
@@ -403,8 +415,11 @@ def test_what_matters_is_shown_before_other_differences() -> None:
 
 def test_a_difference_far_down_in_a_long_paragraph_is_in_sight() -> None:
     text = "word " * 2000
-    sides = [Side(Path("/a"), (Block(text + "ten"),)), Side(Path("/b"), (Block(text + "two"),))]
-    row = Row(ChangeKind.CHANGED, 0, 0, ((10_000, 10_003),), ((10_000, 10_003),))
+    sides = [
+        ComparedText(Path("/a"), (Block(text + "ten"),)),
+        ComparedText(Path("/b"), (Block(text + "two"),)),
+    ]
+    row = AlignedRow(ChangeKind.CHANGED, 0, 0, ((10_000, 10_003),), ((10_000, 10_003),))
     said = excerpt_of(Comparison(sides[0], sides[1], (row,), 0.9)).rows[0].left
     assert said is not None
     assert len(said.text) < 800
@@ -412,8 +427,8 @@ def test_a_difference_far_down_in_a_long_paragraph_is_in_sight() -> None:
 
 
 def test_texts_that_do_not_differ_show_how_both_begin() -> None:
-    side = Side(Path("/a"), (Block("the same words " * 60), Block("and more")))
-    rows = (Row(ChangeKind.EQUAL, 0, 0), Row(ChangeKind.EQUAL, 1, 1))
+    side = ComparedText(Path("/a"), (Block("the same words " * 60), Block("and more")))
+    rows = (AlignedRow(ChangeKind.EQUAL, 0, 0), AlignedRow(ChangeKind.EQUAL, 1, 1))
     made = excerpt_of(Comparison(side, side, rows, 1.0))
     assert made.shared
     assert len(made.rows) == 1

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block
 from simfinder.report.excerpts import excerpt_of
 
 
 def test_equal_texts_that_begin_with_a_title_show_more_than_that() -> None:
-    side = Side(
+    side = ComparedText(
         Path("/a"), (Block("Title"), *(Block(f"Clause {i}. " + "words " * 18) for i in range(9)))
     )
-    rows = tuple(Row(ChangeKind.EQUAL, i, i) for i in range(10))
+    rows = tuple(AlignedRow(ChangeKind.EQUAL, i, i) for i in range(10))
     made = excerpt_of(Comparison(side, side, rows, 1.0))
     assert [row.left.paragraph for row in made.rows if row.left] == [1, 2, 3]
     assert made.passages == 7
@@ -21,11 +21,11 @@ def test_equal_texts_that_begin_with_a_title_show_more_than_that() -> None:
 
 
 def test_a_paragraph_that_the_other_side_cuts_in_two_is_shown_whole_on_both() -> None:
-    left = Side(Path("/a"), (Block("Rent is 10 yuan, due in May."),))
-    right = Side(Path("/b"), (Block("Rent is 12 yuan,"), Block("due in June.")))
+    left = ComparedText(Path("/a"), (Block("Rent is 10 yuan, due in May."),))
+    right = ComparedText(Path("/b"), (Block("Rent is 12 yuan,"), Block("due in June.")))
     rows = (
-        Row(ChangeKind.CHANGED, 0, 0, ((8, 10), (24, 27)), ((8, 10),)),
-        Row(ChangeKind.CHANGED, -1, 1, (), ((7, 11),)),
+        AlignedRow(ChangeKind.CHANGED, 0, 0, ((8, 10), (24, 27)), ((8, 10),)),
+        AlignedRow(ChangeKind.CHANGED, -1, 1, (), ((7, 11),)),
     )
     made = excerpt_of(Comparison(left, right, rows, 0.9))
     (row,) = made.rows
@@ -47,12 +47,12 @@ def test_a_paragraph_that_the_other_side_cuts_in_two_is_shown_whole_on_both() ->
 
 def test_a_moved_paragraph_is_shown_and_counted_once() -> None:
     texts = [Block(f"paragraph {i}") for i in range(4)]
-    left = Side(Path("/a"), tuple(texts))
-    right = Side(Path("/b"), (texts[1], texts[2], texts[3], texts[0]))
+    left = ComparedText(Path("/a"), tuple(texts))
+    right = ComparedText(Path("/b"), (texts[1], texts[2], texts[3], texts[0]))
     rows = (
-        Row(ChangeKind.MOVED, 0, -1, partner=3),
-        *(Row(ChangeKind.EQUAL, i + 1, i) for i in range(3)),
-        Row(ChangeKind.MOVED, -1, 3, partner=0),
+        AlignedRow(ChangeKind.MOVED, 0, -1, partner=3),
+        *(AlignedRow(ChangeKind.EQUAL, i + 1, i) for i in range(3)),
+        AlignedRow(ChangeKind.MOVED, -1, 3, partner=0),
     )
     made = excerpt_of(Comparison(left, right, rows, 0.9))
     (row,) = made.rows
@@ -62,9 +62,9 @@ def test_a_moved_paragraph_is_shown_and_counted_once() -> None:
 
 
 def test_texts_of_very_short_lines_do_not_open_with_a_hundred_of_them() -> None:
-    side = Side(Path("/a"), tuple(Block(str(i)) for i in range(200)))
+    side = ComparedText(Path("/a"), tuple(Block(str(i)) for i in range(200)))
     made = excerpt_of(
-        Comparison(side, side, tuple(Row(ChangeKind.EQUAL, i, i) for i in range(200)), 1)
+        Comparison(side, side, tuple(AlignedRow(ChangeKind.EQUAL, i, i) for i in range(200)), 1)
     )
     assert len(made.rows) == 6
     assert made.passages == 200 - 6

@@ -14,7 +14,7 @@ from builders import make_groups, make_report, random_report
 from report_samples import sample
 
 from simfinder import i18n
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.report.contents import Contents
@@ -92,11 +92,11 @@ def test_a_place_that_cannot_take_a_report_is_told_beforehand(tmp_path: Path) ->
 
 def test_a_comparison_marks_what_differs_and_folds_the_rest(tmp_path: Path) -> None:
     texts = ["<b>one</b> & 15 euros", *(f"paragraph number {i}" for i in range(30))]
-    left = Side(Path("/a<b>.txt"), tuple(map(Block, texts)))
+    left = ComparedText(Path("/a<b>.txt"), tuple(map(Block, texts)))
     right = replace(left, blocks=(Block("<b>one</b> & 16 euros"), *left.blocks[1:]))
     rows = (
-        Row(ChangeKind.CHANGED, 0, 0, ((13, 15),), ((13, 15),)),
-        *(Row(ChangeKind.EQUAL, i, i) for i in range(1, 31)),
+        AlignedRow(ChangeKind.CHANGED, 0, 0, ((13, 15),), ((13, 15),)),
+        *(AlignedRow(ChangeKind.EQUAL, i, i) for i in range(1, 31)),
     )
     path = tmp_path / "out.html"
     export_comparison(Comparison(left, right, rows, 0.99), path)

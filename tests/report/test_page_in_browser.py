@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from report_samples import sample
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block
 from simfinder.report import html_report
 from simfinder.report.excerpts import excerpt_of
@@ -20,8 +20,11 @@ from simfinder.report.holding import Holding
 
 
 def page() -> str:
-    sides = [Side(Path("/a"), (Block("rent 12"),)), Side(Path("/b"), (Block("rent 15"),))]
-    row = Row(ChangeKind.CHANGED, 0, 0, ((5, 7),), ((5, 7),))
+    sides = [
+        ComparedText(Path("/a"), (Block("rent 12"),)),
+        ComparedText(Path("/b"), (Block("rent 15"),)),
+    ]
+    row = AlignedRow(ChangeKind.CHANGED, 0, 0, ((5, 7),), ((5, 7),))
     excerpt = excerpt_of(Comparison(sides[0], sides[1], (row,), 0.9))
     contents = replace(sample(), holding=Holding(excerpts={(0, 2): excerpt}))
     stream = io.BytesIO()

@@ -51,14 +51,14 @@ def named(*names: str) -> Contents:
 
 
 def test_a_chinese_report_brings_its_font(bare: None) -> None:
-    with i18n.speaking("zh_CN"):
+    with i18n.use_language("zh_CN"):
         text = text_of(sample())
     assert "证据" in text
     assert "[U+" not in text
 
 
 def test_a_chinese_report_without_any_font_is_refused(without_package: None) -> None:
-    with i18n.speaking("zh_CN"), pytest.raises(typesetting.NoFont, match="Noto Sans CJK SC"):
+    with i18n.use_language("zh_CN"), pytest.raises(typesetting.NoFont, match="Noto Sans CJK SC"):
         text_of(sample())
 
 
@@ -91,7 +91,7 @@ def test_the_font_that_is_missing_is_told_in_one_line(monkeypatch: Any) -> None:
     with pytest.raises(ReportError) as raised:
         apart.set_pages_apart({"parts": []}, lambda done, total: None)
     assert "install the font Noto Sans CJK SC" in str(raised.value)
-    with i18n.speaking("zh_CN"):
+    with i18n.use_language("zh_CN"):
         assert "请安装字体 Noto Sans CJK SC" in detail(str(raised.value))
 
 

@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from simfinder.cli.compare_command import print_comparison
-from simfinder.domain.comparison import Comparison, Passage, Shared, Side, stretches
+from simfinder.domain.comparison import (
+    ComparedText,
+    Comparison,
+    Passage,
+    SharedPassages,
+    split_by_ranges,
+)
 from simfinder.domain.documents import Block
 from simfinder.report import comparison_html
 from simfinder.report.wording import summary
@@ -20,8 +26,8 @@ LEFT = ["A short letter about a flat", ANNEX, "Yours truly"]
 RIGHT = [*(f"Page {n} of a book tells {n * n} tales" for n in range(30)), ANNEX, "The end"]
 
 
-def side(name: str, texts: list[str]) -> Side:
-    return Side(Path(f"/x/{name}"), tuple(map(Block, texts)), "txt", 1000, 10**18)
+def side(name: str, texts: list[str]) -> ComparedText:
+    return ComparedText(Path(f"/x/{name}"), tuple(map(Block, texts)), "txt", 1000, 10**18)
 
 
 def compared() -> Comparison:
@@ -85,9 +91,9 @@ def test_a_side_read_in_part_says_so_on_the_page() -> None:
 
 def test_the_summary_tells_what_was_not_looked_for_or_is_not_shown() -> None:
     assert summary(None) == "Looking for shared passages took too long"
-    assert summary(Shared((), 0, 0.0, 0.0, 0)).startswith("No passage of eight words")
+    assert summary(SharedPassages((), 0, 0.0, 0.0, 0)).startswith("No passage of eight words")
     one = Passage(((0, 0, 9),), ((0, 0, 9),), 2310)
-    text = summary(Shared((one,), 2310, 0.38, 0.001, 7, whole=False))
+    text = summary(SharedPassages((one,), 2310, 0.38, 0.001, 7, whole=False))
     assert text.startswith("7 shared passages, 2,310 words; 38")
     assert "< 1" in text
     assert "only the 1 longest is shown" in text
@@ -95,7 +101,7 @@ def test_the_summary_tells_what_was_not_looked_for_or_is_not_shown() -> None:
 
 
 def test_stretches_hold_every_character_once_with_all_its_kinds() -> None:
-    found = list(stretches(6, [(1, 4)], [(3, 6), (3, 5)]))
+    found = list(split_by_ranges(6, [(1, 4)], [(3, 6), (3, 5)]))
     assert found == [
         (0, 1, (False, False)),
         (1, 3, (True, False)),
@@ -103,4 +109,4 @@ def test_stretches_hold_every_character_once_with_all_its_kinds() -> None:
         (4, 5, (False, True)),
         (5, 6, (False, True)),
     ]
-    assert list(stretches(0)) == []
+    assert list(split_by_ranges(0)) == []

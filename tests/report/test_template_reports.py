@@ -17,7 +17,7 @@ from builders import make_document, make_groups, make_pairs, make_report
 from simfinder import i18n
 from simfinder.assets import resource
 from simfinder.cli.commands import print_summary
-from simfinder.domain.matching import Relation, ScanReport, TakenOut
+from simfinder.domain.matching import Relation, ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.report import contents
 from simfinder.services.export.export import export
@@ -50,7 +50,9 @@ def report() -> ScanReport:
         distance_whole=np.array([1, 4, 5, 20], np.uint8),
     )
     options = ScanOptions(template=(Path("/forms/form.docx"),), common="50%").resolved()
-    return replace(make_report(documents, pairs), options=options, taken_out=TakenOut(370, 1000, 2))
+    return replace(
+        make_report(documents, pairs), options=options, taken_out=TemplateUsage(370, 1000, 2)
+    )
 
 
 def exported(tmp_path: Path, ending: str, shown: ScanReport | None = None) -> str:
@@ -115,7 +117,7 @@ def test_a_long_list_is_cut_in_pages_and_says_so(
 
 
 def test_pairs_that_were_too_many_to_keep_are_counted(tmp_path: Path) -> None:
-    shown = replace(report(), taken_out=TakenOut(370, 1000, 0, beyond=1200))
+    shown = replace(report(), taken_out=TemplateUsage(370, 1000, 0, beyond=1200))
     assert "1,202 pairs alike by template text only" in exported(tmp_path, "md", shown)
     assert json.loads(exported(tmp_path, "json", shown))["summary"]["template_pairs"] == 1202
 

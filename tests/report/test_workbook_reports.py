@@ -157,7 +157,7 @@ def test_the_same_result_gives_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_an_office_program_opens_the_workbook(tmp_path: Path, language: str) -> None:
-    with i18n.speaking(language):
+    with i18n.use_language(language):
         (tmp_path / "report.xlsx").write_bytes(written(hostile()))
         sheet = "分组" if language == "zh_CN" else "Groups"
     assert sheet in opened_names(tmp_path / "report.xlsx")
@@ -204,7 +204,7 @@ def test_counts_of_the_summary_are_numbers() -> None:
     assert summary["Groups of similar files"] == 2
     assert summary["Files not compared"] == 3
     assert summary["    needs a password"] == 1
-    with i18n.speaking("zh_CN"):
+    with i18n.use_language("zh_CN"):
         summary = {row[0]: row[1] for row in rows_of(opened(sample())["概要"]) if row[0]}
     assert summary["未能比较的文件"] == 3
 

@@ -6,7 +6,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from simfinder.domain.operations import Action, Operation, Wish
+from simfinder.domain.operations import Action, Operation, OperationRequest
 from simfinder.files.identity import identity
 from simfinder.services.cleanup.cleanup import perform
 from simfinder.store.journal import Journal
@@ -28,10 +28,10 @@ def make_tree(root: Path, count: int = 6) -> list[Path]:
     return made
 
 
-def wish_of(path: Path, root: Path, keeper: Path | None = None) -> Wish:
+def wish_of(path: Path, root: Path, keeper: Path | None = None) -> OperationRequest:
     """Return a wish for a file as it is now."""
     keeper = keeper or root / "keeper.txt"
-    return Wish(
+    return OperationRequest(
         path,
         identity(os.lstat(path)),
         digest(path),
@@ -59,7 +59,7 @@ def contents(*folders: Path) -> dict[str, list[Path]]:
 
 
 def carried_out(
-    journal: Path, action: Action, chosen: Path | None, wishes: list[Wish]
+    journal: Path, action: Action, chosen: Path | None, wishes: list[OperationRequest]
 ) -> list[Operation]:
     """Carry out a batch with a journal of its own folder."""
     with Journal.open(journal) as opened:

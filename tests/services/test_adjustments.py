@@ -10,7 +10,7 @@ from builders import make_document, make_groups, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.services.review.adjustments import (
     Adjusted,
@@ -40,7 +40,7 @@ def within(report: ScanReport, distance: int = 24) -> np.ndarray:
     return report.pairs.distance <= distance
 
 
-def done(report: ScanReport, groups: GroupTable, *said: Statement | None) -> Adjusted:
+def done(report: ScanReport, groups: GroupTable, *said: Constraint | None) -> Adjusted:
     book = StatementBook()
     for one in said:
         assert one is not None
@@ -203,7 +203,7 @@ pairs = st.sets(
 )
 words = st.lists(
     st.tuples(
-        st.sampled_from([About.SPLIT, About.MERGE]),
+        st.sampled_from([ConstraintKind.SPLIT, ConstraintKind.MERGE]),
         st.lists(st.integers(0, N), min_size=2, max_size=4, unique=True),
     ),
     max_size=6,
@@ -219,8 +219,8 @@ def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
     before = [column.copy() for column in (groups.start, groups.members, groups.link)]
     book = StatementBook()
     for about, named in words:
-        some = named[:2] if about is About.MERGE else named
-        book.say([Statement(about, tuple(f"{n:064x}" for n in some))])
+        some = named[:2] if about is ConstraintKind.MERGE else named
+        book.say([Constraint(about, tuple(f"{n:064x}" for n in some))])
     index = ContentIndex(report.documents)
     near = regrouper.within(24, 0.0)
     args = (book.statements, index, regrouper.links, report.pairs, near)
@@ -249,7 +249,7 @@ def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
         assert group.further_links == leading
     assert lists(adjust(groups, *args).groups) == lists(made)
     last = words[-1] if words else None
-    if last is not None and last[0] is About.SPLIT:
+    if last is not None and last[0] is ConstraintKind.SPLIT:
         kept, *gone = last[1]
         for group in made:
             codes = {contents[i] for i in group.members}

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import Keep, KeepRule, LeftOut, joined
+from simfinder.domain.decisions import KeepCriterion, KeepRule, SkipReason, merge_folder_rules
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Critical, PairTable, Relation
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
 from simfinder.services.cleanup.plan import wishes_for
 
@@ -27,7 +27,7 @@ def marked(documents, pairs, lists, rules, **more):
     report = replace(report, pairs=pairs)
     groups = builders.make_groups(pairs, lists)
     options = {"distance": 24, "similarity": 0.5} | more
-    parsed = joined([KeepRule.parse(rule) for rule in rules])
+    parsed = merge_folder_rules([KeepRule.parse(rule) for rule in rules])
     return auto_mark(report, groups, parsed, **options)
 
 
@@ -97,7 +97,7 @@ def test_protected_files_stay_and_the_others_are_compared_to_one_of_them() -> No
     chosen = marked(documents, STAR, [[2, 0, 1]], ["newest"])
     assert chosen.marks.tolist() == [2]
     assert chosen.keepers.tolist() == [1]
-    assert chosen.left_out == {0: LeftOut.PROTECTED}
+    assert chosen.left_out == {0: SkipReason.PROTECTED}
 
 
 def test_what_a_person_chose_to_keep_comes_before_every_rule() -> None:
@@ -110,10 +110,10 @@ def test_what_a_person_chose_to_keep_comes_before_every_rule() -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"relation": Relation.EXTENDED}, LeftOut.RELATION),
-        ({"relation": Relation.TEMPLATE}, LeftOut.RELATION),
-        ({"distance": 20}, LeftOut.NOT_COMPARED),
-        ({"similarity": 0.2}, LeftOut.NOT_COMPARED),
+        ({"relation": Relation.EXTENDED}, SkipReason.RELATION),
+        ({"relation": Relation.TEMPLATE}, SkipReason.RELATION),
+        ({"distance": 20}, SkipReason.NOT_COMPARED),
+        ({"similarity": 0.2}, SkipReason.NOT_COMPARED),
     ],
 )
 def test_a_file_that_says_something_else_is_left_out(change, why) -> None:
@@ -128,14 +128,14 @@ def test_differences_that_matter_are_left_out_unless_wished_for() -> None:
     documents = [document(n) for n in range(2)]
     money = {0: (Critical("money", "¥3", "¥5"),)}
     pairs = builders.make_pairs([(0, 1)], money)
-    assert marked(documents, pairs, [[0, 1]], ["newest"]).left_out == {0: LeftOut.CRITICAL}
+    assert marked(documents, pairs, [[0, 1]], ["newest"]).left_out == {0: SkipReason.CRITICAL}
     assert marked(documents, pairs, [[0, 1]], ["newest"], critical=True).marks.tolist() == [0]
 
 
 def test_where_nobody_looked_for_differences_only_equal_texts_are_marked() -> None:
     documents = [document(n) for n in range(2)]
     for relation, left in (
-        (Relation.SMALL_CHANGES, {0: LeftOut.NOT_EXAMINED}),
+        (Relation.SMALL_CHANGES, {0: SkipReason.NOT_EXAMINED}),
         (Relation.SAME_TEXT, {}),
         (Relation.IDENTICAL_FILE, {}),
     ):
@@ -146,7 +146,7 @@ def test_where_nobody_looked_for_differences_only_equal_texts_are_marked() -> No
 def test_texts_that_were_not_read_whole_go_only_for_identical_files() -> None:
     documents = [document(0), document(1, partial="limit")]
     for relation, left in (
-        (Relation.SAME_TEXT, {0: LeftOut.PARTIAL}),
+        (Relation.SAME_TEXT, {0: SkipReason.PARTIAL}),
         (Relation.IDENTICAL_FILE, {}),
     ):
         pairs = builders.make_pairs([{"a": 0, "b": 1, "relation": relation}])
@@ -156,7 +156,7 @@ def test_texts_that_were_not_read_whole_go_only_for_identical_files() -> None:
 def test_a_pair_that_a_person_called_no_match_is_left_out() -> None:
     documents = [document(n) for n in range(2)]
     chosen = marked(documents, [(0, 1)], [[0, 1]], ["newest"], ignored=np.array([True]))
-    assert chosen.left_out == {0: LeftOut.IGNORED}
+    assert chosen.left_out == {0: SkipReason.IGNORED}
 
 
 def test_only_the_groups_that_were_asked_for_are_marked() -> None:
@@ -187,7 +187,9 @@ def test_a_rule_is_read_as_it_is_written(text: str) -> None:
 
 
 def test_folders_in_a_row_are_one_rule_in_their_order() -> None:
-    rules = joined([KeepRule.parse(r) for r in ("folder=/a", "folder=/b", "newest", "folder=/c")])
+    rules = merge_folder_rules(
+        [KeepRule.parse(r) for r in ("folder=/a", "folder=/b", "newest", "folder=/c")]
+    )
     assert [str(rule) for rule in rules] == ["folder=/a,/b", "newest", "folder=/c"]
     assert rules[0].values == ("/a", "/b")
 
@@ -195,10 +197,10 @@ def test_folders_in_a_row_are_one_rule_in_their_order() -> None:
 def slow(documents, lists, rules):
     """Choose the keeper of each group the obvious way, for simple rules."""
     likes = {
-        Keep.NEWEST: lambda d: d.identity.mtime_ns,
-        Keep.LARGEST: lambda d: d.identity.size,
-        Keep.LONGEST_TEXT: lambda d: d.characters,
-        Keep.SHALLOW: lambda d: -len(d.path.parts),
+        KeepCriterion.NEWEST: lambda d: d.identity.mtime_ns,
+        KeepCriterion.LARGEST: lambda d: d.identity.size,
+        KeepCriterion.LONGEST_TEXT: lambda d: d.characters,
+        KeepCriterion.SHALLOW: lambda d: -len(d.path.parts),
     }
     for group in lists:
         keys = {
@@ -227,7 +229,12 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
     cut = data.draw(st.integers(1, count))
     lists = [g for g in (list(range(cut)), list(range(cut, count))) if len(g) > 1]
     pairs = [(a, b) for g in lists for a in g for b in g if a < b]
-    kinds = [Keep.NEWEST, Keep.LARGEST, Keep.LONGEST_TEXT, Keep.SHALLOW]
+    kinds = [
+        KeepCriterion.NEWEST,
+        KeepCriterion.LARGEST,
+        KeepCriterion.LONGEST_TEXT,
+        KeepCriterion.SHALLOW,
+    ]
     rules = data.draw(st.lists(st.sampled_from(kinds).map(KeepRule), max_size=4))
     chosen = marked(documents, pairs, lists, [str(rule) for rule in rules])
     assert chosen.keepers.tolist() == list(slow(documents, lists, rules))
@@ -245,8 +252,8 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
     ("pairs", "merged", "marks", "moved", "left_out"),
     [
         (STAR, (), [0, 1], [0], {}),
-        ([(0, 1), (0, 2)], (), [], [], {0: LeftOut.STARRED, 1: LeftOut.NOT_COMPARED}),
-        ([(0, 1), (0, 2)], (0,), [0], [0], {1: LeftOut.NOT_COMPARED}),
+        ([(0, 1), (0, 2)], (), [], [], {0: SkipReason.STARRED, 1: SkipReason.NOT_COMPARED}),
+        ([(0, 1), (0, 2)], (0,), [0], [0], {1: SkipReason.NOT_COMPARED}),
     ],
 )
 def test_the_starred_file_goes_only_where_the_star_can_move(
@@ -273,18 +280,22 @@ def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
     wishes = wishes_for(report, groups, [0, 1, 2, 4])
     assert [(w.path.name, w.refused) for w in wishes] == [
         ("0.docx", None),
-        ("1.docx", Why.PROTECTED),
-        ("mail.eml", Why.INSIDE),
-        ("4.docx", Why.KEEPER_LEAVES),
+        ("1.docx", RefusalReason.PROTECTED),
+        ("mail.eml", RefusalReason.INSIDE),
+        ("4.docx", RefusalReason.KEEPER_LEAVES),
     ]
     assert wishes[0].keeper == Path("/elsewhere/3.docx")
     assert wishes[0].keeper_content == documents[3].content_hash
     assert wishes[0].root == Path("/docs")
     assert wishes[0].keeper_root == Path("/elsewhere")
     wishes = wishes_for(report, groups, [0, 1, 3])
-    assert {w.refused for w in wishes if w.path.name != "1.docx"} == {Why.KEEPER_INSIDE}
+    assert {w.refused for w in wishes if w.path.name != "1.docx"} == {RefusalReason.KEEPER_INSIDE}
     wishes = wishes_for(report, groups, [0, 1, 2, 3])
-    assert {w.refused for w in wishes} == {Why.KEEPER_LEAVES, Why.PROTECTED, Why.INSIDE}
+    assert {w.refused for w in wishes} == {
+        RefusalReason.KEEPER_LEAVES,
+        RefusalReason.PROTECTED,
+        RefusalReason.INSIDE,
+    }
 
 
 def test_a_group_of_which_all_is_kept_is_left_alone() -> None:
@@ -293,4 +304,4 @@ def test_a_group_of_which_all_is_kept_is_left_alone() -> None:
         documents, [(0, 1), (2, 3)], [[0, 1], [2, 3]], ["newest"], whole=np.array([True, False])
     )
     assert chosen.marks.tolist() == [2]
-    assert chosen.left_out == {0: LeftOut.KEPT_WHOLE}
+    assert chosen.left_out == {0: SkipReason.KEPT_WHOLE}

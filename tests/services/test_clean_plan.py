@@ -8,11 +8,11 @@ import builders
 import numpy as np
 import pytest
 
-from simfinder.domain.decisions import KeepRule, LeftOut, Verdict
+from simfinder.domain.decisions import KeepRule, PlanVerdict, SkipReason
 from simfinder.domain.documents import Identity, Role
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical, Relation
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.services.cleanup.plan import MarkWish, clean_plan, mark_preview, with_roles
 from simfinder.services.export.export import refreshed, without
 
@@ -37,14 +37,14 @@ def test_another_member_stays_for_a_file_that_differs_from_the_keeper():
     groups = builders.make_groups(report.pairs, [(0, 1, 2)])
     assert [(g.keeper, g.caution) for g in clean_plan(report, groups, [1]).going] == [(2, None)]
     cautious = clean_plan(report, groups, [1, 2]).going
-    assert [(g.keeper, g.caution) for g in cautious] == [(0, LeftOut.CRITICAL), (0, None)]
+    assert [(g.keeper, g.caution) for g in cautious] == [(0, SkipReason.CRITICAL), (0, None)]
 
 
 @pytest.mark.parametrize(
     ("row", "examined", "caution"),
     [
-        ((0, 1, 2, 0.9, Relation.EXCERPT), True, LeftOut.RELATION),
-        ((0, 1, 2, 0.9, Relation.SMALL_CHANGES), False, LeftOut.NOT_EXAMINED),
+        ((0, 1, 2, 0.9, Relation.EXCERPT), True, SkipReason.RELATION),
+        ((0, 1, 2, 0.9, Relation.SMALL_CHANGES), False, SkipReason.NOT_EXAMINED),
         ((0, 1, 2, 0.9, Relation.SAME_TEXT), False, None),
     ],
 )
@@ -74,11 +74,11 @@ def test_refused_files_are_told_with_the_reason_in_the_plan():
     report = with_roles(report, protected)
     assert [d.role for d in report.documents[:2]] == [Role.NORMAL, Role.PROTECTED]
     plan = clean_plan(report, builders.make_groups(report.pairs, [(0, 1, 2)]), [1, 2])
-    assert [g.wish.refused for g in plan.going] == [Why.PROTECTED, None]
+    assert [g.wish.refused for g in plan.going] == [RefusalReason.PROTECTED, None]
     lines = {line.place: line for line in plan.planned(plan.going)}
-    assert lines["/docs/1.txt"].refused is Why.PROTECTED
+    assert lines["/docs/1.txt"].refused is RefusalReason.PROTECTED
     verdicts = [lines[f"/docs/{n}.txt"].verdict for n in range(3)]
-    assert verdicts == [Verdict.STAYS, Verdict.LEFT_OUT, Verdict.GOES]
+    assert verdicts == [PlanVerdict.STAYS, PlanVerdict.LEFT_OUT, PlanVerdict.GOES]
 
 
 def test_a_report_without_documents_is_as_if_they_had_never_been_found():
@@ -135,7 +135,7 @@ def test_another_name_of_the_file_stays_for_it_only_where_nothing_else_does():
     (one,) = clean_plan(report, groups, [1]).going
     assert (one.keeper, one.wish.refused) == (2, None)
     (one, _) = clean_plan(report, groups, [1, 2]).going
-    assert (one.keeper, one.wish.refused) == (0, Why.SAME_DATA)
+    assert (one.keeper, one.wish.refused) == (0, RefusalReason.SAME_DATA)
     differs = replace(report, pairs=replace(report.pairs, critical={2: MONEY}))
     (one,) = clean_plan(differs, groups, [1]).going
-    assert (one.keeper, one.wish.refused, one.caution) == (0, Why.SAME_DATA, None)
+    assert (one.keeper, one.wish.refused, one.caution) == (0, RefusalReason.SAME_DATA, None)

@@ -12,7 +12,7 @@ from urllib.parse import unquote_to_bytes
 import pytest
 from operations_made import carried_out, digest, make_tree, wish_of
 
-from simfinder.domain.operations import Action, State, Why
+from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files.quarantine import FOLDER, MANIFEST
 from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal
@@ -128,7 +128,7 @@ def test_undo_leaves_a_file_that_has_taken_the_place(root: Path, journal: Path) 
     path.write_text("new work")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [done])
-        assert (back.state, back.why) == (State.DONE, Why.TAKEN)
+        assert (back.state, back.why) == (State.DONE, RefusalReason.TAKEN)
         assert path.read_text() == "new work"
         assert done.target is not None
         assert digest(done.target) == done.content
@@ -158,7 +158,7 @@ def test_undo_does_not_follow_a_link_that_was_laid_on_the_way(root: Path, journa
     (root / "deep").symlink_to(precious)
     with Journal.open(journal) as opened:
         (back,) = undo(opened, done)
-    assert (back.state, back.why) == (State.DONE, Why.OUTSIDE)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.OUTSIDE)
     assert list((precious / "er").iterdir()) == []
 
 
@@ -168,6 +168,6 @@ def test_a_copy_is_only_undone_while_its_original_is_whole(root: Path, journal: 
     path.write_text("written to since")
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [done])
-    assert (back.state, back.why) == (State.DONE, Why.KEEPER_CHANGED)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_CHANGED)
     assert done.target is not None
     assert digest(done.target) == done.content

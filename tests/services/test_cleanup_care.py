@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from operations_made import carried_out, digest, make_tree, wish_of
 
-from simfinder.domain.operations import Action, State, Why
+from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import folders as exclusive_rename
 from simfinder.files import folders as held_folder
 from simfinder.files.folders import HeldFolder
@@ -63,7 +63,7 @@ def test_of_two_people_who_clean_up_at_once_one_copy_stays(
 
     monkeypatch.setattr(held_folder, "rename_exclusive", rename)
     (done,) = carried_out(journal, Action.TRASH, None, [wish])
-    assert (done.state, done.why) == (State.FAILED, Why.KEEPER_GONE)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.KEEPER_GONE)
     assert ours.read_text() == "two of these"
     assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
 
@@ -75,7 +75,7 @@ def test_a_file_is_not_moved_to_the_folder_it_is_in(
 ) -> None:
     (path,) = make_tree(root, 1)
     (done,) = carried_out(journal, action, path.parent, [wish_of(path, root)])
-    assert (done.state, done.why, done.target) == (State.FAILED, Why.TAKEN, None)
+    assert (done.state, done.why, done.target) == (State.FAILED, RefusalReason.TAKEN, None)
     assert [p.name for p in path.parent.iterdir()] == [path.name]
 
 
@@ -186,7 +186,7 @@ def test_numbers_of_a_journal_that_was_put_aside_name_nothing_else(
     assert (old.id, old.batch) == (new.id, new.batch)
     with Journal.open(journal) as opened:
         (back,) = undo(opened, [old])
-        assert (back.state, back.why) == (State.FAILED, Why.SYSTEM)
+        assert (back.state, back.why) == (State.FAILED, RefusalReason.SYSTEM)
         assert opened.operations(new.batch) == [new]
 
 
@@ -238,7 +238,7 @@ def test_a_copy_of_another_life_in_the_way_is_told_at_once(
     theirs = chosen / f".simfinder-1-{wish.content[:16]}.part"
     theirs.write_text("being made by a colleague")
     (done,) = carried_out(journal, Action.COPY, chosen, [wish])
-    assert (done.state, done.why) == (State.FAILED, Why.SYSTEM)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.SYSTEM)
     assert theirs.name in done.detail
     assert theirs.read_text() == "being made by a colleague"
     (done,) = carried_out(journal, Action.COPY, chosen, [wish])
@@ -319,7 +319,7 @@ def test_what_was_put_aside_gets_a_name_that_can_be_seen_where_its_own_is_taken(
         opened.write([with_state(done, State.COPIED)])
         (found,) = recover(opened)
     second = path.with_name("one (2).txt")
-    assert (found.state, found.why) == (State.DONE, Why.CHANGED)
+    assert (found.state, found.why) == (State.DONE, RefusalReason.CHANGED)
     assert str(second) in found.detail
     assert digest(second) == done.content
     assert path.read_text() == "new work under the old name"

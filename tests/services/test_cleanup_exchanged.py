@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from operations_made import carried_out, contents, digest, make_tree, wish_of
 
-from simfinder.domain.operations import Action, Operation, State, Why, Wish
+from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files import checked_move, folders
 from simfinder.files.folders import HeldFolder
 from simfinder.services.cleanup.operation import passing_name
@@ -78,7 +78,7 @@ def flat_tree(root: Path, count: int = 3) -> list[Path]:
     return files
 
 
-def wishes_of(files: list[Path], root: Path) -> list[Wish]:
+def wishes_of(files: list[Path], root: Path) -> list[OperationRequest]:
     """Return wishes for files, the one that stays beside their root."""
     keeper = root.parent / "keeper.txt"
     return [replace(wish_of(path, root, keeper), keeper_root=root.parent) for path in files]
@@ -101,7 +101,9 @@ def test_undo_removes_nothing_where_the_source_has_become_the_target(
         bind(chosen, root)
     back = taken_back(journal, done)
     assert {o.state for o in back} == {State.DONE}
-    assert all(o.why in (Why.OUTSIDE, Why.SAME_DATA, Why.TAKEN) for o in back)
+    assert all(
+        o.why in (RefusalReason.OUTSIDE, RefusalReason.SAME_DATA, RefusalReason.TAKEN) for o in back
+    )
     assert set(contents(chosen)) == texts
 
 
@@ -211,7 +213,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_goes_in_the_last_momen
     monkeypatch.setattr(HeldFolder, "give", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
-    assert (back.state, back.why) == (State.DONE, Why.KEEPER_GONE)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_GONE)
     assert digest(done.target) == done.content
     assert list(done.target.parent.iterdir()) == [done.target]
 
@@ -230,7 +232,7 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_is_written_to_with_its
     monkeypatch.setattr(HeldFolder, "give", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
-    assert (back.state, back.why) == (State.DONE, Why.KEEPER_CHANGED)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_CHANGED)
     assert digest(done.target) == done.content
 
 
@@ -259,7 +261,7 @@ def test_recovery_looks_at_the_file_that_stays(
     (root.parent / "keeper.txt").unlink()
     with Journal.open(journal) as opened:
         (found,) = recover(opened)
-    assert (found.state, found.why) == (State.FAILED, Why.KEEPER_GONE)
+    assert (found.state, found.why) == (State.FAILED, RefusalReason.KEEPER_GONE)
     assert digest(path) == done.content
     assert not done.target.exists()
 
@@ -284,7 +286,7 @@ def test_an_edit_with_the_old_size_and_time_is_not_missed_over_disks(
     monkeypatch.undo()
     assert new
     assert digest(path) == new[0]
-    assert done.why is Why.CHANGED
+    assert done.why is RefusalReason.CHANGED
 
 
 def test_an_edit_before_a_rename_with_the_old_size_and_time_is_not_missed(
@@ -303,7 +305,7 @@ def test_an_edit_before_a_rename_with_the_old_size_and_time_is_not_missed(
 
     monkeypatch.setattr(checked_move, "digest", read)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
-    assert (done.state, done.why) == (State.FAILED, Why.CHANGED)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.CHANGED)
     assert new == [digest(path)]
 
 
@@ -354,5 +356,5 @@ def test_undo_of_a_copy_names_the_original_that_is_missing(root: Path, journal: 
     (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
     path.unlink()
     (back,) = taken_back(journal, [done])
-    assert (back.state, back.why) == (State.DONE, Why.KEEPER_GONE)
+    assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_GONE)
     assert str(path) in back.detail

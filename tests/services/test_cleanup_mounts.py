@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from operations_made import carried_out, contents, digest, make_tree, wish_of
 
-from simfinder.domain.operations import Action, State, Why
+from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import sources, trash
 from simfinder.services.cleanup.cleanup import perform
 from simfinder.services.cleanup.recovery import recover
@@ -102,7 +102,7 @@ def test_two_layers_of_one_folder_are_not_taken_for_a_copy(
         pytest.skip("this system tells that the two are one")
     chosen = root.parent / "chosen" if action is Action.MOVE else None
     (done,) = carried_out(journal, action, chosen, [wish])
-    assert (done.state, done.why) == (State.FAILED, Why.SAME_DATA)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.SAME_DATA)
     assert victim.read_text() == keeper.read_text() == "the only one"
     assert chosen is None or list(chosen.iterdir()) == []
 
@@ -118,7 +118,7 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_move(
         path.write_bytes(bytes([n]) * 300_000)
     done = carried_out(journal, Action.MOVE, small, [wish_of(path, root) for path in files])
     assert [o.state for o in done] == [State.DONE] + [State.FAILED] * 3
-    assert {o.why for o in done[1:]} == {Why.NO_SPACE}
+    assert {o.why for o in done[1:]} == {RefusalReason.NO_SPACE}
     assert [path.exists() for path in files] == [False, True, True, True]
     assert [path.name for path in small.iterdir()] == ["big 0.txt"]
     with Journal.open(journal) as opened:
@@ -142,7 +142,7 @@ def test_a_file_that_cannot_be_taken_away_is_not_copied_either(
         (done,) = carried_out(journal, Action.MOVE, disk, [wish_of(path, root)])
     finally:
         subprocess.run(["chattr", "-i", str(path)], check=True)
-    assert (done.state, done.why) == (State.FAILED, Why.DENIED)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.DENIED)
     assert digest(path) == done.content
     assert list(disk.iterdir()) == []
 
@@ -158,7 +158,7 @@ def test_a_read_only_disk_keeps_its_files_and_tells_why(
         chosen = root / "chosen" if action is Action.MOVE else None
         done = carried_out(journal, action, chosen, [wish_of(path, disk) for path in files])
         assert {o.state for o in done} == {State.FAILED}
-        assert {o.why for o in done} <= {Why.DENIED, Why.NO_TRASH}
+        assert {o.why for o in done} <= {RefusalReason.DENIED, RefusalReason.NO_TRASH}
         assert all(digest(o.source) == o.content for o in done)
         assert chosen is None or list(chosen.iterdir()) == []
 

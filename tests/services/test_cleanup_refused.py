@@ -11,7 +11,7 @@ import pytest
 from operations_made import carried_out, contents, make_tree, wish_of
 
 from simfinder.domain.errors import Cancelled, StoreError
-from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.files.folders import HeldFolder
 from simfinder.services.cleanup import cleanup
 from simfinder.services.cleanup import undo as undo_service
@@ -54,16 +54,16 @@ def folder_linked(path: Path) -> None:
 @pytest.mark.parametrize(
     ("harm", "why"),
     [
-        (Path.unlink, Why.GONE),
-        (changed, Why.CHANGED),
-        (linked, Why.NOT_A_FILE),
-        (made_a_folder, Why.NOT_A_FILE),
-        (folder_linked, Why.OUTSIDE),
+        (Path.unlink, RefusalReason.GONE),
+        (changed, RefusalReason.CHANGED),
+        (linked, RefusalReason.NOT_A_FILE),
+        (made_a_folder, RefusalReason.NOT_A_FILE),
+        (folder_linked, RefusalReason.OUTSIDE),
     ],
 )
 @pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")
 def test_a_file_that_is_not_as_it_was_reviewed_stays(
-    root: Path, journal: Path, harm: object, why: Why
+    root: Path, journal: Path, harm: object, why: RefusalReason
 ) -> None:
     files = make_tree(root)
     wishes = [wish_of(path, root) for path in files]
@@ -77,11 +77,15 @@ def test_a_file_that_is_not_as_it_was_reviewed_stays(
 
 @pytest.mark.parametrize(
     ("harm", "why"),
-    [(Path.unlink, Why.KEEPER_GONE), (changed, Why.KEEPER_CHANGED), (linked, Why.KEEPER_GONE)],
+    [
+        (Path.unlink, RefusalReason.KEEPER_GONE),
+        (changed, RefusalReason.KEEPER_CHANGED),
+        (linked, RefusalReason.KEEPER_GONE),
+    ],
 )
 @pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")
 def test_nothing_goes_where_the_one_that_should_stay_is_not_there(
-    root: Path, journal: Path, harm: object, why: Why
+    root: Path, journal: Path, harm: object, why: RefusalReason
 ) -> None:
     files = make_tree(root)
     wishes = [wish_of(path, root) for path in files]
@@ -95,7 +99,7 @@ def test_a_keeper_that_is_itself_to_go_keeps_its_copies(root: Path, journal: Pat
     files = make_tree(root)
     wishes = [wish_of(files[0], root, files[1]), wish_of(files[1], root, files[0])]
     done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
-    assert {(o.state, o.why) for o in done} == {(State.FAILED, Why.KEEPER_LEAVES)}
+    assert {(o.state, o.why) for o in done} == {(State.FAILED, RefusalReason.KEEPER_LEAVES)}
     assert files[0].exists()
     assert files[1].exists()
 
@@ -106,15 +110,15 @@ def test_two_names_of_one_file_are_not_taken_for_a_copy(root: Path, journal: Pat
     second = root / "second name.txt"
     os.link(root / "keeper.txt", second)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(second, root)])
-    assert (done.state, done.why) == (State.FAILED, Why.SAME_DATA)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.SAME_DATA)
     assert second.exists()
 
 
 def test_what_is_refused_before_is_written_down_with_its_reason(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
-    refused = replace(wish_of(path, root), refused=Why.PROTECTED)
+    refused = replace(wish_of(path, root), refused=RefusalReason.PROTECTED)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [refused])
-    assert (done.state, done.why) == (State.FAILED, Why.PROTECTED)
+    assert (done.state, done.why) == (State.FAILED, RefusalReason.PROTECTED)
     with Journal.open(journal) as opened:
         assert opened.operations(done.batch) == [done]
         assert opened.batches()[0].states == {State.FAILED: 1}
@@ -138,7 +142,7 @@ def test_stopping_leaves_the_rest_where_it_was(root: Path, journal: Path) -> Non
         done = perform(opened, Action.MOVE, root.parent / "chosen", wishes, Impatient())
         assert opened.unfinished() == []
     assert [o.state for o in done] == [State.DONE] * 3 + [State.FAILED] * 3
-    assert {o.why for o in done[3:]} == {Why.INTERRUPTED}
+    assert {o.why for o in done[3:]} == {RefusalReason.INTERRUPTED}
     assert [path.exists() for path in files] == [False] * 3 + [True] * 3
 
 
@@ -183,7 +187,7 @@ def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_m
         )
     assert [o.source for o in done] == files
     assert [o.state for o in done] == [State.DONE] * moved + [State.FAILED] * (6 - moved)
-    assert {o.why for o in done[moved:]} <= {Why.UNWRITTEN}
+    assert {o.why for o in done[moved:]} <= {RefusalReason.UNWRITTEN}
     assert [path.exists() for path in files] == [False] * moved + [True] * (6 - moved)
     # Once there is room again the journal finds out the rest, and all of it can be taken back.
     with Journal.open(journal) as opened:
@@ -209,7 +213,7 @@ def test_where_the_journal_fills_up_while_files_come_back_it_is_told_which_did(
         full_after(patched, calls)
         ended = undo(opened, done)
     assert [o.state for o in ended] == [State.DONE] * (6 - back) + [State.UNDONE] * back
-    assert {o.why for o in ended[: 6 - back]} == {Why.UNWRITTEN}
+    assert {o.why for o in ended[: 6 - back]} == {RefusalReason.UNWRITTEN}
     assert [path.exists() for path in files] == [False] * (6 - back) + [True] * back
     with Journal.open(journal) as opened:
         recover(opened)
@@ -264,7 +268,7 @@ def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
     (done,) = carried_out(journal, Action.TRASH, None, [wish])
     assert path.with_name("hidden").read_bytes() == whole
     if back_to == "its place":
-        assert (done.state, done.why) == (State.FAILED, Why.CHANGED)
+        assert (done.state, done.why) == (State.FAILED, RefusalReason.CHANGED)
         assert path.read_text() == "somebody's own work"
         return
     assert done.state is State.LOST_SIGHT

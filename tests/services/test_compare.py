@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Side
+from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block, BlockKind, Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
@@ -33,8 +33,8 @@ BLOCKS = st.lists(
 ).map(tuple)
 
 
-def side(*texts: str, name: str = "a.txt") -> Side:
-    return Side(Path(name), tuple(Block(t) for t in texts), "txt", 10, 20, 30, 40)
+def side(*texts: str, name: str = "a.txt") -> ComparedText:
+    return ComparedText(Path(name), tuple(Block(t) for t in texts), "txt", 10, 20, 30, 40)
 
 
 def sent(comparison: Comparison) -> Comparison:
@@ -47,12 +47,16 @@ def sent(comparison: Comparison) -> Comparison:
 def test_a_comparison_arrives_as_it_was_sent(
     left: tuple[Block, ...], right: tuple[Block, ...]
 ) -> None:
-    made = compare_texts(Side(Path("/x/甲.txt"), left), Side(Path("b\udcff.md"), right))
+    made = compare_texts(
+        ComparedText(Path("/x/甲.txt"), left), ComparedText(Path("b\udcff.md"), right)
+    )
     assert sent(made) == made
 
 
 def test_problems_arrive_too_and_leave_no_rows() -> None:
-    bad = Side(Path("b.pdf"), (), problem=Problem(Path("b.pdf"), Reason.ENCRYPTED, "locked", 7))
+    bad = ComparedText(
+        Path("b.pdf"), (), problem=Problem(Path("b.pdf"), Reason.ENCRYPTED, "locked", 7)
+    )
     made = compare_texts(side("Some text"), bad)
     assert made.rows == ()
     assert sent(made) == made
@@ -61,7 +65,7 @@ def test_problems_arrive_too_and_leave_no_rows() -> None:
 
 def test_running_heads_and_page_numbers_are_left_out_and_counted() -> None:
     blocks = (Block("Secret"), Block("Page 1", BlockKind.FOOTER), Block("Firm", BlockKind.HEADER))
-    made = compare_texts(Side(Path("a"), blocks), side("Secret"))
+    made = compare_texts(ComparedText(Path("a"), blocks), side("Secret"))
     assert made.left.left_out == 2
     assert [r.kind for r in made.rows] == [ChangeKind.EQUAL]
 
@@ -112,7 +116,9 @@ def test_a_side_that_was_read_in_part_says_so(tmp_path: Path) -> None:
 def test_shared_passages_have_no_more_words_than_their_texts() -> None:
     clause = "出租人应当在合同签订后十日内将房屋交付承租人使用"
     left, right = Block(clause), Block(clause + "，其余另行约定")
-    made = compare_texts(Side(Path("a"), (left,), tokens=12), Side(Path("b"), (right,), tokens=15))
+    made = compare_texts(
+        ComparedText(Path("a"), (left,), tokens=12), ComparedText(Path("b"), (right,), tokens=15)
+    )
     assert made.shared is not None
     assert made.shared.left_share == 1.0
     assert made.shared.words == 12

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from simfinder.domain.comparison import Side
+from simfinder.domain.comparison import ComparedText
 from simfinder.domain.documents import Block, Reason, Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, ScanReport
@@ -105,8 +105,8 @@ def test_pairs_that_were_not_examined_are_told_apart(
 
 
 def test_a_comparison_carries_its_critical_differences() -> None:
-    left = Side(Path("a"), (Block("Rent"), Block(TEXT)))
-    right = Side(Path("b"), (Block("Rent"), Block(TEXT.replace("shall not", "shall"))))
+    left = ComparedText(Path("a"), (Block("Rent"), Block(TEXT)))
+    right = ComparedText(Path("b"), (Block("Rent"), Block(TEXT.replace("shall not", "shall"))))
     made = compare_texts(left, right)
     header, payload = comparison_to_payload(made)
     assert comparison_from_payload(json.loads(json.dumps(header)), payload) == made

@@ -20,7 +20,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder import gentle
+from simfinder import throttle
 from simfinder.services.review import decisions as decisions_module
 from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
 from simfinder.services.review.regroup import Picked
@@ -57,16 +57,16 @@ def test_what_was_decided_is_there_after_a_restart(tmp_path):
 
 @pytest.mark.parametrize("ask", ["recall", "flush", "close"])
 def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch, ask):
-    docs = documents(*(f"/docs/{n}.txt" for n in range(gentle.MANY + 1)))
+    docs = documents(*(f"/docs/{n}.txt" for n in range(throttle.SMALL_SIZE + 1)))
     # With a rest at each of them it would take hours.
-    monkeypatch.setattr(gentle, "AT_ONCE", 1)
+    monkeypatch.setattr(throttle, "BATCH_SIZE", 1)
     monkeypatch.setattr(decisions_module, "BREATH", 0.2)
     rested = []
     real = time.sleep
 
     def sleep(seconds):
         rested.append(seconds)
-        real(0 if seconds == gentle.PAUSE else seconds)
+        real(0 if seconds == throttle.PAUSE_SECONDS else seconds)
 
     monkeypatch.setattr(decisions_module.time, "sleep", sleep)
     with deciding(tmp_path) as decisions:
@@ -81,7 +81,7 @@ def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch
 
 
 def test_thousands_are_saved_by_themselves(tmp_path):
-    docs = documents(*(f"/docs/{n}.txt" for n in range(gentle.MANY + 1)))
+    docs = documents(*(f"/docs/{n}.txt" for n in range(throttle.SMALL_SIZE + 1)))
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=Picked(docs, np.arange(len(docs)))))
         stored, deadline = 0, time.monotonic() + 60

@@ -10,7 +10,7 @@ import pytest
 
 from simfinder.cli.main import main
 from simfinder.domain.errors import Cancelled, UsageError
-from simfinder.domain.evaluation import Evaluation, Kind, Score
+from simfinder.domain.evaluation import Evaluation, MethodKind, Score
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.services.evaluate.corpus import Topics, read_labels
@@ -83,10 +83,10 @@ def _kinds_of(profile: str) -> list[str]:
 
 
 def test_every_method_is_scored_at_its_own_and_at_its_best_setting(by_groups: Evaluation) -> None:
-    names = [m.method for m in by_groups.methods if m.kind is Kind.PROFILE]
+    names = [m.method for m in by_groups.methods if m.kind is MethodKind.PROFILE]
     assert names == ["passages", "words", "words-trigrams"]
-    assert [m.method for m in by_groups.methods if m.kind is Kind.FINGERPRINT] == names
-    assert sum(m.kind is Kind.BASELINE for m in by_groups.methods) == 6
+    assert [m.method for m in by_groups.methods if m.kind is MethodKind.FINGERPRINT] == names
+    assert sum(m.kind is MethodKind.BASELINE for m in by_groups.methods) == 6
     for method in by_groups.methods:
         curve = dict(method.curve)
         assert curve[method.best.setting] == method.best.pairs
@@ -269,7 +269,7 @@ def test_rows_of_a_table_are_documents_too(tmp_path: Path) -> None:
     truth = read_labels(table(tmp_path / "labels.tsv", labels))
     found = evaluate(tmp_path / "rows.csv", truth)
     assert (found.documents, found.true_pairs) == (24, 12)
-    assert [m.kind for m in found.methods] == [Kind.PROFILE, Kind.FINGERPRINT]
+    assert [m.kind for m in found.methods] == [MethodKind.PROFILE, MethodKind.FINGERPRINT]
     assert found.methods[0].usual.pairs.recall == 1.0
     with pytest.raises(UsageError, match="not for a table"):
         evaluate(tmp_path / "rows.csv", truth, profiles=["words"])

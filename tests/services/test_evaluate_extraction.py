@@ -10,7 +10,7 @@ import pytest
 from simfinder.cli.main import main
 from simfinder.domain.documents import Block, Identity, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.evaluation import ExtractionReport, Verdict
+from simfinder.domain.evaluation import ExtractionChange, ExtractionReport
 from simfinder.services.evaluate.extraction import evaluate_extraction
 from simfinder.services.workers.frames import pack_blocks
 from simfinder.store.documents import Store
@@ -85,19 +85,19 @@ def report(fill: Callable[[str, Found], Path]) -> ExtractionReport:
 def test_every_document_has_its_verdict(report: ExtractionReport) -> None:
     told = {row.place.removeprefix("/docs/"): row.verdict for row in report.rows}
     assert told == {
-        "same.txt": Verdict.SAME,
-        "still bad.pdf": Verdict.SAME,
-        "other reason.pdf": Verdict.OTHER_REASON,
-        "comma.txt": Verdict.CHANGED,
-        "half.txt": Verdict.WORSE,
-        "lost.doc": Verdict.WORSE,
-        "found.doc": Verdict.BETTER,
-        "whole.doc": Verdict.BETTER,
-        "part.doc": Verdict.WORSE,
-        "mail.eml › a.txt": Verdict.SAME,
-        "numbers.docx": Verdict.OTHER_TEXT,
-        "gone.txt": Verdict.ONLY_OLD,
-        "new.txt": Verdict.ONLY_NEW,
+        "same.txt": ExtractionChange.SAME,
+        "still bad.pdf": ExtractionChange.SAME,
+        "other reason.pdf": ExtractionChange.OTHER_REASON,
+        "comma.txt": ExtractionChange.CHANGED,
+        "half.txt": ExtractionChange.WORSE,
+        "lost.doc": ExtractionChange.WORSE,
+        "found.doc": ExtractionChange.BETTER,
+        "whole.doc": ExtractionChange.BETTER,
+        "part.doc": ExtractionChange.WORSE,
+        "mail.eml › a.txt": ExtractionChange.SAME,
+        "numbers.docx": ExtractionChange.OTHER_TEXT,
+        "gone.txt": ExtractionChange.ONLY_OLD,
+        "new.txt": ExtractionChange.ONLY_NEW,
     }
 
 

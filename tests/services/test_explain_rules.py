@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Identity, Reason
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
@@ -53,7 +53,7 @@ def explained(one: str, other: str, method: str, **more: object) -> Explanation:
     return service._explained(*sides, options_of(method, **more))
 
 
-def rules(made: Explanation) -> dict[str, Rule]:
+def rules(made: Explanation) -> dict[str, PairRule]:
     return {rule.name: rule for rule in made.rules}
 
 
@@ -124,10 +124,10 @@ def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
     made = explained(one, other, method, **more)
     if made.joined:
         return
-    ways = {rule.way for rule in made.rules} - {Way.ALWAYS} or {Way.ALWAYS}
+    ways = {rule.way for rule in made.rules} - {RuleBranch.ALWAYS} or {RuleBranch.ALWAYS}
     hopeless = True
     for way in ways:
-        failed = [r for r in made.rules if not r.passed and r.way in (way, Way.ALWAYS)]
+        failed = [r for r in made.rules if not r.passed and r.way in (way, RuleBranch.ALWAYS)]
         if any(rule.meets_at is None for rule in failed):
             continue
         hopeless = False
@@ -243,7 +243,7 @@ def test_a_pair_that_only_overlaps_show_names_all_that_has_to_be_set(
 ) -> None:
     made = explained(*texts, "passages")
     assert not made.joined
-    (ways,) = (way for way in settings_of(made.rules) if way[-1].way is Way.OVERLAP)
+    (ways,) = (way for way in settings_of(made.rules) if way[-1].way is RuleBranch.OVERLAP)
     assert [rule.name for rule in ways] == needed
     asked: dict[str, object] = {SETTINGS.get(r.name, r.name): r.meets_at for r in ways}
     assert explained(*texts, "passages", **asked).joined
@@ -255,7 +255,9 @@ def test_distance_and_similarity_are_both_named_where_both_fail() -> None:
     one, other = edited(11, 400, 0.05)
     asked: dict[str, object] = {"distance": 0, "similarity": 0.999}
     made = explained(one, other, "passages", **asked)
-    near = next(n for n in settings_of(made.rules) if n[0].way in (Way.NEAR, Way.ALWAYS))
+    near = next(
+        n for n in settings_of(made.rules) if n[0].way in (RuleBranch.NEAR, RuleBranch.ALWAYS)
+    )
     assert [rule.name for rule in near] == ["distance", "similarity"]
     for rule in near:
         assert not explained(one, other, "passages", **asked | {rule.name: rule.meets_at}).joined

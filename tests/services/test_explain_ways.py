@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.explanation import Explanation, Rule, Way
+from simfinder.domain.explanation import Explanation, PairRule, RuleBranch
 from simfinder.domain.matching import Pair, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.services.explain import Measured, explain, rules_of
@@ -28,7 +28,7 @@ def told(folder: Path, one: str, other: str, **options: object) -> Explanation:
     return explain(folder / "one.txt", folder / "other.txt", asked)
 
 
-def rules(made: Explanation) -> dict[str, Rule]:
+def rules(made: Explanation) -> dict[str, PairRule]:
     return {rule.name: rule for rule in made.rules}
 
 
@@ -39,7 +39,7 @@ def test_an_excerpt_needs_neither_distance_nor_similarity(tmp_path: Path) -> Non
     assert rules(made)["listed-overlap"].passed
     missed = [rule for rule in made.rules if not rule.passed]
     assert missed
-    assert all(rule.spared and rule.way is Way.NEAR for rule in missed)
+    assert all(rule.spared and rule.way is RuleBranch.NEAR for rule in missed)
 
 
 def test_what_overlaps_too_little_is_told_the_share_at_which_it_would_be_listed(
@@ -108,9 +108,14 @@ def test_a_pair_is_listed_where_no_condition_is_left_and_meets_where_it_is_told(
     told = rules_of(measured, options)
     assert listed == all(rule.passed or rule.spared for rule in told)
     assert any(rule.name == "listed-overlap" for rule in told) == overlaps
-    for way in Way:
-        missed = [r for r in told if not r.passed and r.way in (way, Way.ALWAYS)]
-        if listed or not missed or any(r.meets_at is None for r in missed) or way is Way.ALWAYS:
+    for way in RuleBranch:
+        missed = [r for r in told if not r.passed and r.way in (way, RuleBranch.ALWAYS)]
+        if (
+            listed
+            or not missed
+            or any(r.meets_at is None for r in missed)
+            or way is RuleBranch.ALWAYS
+        ):
             continue
         names = {"listed-overlap": "containment"}
         asked = {names.get(r.name, r.name): r.meets_at for r in missed}

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import LeftOut
+from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.matching import Critical, Relation
 from simfinder.services.overview.folders import FolderTree, Order, cover, folder_overlap, sharing
@@ -183,13 +183,13 @@ def test_what_the_other_folder_holds_too_may_go_and_the_rest_is_named():
 
 def test_what_differs_in_something_that_matters_stays():
     made = laid([("a", 0), ("b", 0)], Relation.SMALL_CHANGES, {0: (Critical("money", "50", "75"),)})
-    assert covered(*made).rest == {1: LeftOut.CRITICAL}
+    assert covered(*made).rest == {1: SkipReason.CRITICAL}
 
 
 def test_a_protected_file_stays():
     made = laid([("a", 0), ("b", 0)])
     protected = np.array([False, True])
-    assert covered(*made, protected=protected).rest == {1: LeftOut.PROTECTED}
+    assert covered(*made, protected=protected).rest == {1: SkipReason.PROTECTED}
     roles = laid([("a", 0), ("b", 0)], role=Role.PROTECTED)
     assert covered(*roles).covered.tolist() == []
 
@@ -197,14 +197,14 @@ def test_a_protected_file_stays():
 def test_a_marked_file_covers_nothing():
     made = laid([("a", 0), ("a", 0), ("b", 0)])
     assert covered(*made, marked=np.array([True, False, False])).by.tolist() == [1]
-    assert covered(*made, marked=np.array([True, True, False])).rest == {2: LeftOut.TWIN_MARKED}
+    assert covered(*made, marked=np.array([True, True, False])).rest == {2: SkipReason.TWIN_MARKED}
     alone = laid([("a", 0), ("b", 1)])
     assert covered(*alone, marked=np.array([True, False])).rest == {1: None}
 
 
 def test_what_only_overlaps_stays():
     made = laid([("a", 0), ("b", 0)], Relation.OVERLAPPING)
-    assert covered(*made).rest == {1: LeftOut.RELATION}
+    assert covered(*made).rest == {1: SkipReason.RELATION}
 
 
 def test_a_folder_does_not_cover_itself():
@@ -247,4 +247,4 @@ def test_no_groups_and_no_documents_make_an_empty_map(count):
 def test_a_group_that_is_kept_whole_stays():
     made = laid([("a", 0), ("b", 0), ("a", 1), ("b", 1)])
     found = covered(*made, whole=np.array([True, False]))
-    assert (found.covered.tolist(), found.rest) == ([3], {1: LeftOut.KEPT_WHOLE})
+    assert (found.covered.tolist(), found.rest) == ([3], {1: SkipReason.KEPT_WHOLE})

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
-from simfinder.domain.lookup import Presence
+from simfinder.domain.lookup import FilePresence
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.features import profiles
@@ -176,7 +176,7 @@ def test_what_became_of_stored_files_is_told(folder: Path) -> None:
         answer = lookup.ask_text(LONG)
     told = {f.document.path.name: f.presence for f in answer.found}
     assert told == {
-        "0.txt": Presence.THERE, "1.txt": Presence.GONE, "3.txt": Presence.CHANGED,
+        "0.txt": FilePresence.THERE, "1.txt": FilePresence.GONE, "3.txt": FilePresence.CHANGED,
     }  # fmt: skip
 
 

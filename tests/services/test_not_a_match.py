@@ -13,7 +13,7 @@ from builders import make_document, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Relation, ScanReport
@@ -46,7 +46,7 @@ def report_of(contents: list[int | None], rows: list[tuple[int, int]]) -> ScanRe
     return make_report(documents, rows)
 
 
-def out(report: ScanReport, *said: Statement | None) -> list[bool]:
+def out(report: ScanReport, *said: Constraint | None) -> list[bool]:
     book = StatementBook()
     book.say([one for one in said if one])
     return taken_out(report.pairs, ContentIndex(report.documents), book.statements).tolist()
@@ -95,7 +95,7 @@ def test_a_rename_does_not_bring_a_pair_back() -> None:
     assert out(make_report(renamed[::-1], [(3, 2), (0, 1)]), said) == [False, True]
 
 
-def slowly(report: ScanReport, said: list[Statement]) -> list[bool]:
+def slowly(report: ScanReport, said: list[Constraint]) -> list[bool]:
     """Go through every pair and every statement."""
     found = []
     for pair in report.pairs:
@@ -191,7 +191,7 @@ def test_one_made_from_another_groups_as_one_made_anew(data: st.DataObject) -> N
 # The manager
 
 
-def book_of(*said: Statement | None) -> StatementBook:
+def book_of(*said: Constraint | None) -> StatementBook:
     book = StatementBook()
     book.say([one for one in said if one])
     return book
@@ -203,7 +203,9 @@ def test_the_list_is_searched_by_names_and_by_hashes() -> None:
         make_document(1, "/x/lease copy.docx", content_hash=NAMES[1]),
         make_document(2, "/mail.eml", member="合同.pdf", content_hash="ab" * 32),
     ]
-    book = book_of(said_of_files(d[:2]), said_of_file(d[2]), Statement(About.SPLIT, (NAMES[0],)))
+    book = book_of(
+        said_of_files(d[:2]), said_of_file(d[2]), Constraint(ConstraintKind.SPLIT, (NAMES[0],))
+    )
     every = listed(book.statements)
     assert [len(one.contents) for one in every] == [1, 2]
     assert listed(book.statements, "LEASE copy") == [every[1]]
@@ -267,7 +269,7 @@ def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None
 
 def test_a_word_that_names_nobody_is_no_word() -> None:
     for word in ("2", "-1", "seen", "\u00b2"):
-        assert stayer(Statement(About.NOT_A_MATCH, (NAMES[0], NAMES[1]), word)) == ""
+        assert stayer(Constraint(ConstraintKind.NOT_A_MATCH, (NAMES[0], NAMES[1]), word)) == ""
 
 
 def test_a_list_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -343,8 +345,8 @@ def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path
 def test_a_list_with_splits_is_none_for_a_version_that_does_not_know_them(tmp_path: Path) -> None:
     plain, parted = tmp_path / "plain.json", tmp_path / "parted.json"
     one, two = sorted(f"{n:064x}" for n in (1, 2))
-    pair = Statement(About.NOT_A_MATCH, (one, two), "", "a\nb", 1)
-    split = Statement(About.SPLIT, (two, one), "", "b\na", 2)
+    pair = Constraint(ConstraintKind.NOT_A_MATCH, (one, two), "", "a\nb", 1)
+    split = Constraint(ConstraintKind.SPLIT, (two, one), "", "b\na", 2)
     export_list([pair], plain)
     export_list([pair, split], parted)
     assert [json.loads(p.read_text())["schema"] for p in (plain, parted)] == [1, 2]
@@ -369,17 +371,17 @@ def test_splits_and_merges_that_make_no_sense_are_refused(
 def test_the_last_word_on_two_contents_counts() -> None:
     a, b, c = (f"{n:064x}" for n in (1, 2, 3))
     said = [
-        Statement(About.NOT_A_MATCH, (a, b), "", "", 1),
-        Statement(About.MERGE, (b, a), "", "", 2),
-        Statement(About.NOT_A_MATCH, (c,), "", "", 3),
-        Statement(About.GROUP, (a, b), "seen", "", 4),
+        Constraint(ConstraintKind.NOT_A_MATCH, (a, b), "", "", 1),
+        Constraint(ConstraintKind.MERGE, (b, a), "", "", 2),
+        Constraint(ConstraintKind.NOT_A_MATCH, (c,), "", "", 3),
+        Constraint(ConstraintKind.GROUP, (a, b), "seen", "", 4),
     ]
     statements = {one.key: one for one in said}
-    assert last_word(statements, a, b) is About.MERGE
-    assert last_word(statements, a, c) is About.NOT_A_MATCH
+    assert last_word(statements, a, b) is ConstraintKind.MERGE
+    assert last_word(statements, a, c) is ConstraintKind.NOT_A_MATCH
     assert last_word(statements, a, a) is None
-    parted = Statement(About.SPLIT, (a, c), "", "", 5)
-    assert last_word({parted.key: parted}, c, a) is About.SPLIT
+    parted = Constraint(ConstraintKind.SPLIT, (a, c), "", "", 5)
+    assert last_word({parted.key: parted}, c, a) is ConstraintKind.SPLIT
     assert last_word({parted.key: parted}, b, c) is None
 
 

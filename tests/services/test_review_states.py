@@ -11,7 +11,7 @@ from builders import make_document, make_groups, make_pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable
 from simfinder.services.review.constraints import ContentIndex, StatementBook
@@ -171,7 +171,7 @@ def test_what_is_taken_back_leaves_nothing() -> None:
 
 def test_a_state_that_is_not_known_counts_as_none() -> None:
     desk = Desk()
-    desk.book.say([Statement(About.GROUP, ("0" * 64, f"{1:064x}"), "shredded", "n")])
+    desk.book.say([Constraint(ConstraintKind.GROUP, ("0" * 64, f"{1:064x}"), "shredded", "n")])
     states = desk.states([0, 1])
     assert told(states) == (ReviewState.UNSEEN, 0, 0)
     assert states.note_of(0) == "n"
@@ -199,7 +199,7 @@ def test_the_next_one_is_found_past_the_end_and_those_put_off_come_last(five: Gr
     assert five.next_unreviewed(0, np.zeros(0, np.int64)) is None
 
 
-def slowly(groups: list[list[int]], contents: list[int], said: list[Statement]) -> dict[int, int]:
+def slowly(groups: list[list[int]], contents: list[int], said: list[Constraint]) -> dict[int, int]:
     """Match every statement with every group, the best first."""
     wishes = []
     for s, one in enumerate(said):
@@ -235,7 +235,7 @@ def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) ->
     book = StatementBook()
     for named in data.draw(st.lists(sets, max_size=5)):
         state = data.draw(st.sampled_from(STATES))
-        book.say([Statement(About.GROUP, tuple(f"{n:064x}" for n in named), state.value)])
+        book.say([Constraint(ConstraintKind.GROUP, tuple(f"{n:064x}" for n in named), state.value)])
     said = list(book.statements.values())
     states = states_of(table(*groups), ContentIndex(documents(contents)), book.statements)
     expected = slowly(groups, contents, said)
@@ -263,7 +263,7 @@ def test_groups_said_at_once_are_as_if_each_was_said_by_itself() -> None:
     assert list(said) == [1, 0, 2]  # of the last one no content is known
     assert [len(said[g].contents) for g in (0, 1, 2)] == [2, 2, 1]
     assert said[1].contents[0] == f"{4:064x}"
-    assert (said[1].note, unsaid) == ("mine", [book.about(About.GROUP)[0].key])
+    assert (said[1].note, unsaid) == ("mine", [book.about(ConstraintKind.GROUP)[0].key])
     for group in range(4):
         alone = said_by_group(groups, index, states, [group], KEEP_ALL)
         assert alone[0] == ({group: said[group]} if group in said else {})

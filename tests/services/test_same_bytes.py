@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.decisions import Keep, KeepRule, LeftOut
+from simfinder.domain.decisions import KeepCriterion, KeepRule, SkipReason
 from simfinder.domain.documents import Reason, Source
 from simfinder.domain.matching import DiskSpace, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
@@ -241,10 +241,10 @@ def test_names_of_one_file_free_nothing_and_are_not_marked_for_each_other(tree: 
     assert (
         int(DiskSpace(report.documents, report.sizes).freed(groups).sum()) == contents.reclaimable
     )
-    rule = KeepRule(Keep.NAME, ("*link.txt", "scan.png"))
+    rule = KeepRule(KeepCriterion.NAME, ("*link.txt", "scan.png"))
     plan = auto_mark(report, groups, [rule], distance=0, similarity=1.0)
     names = {report.documents[i].path.name: why for i, why in plan.left_out.items()}
-    assert LeftOut.SAME_DATA in set(names.values())
+    assert SkipReason.SAME_DATA in set(names.values())
     assert [report.documents[i].path.name for i in plan.marks.tolist()] == ["copy of scan.png"]
 
 
@@ -256,9 +256,9 @@ def test_names_of_one_file_are_no_tie(tmp_path: Path) -> None:
     os.link(tmp_path / "new.txt", tmp_path / "other name.txt")
     report = find(tmp_path)
     groups = Regrouper(report).groups(0, 1.0)
-    plan = auto_mark(report, groups, [KeepRule(Keep.NEWEST)], distance=0, similarity=1.0)
+    plan = auto_mark(report, groups, [KeepRule(KeepCriterion.NEWEST)], distance=0, similarity=1.0)
     assert [report.documents[i].path.name for i in plan.marks.tolist()] == ["old.txt"]
-    assert list(plan.left_out.values()) == [LeftOut.SAME_DATA]
+    assert list(plan.left_out.values()) == [SkipReason.SAME_DATA]
 
 
 def test_a_row_says_which_file_it_is_identical_to(tree: Path) -> None:

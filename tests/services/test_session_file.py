@@ -17,10 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.assets import resource
-from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.documents import Identity, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.matching import Critical, ScanReport, TakenOut
+from simfinder.domain.matching import Critical, ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.report.details import template_of
 from simfinder.services.review.constraints import StatementBook, said_of_file, said_of_files
@@ -57,7 +57,7 @@ def review(seed: int = 1) -> Session:
         notes=("the store could not be used",),
         complete=False,
         template=np.array([3, 2**64 - 1], np.uint64),
-        taken_out=TakenOut(5, 6, 7, 8),
+        taken_out=TemplateUsage(5, 6, 7, 8),
     )
     groups = star_groups(pairs, 60)
     marks = [g.members[1] for g in groups if not documents[g.members[1]].stays]
@@ -65,9 +65,14 @@ def review(seed: int = 1) -> Session:
     said = [said_of_file(documents[3]), said_of_files(documents[4:7], documents[5])]
     book.say([one for one in said if one])
     named = tuple(dict.fromkeys(documents[i].content_hash for i in groups.row(0).members))
-    book.say([Statement(About.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
+    book.say([Constraint(ConstraintKind.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
     far = "f" * 64
-    book.say([Statement(About.SPLIT, (named[0], far)), Statement(About.MERGE, (far, "e" * 64))])
+    book.say(
+        [
+            Constraint(ConstraintKind.SPLIT, (named[0], far)),
+            Constraint(ConstraintKind.MERGE, (far, "e" * 64)),
+        ]
+    )
     keepers = tuple(g.members[0] for g in groups)[:3][::-1]
     return Session(report, groups, 12, 0.75, tuple(sorted(marks)), keepers, book.statements)
 
@@ -100,7 +105,7 @@ def test_a_review_comes_back_as_it_was(seed: int, tmp_path: Path) -> None:
     assert np.array_equal(found.report.template, session.report.template)
     assert (found.distance, found.similarity) == (12, 0.75)
     assert (found.marks, found.keepers) == (session.marks, session.keepers)
-    said = {k: s for k, s in session.statements.items() if s.about is not About.MERGE}
+    said = {k: s for k, s in session.statements.items() if s.about is not ConstraintKind.MERGE}
     assert found.statements == said, "what is about no document here is left out"
     for distance in (3, 18, 24):
         one, other = (Regrouper(s.report).groups(distance, 0.2) for s in (session, found))

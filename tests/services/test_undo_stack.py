@@ -11,7 +11,13 @@ from builders import make_document, make_report
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import About, Keep, KeepRule, ReviewState, Statement
+from simfinder.domain.decisions import (
+    Constraint,
+    ConstraintKind,
+    KeepCriterion,
+    KeepRule,
+    ReviewState,
+)
 from simfinder.domain.documents import Role
 from simfinder.domain.matching import DiskSpace, GroupTable, Relation, ScanReport
 from simfinder.services.cleanup.auto_mark import auto_mark
@@ -30,7 +36,11 @@ from simfinder.services.review.review_states import said_of_groups, states_of
 from simfinder.services.review.undo_stack import ReviewSnapshot, Step, UndoStack, capture, put_back
 
 N = 9
-RULES = (KeepRule(Keep.LARGEST), KeepRule(Keep.NEWEST), KeepRule(Keep.SHORT_NAME))
+RULES = (
+    KeepRule(KeepCriterion.LARGEST),
+    KeepRule(KeepCriterion.NEWEST),
+    KeepRule(KeepCriterion.SHORT_NAME),
+)
 
 
 @dataclass
@@ -50,7 +60,7 @@ class Review:
         self.index = ContentIndex(documents)
         self.marks = Marks(self.protected, self.report.sizes)
         self.keepers = Keepers(Regrouper(self.report).links)
-        self.saved: dict[str, Statement] = {}
+        self.saved: dict[str, Constraint] = {}
         self.groups = GroupTable.empty()
         self.regroup()
 
@@ -65,7 +75,7 @@ class Review:
         self.groups = slide.groups
         return self.marks.regroup(self.groups)
 
-    def save(self, change: dict[str, Statement | None]) -> None:
+    def save(self, change: dict[str, Constraint | None]) -> None:
         for key, said in change.items():
             self.saved.pop(key, None)
             if said is not None:
@@ -87,7 +97,7 @@ class Review:
     def act(self, kind: str, ids: list[int], number: int) -> Step:
         documents = self.report.documents
         some = [documents[i] for i in ids]
-        said: list[Statement | None] = []
+        said: list[Constraint | None] = []
         unsaid: list[str] = []
         step = Step.MARK
         if kind == "toggle":
@@ -113,7 +123,7 @@ class Review:
             said = [said_of_file(some[0]) if len(some) == 1 else said_of_files(some)]
         elif kind == "match again":
             step = Step.MATCH_AGAIN
-            unsaid = [one.key for one in self.book.about(About.NOT_A_MATCH)[number % 3 :]]
+            unsaid = [one.key for one in self.book.about(ConstraintKind.NOT_A_MATCH)[number % 3 :]]
         elif kind == "split":
             step = Step.SPLIT
             said = [split_off(some[0], some[1:])]

@@ -20,7 +20,7 @@ from watchdog.observers.polling import PollingObserver
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.domain.watch import Arrival, WatchState, Way
+from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.files import folder_events
 from simfinder.services import watch as watching
 from simfinder.services.scan.scan import scan
@@ -54,7 +54,7 @@ class Heard:
     def names(self) -> list[str]:
         return [a.path.name for a in self.arrivals]
 
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[WatchMode]:
         return [f.way for f in self.last.folders]
 
 
@@ -128,7 +128,7 @@ def settled(heard: Heard, looked: int) -> None:
 
 def test_a_new_file_that_resembles_others_is_told_with_what_it_resembles(docs, begin, heard):
     begin(Source(docs))
-    assert heard.ways() == [Way.TOLD]
+    assert heard.ways() == [WatchMode.TOLD]
     (docs / "old" / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
     until(lambda: heard.names() == ["lease 2.txt"])
     arrival = heard.arrivals[0]
@@ -297,9 +297,9 @@ def test_a_folder_that_vanishes_is_told_and_watched_again_once_it_is_back(docs, 
     begin(Source(docs))
     away = docs.with_name("away")
     docs.rename(away)
-    until(lambda: heard.ways() == [Way.GONE])
+    until(lambda: heard.ways() == [WatchMode.GONE])
     away.rename(docs)
-    until(lambda: heard.ways() == [Way.TOLD])
+    until(lambda: heard.ways() == [WatchMode.TOLD])
     (docs / "back.txt").write_text(LEASE, "utf-8")
     until(lambda: "back.txt" in heard.names())
 
@@ -310,12 +310,12 @@ def test_what_came_and_changed_in_a_folder_that_was_away_is_told_once_it_is_back
     begin(Source(docs))
     away = docs.with_name("away")
     docs.rename(away)
-    until(lambda: heard.ways() == [Way.GONE])
+    until(lambda: heard.ways() == [WatchMode.GONE])
     (away / "old" / "lease 2.txt").write_text(LEASE + "\nSigned.", "utf-8")
     away.rename(docs)
     until(lambda: heard.names() == ["lease 2.txt"])
     docs.rename(away)
-    until(lambda: heard.ways() == [Way.GONE])
+    until(lambda: heard.ways() == [WatchMode.GONE])
     (away / "lease.txt").write_text(LEASE + "\nSealed.", "utf-8")
     away.rename(docs)
     until(lambda: heard.names() == ["lease 2.txt", "lease.txt"])
@@ -330,7 +330,7 @@ def test_a_folder_that_was_away_when_watching_began_tells_what_the_store_does_no
     away = docs.with_name("away")
     docs.rename(away)
     begin(Source(docs))
-    assert heard.ways() == [Way.GONE]
+    assert heard.ways() == [WatchMode.GONE]
     (away / "lease 2.txt").write_text(LEASE, "utf-8")
     (away / "lease 3.tmp").write_text(LEASE, "utf-8")
     away.rename(docs)
@@ -341,11 +341,11 @@ def test_a_folder_that_comes_back_during_a_scan_is_looked_through_afterwards(doc
     watch = begin(Source(docs))
     away = docs.with_name("away")
     docs.rename(away)
-    until(lambda: heard.ways() == [Way.GONE])
+    until(lambda: heard.ways() == [WatchMode.GONE])
     watch.set_busy(True)
     (away / "lease 2.txt").write_text(LEASE, "utf-8")
     away.rename(docs)
-    until(lambda: heard.ways() == [Way.TOLD])
+    until(lambda: heard.ways() == [WatchMode.TOLD])
     assert heard.names() == []
     watch.set_busy(False)
     until(lambda: heard.names() == ["lease 2.txt"])
@@ -364,7 +364,7 @@ def test_without_the_folders_below_only_what_is_at_the_top_is_looked_through(doc
     begin(Source(docs, recursive=False))
     away = docs.with_name("away")
     docs.rename(away)
-    until(lambda: heard.ways() == [Way.GONE])
+    until(lambda: heard.ways() == [WatchMode.GONE])
     (away / "old" / "lease 3.txt").write_text(LEASE, "utf-8")
     (away / "lease 2.txt").write_text(LEASE, "utf-8")
     away.rename(docs)
@@ -377,7 +377,7 @@ def test_a_folder_that_is_replaced_by_another_of_its_name_is_watched(docs, begin
     begin(Source(docs))
     shutil.rmtree(docs)
     docs.mkdir()
-    until(lambda: heard.ways() == [Way.TOLD])
+    until(lambda: heard.ways() == [WatchMode.TOLD])
     numbers = count()
 
     def noticed() -> bool:
@@ -397,7 +397,7 @@ def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
     monkeypatch.setattr(folder_events, "system_observer", refuse)
     monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
     begin(Source(docs))
-    assert heard.ways() == [Way.LIMIT]
+    assert heard.ways() == [WatchMode.LIMIT]
     (docs / "lease 2.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["lease 2.txt"])
     (docs / "lease 2.txt").rename(docs / "old" / "rental.txt")
@@ -417,7 +417,7 @@ def test_a_watch_that_is_refused_at_its_start_is_replaced_by_looking(
 
     monkeypatch.setattr(BaseObserver, "start", refuse)
     begin(Source(docs))
-    assert heard.ways() == [Way.LIMIT]
+    assert heard.ways() == [WatchMode.LIMIT]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the queue of inotify")
@@ -464,13 +464,13 @@ def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_the
         raise OSError(errno.ENOSPC, "inotify watch limit reached")
 
     begin(Source(docs))
-    assert heard.ways() == [Way.TOLD]
+    assert heard.ways() == [WatchMode.TOLD]
     monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
     (docs / "fine").mkdir()
     settled(heard, 0)
     monkeypatch.setattr(folder_events, "system_observer", refuse)
     (docs / "one too many").mkdir()
-    until(lambda: heard.ways() == [Way.LIMIT])
+    until(lambda: heard.ways() == [WatchMode.LIMIT])
     (docs / "one too many" / "lease 2.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["lease 2.txt"])
 
@@ -493,7 +493,7 @@ def test_a_folder_whose_watch_was_refused_is_looked_into_once_it_is_noticed(tmp_
     until(lambda: ("new", True) in told)
     monkeypatch.setattr(events, "_can_be_watched", lambda folder: False)
     events.look_if_exhausted()
-    assert events.way is Way.LIMIT
+    assert events.way is WatchMode.LIMIT
     assert told.count(("new", True)) == 2
     events.look_if_exhausted()
     assert told.count(("new", True)) == 2
@@ -507,7 +507,7 @@ def test_a_network_folder_is_looked_through(docs, begin, heard, monkeypatch):
     monkeypatch.setattr(folder_events.psutil, "disk_partitions", lambda **_: [Disk])
     monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
     begin(Source(docs))
-    assert heard.ways() == [Way.NETWORK]
+    assert heard.ways() == [WatchMode.NETWORK]
     (docs / "lease 2.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["lease 2.txt"])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.decisions import Decided, Kind, Place
+from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.errors import StoreError
 from simfinder.store.database import Damaged
 from simfinder.store.decisions import FILE, DecisionStore
@@ -17,12 +17,12 @@ from simfinder.store.schema import DECISIONS
 A, B = "aa" * 32, "bb" * 32
 
 
-def mark(name: str, member: str = "") -> Decided:
-    return Place(f"/docs/{name}", member), Kind.MARK
+def mark(name: str, member: str = "") -> DecisionKey:
+    return DocumentPlace(f"/docs/{name}", member), DecisionKind.MARK
 
 
-def keeper(name: str) -> Decided:
-    return Place(f"/docs/{name}", ""), Kind.KEEPER
+def keeper(name: str) -> DecisionKey:
+    return DocumentPlace(f"/docs/{name}", ""), DecisionKind.KEEPER
 
 
 @contextlib.contextmanager
@@ -35,7 +35,7 @@ def opened(folder: Path):
 
 
 def test_rows_come_back_the_latest_last(tmp_path):
-    odd = (Place("/docs/\udcff", "inside \ud800"), Kind.MARK)
+    odd = (DocumentPlace("/docs/\udcff", "inside \ud800"), DecisionKind.MARK)
     with opened(tmp_path) as store:
         store.save({keeper("b"): A, keeper("a"): B, mark("a"): B, odd: A})
         store.save({keeper("b"): B, mark("a"): None})

@@ -13,7 +13,7 @@ import pytest
 
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operations import Action, Operation, State, Wish
+from simfinder.domain.operations import Action, Operation, OperationRequest, State
 from simfinder.store import journal as journal_module
 from simfinder.store.journal import PLACES, Journal, with_state
 from simfinder.store.schema import JOURNAL
@@ -22,11 +22,11 @@ FLIPS = int(os.environ.get("SIMFINDER_FLIPS", "40"))
 """How many bits are flipped, each in a journal of its own."""
 
 
-def wish(number: int) -> Wish:
+def wish(number: int) -> OperationRequest:
     path = Path(f"/docs/{number:05}.docx")
     keeper = Path("/kept/one.docx")
     known = Identity(1, number, 10, 20, 30)
-    return Wish(
+    return OperationRequest(
         path, known, f"{number:064x}", Path("/docs"), keeper, known, "ab" * 32, Path("/kept")
     )
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import Kind, Place
+from simfinder.domain.decisions import DecisionKind, DocumentPlace
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.operations import Action, Operation, State, Wish
+from simfinder.domain.operations import Action, Operation, OperationRequest, State
 from simfinder.store import decisions, journal
 from simfinder.store.decisions import DecisionStore
 from simfinder.store.journal import Journal, with_state
@@ -24,10 +24,10 @@ FILES = 300
 PAGE = JOURNAL.page_size
 
 
-def wish(number: int) -> Wish:
+def wish(number: int) -> OperationRequest:
     """A file whose rows fill several pages when there are many of them."""
     path = Path(f"/docs/{'a folder with a long name ' * 3}/{number:05}.docx")
-    return Wish(path, Identity(1, number, 10, 20, 30), f"{number:064x}", Path("/docs"))
+    return OperationRequest(path, Identity(1, number, 10, 20, 30), f"{number:064x}", Path("/docs"))
 
 
 def filled(folder: Path) -> list[Operation]:
@@ -125,7 +125,7 @@ def test_unsound_rows_stay_behind(tmp_path: Path) -> None:
 
 def test_marks_on_sound_pages_come_back(tmp_path: Path) -> None:
     content = "aa" * 32
-    saved = {(Place(f"/docs/{n:05}", ""), Kind.MARK): content for n in range(2000)}
+    saved = {(DocumentPlace(f"/docs/{n:05}", ""), DecisionKind.MARK): content for n in range(2000)}
     store = DecisionStore.open(tmp_path)
     store.save(saved)
     store.close()

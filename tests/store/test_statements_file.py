@@ -11,15 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.domain.decisions import About, Kind, Place, ReviewState, Statement
+from simfinder.domain.decisions import (
+    Constraint,
+    ConstraintKind,
+    DecisionKind,
+    DocumentPlace,
+    ReviewState,
+)
 from simfinder.domain.errors import StoreError
 from simfinder.store.decisions import FILE, DecisionStore
 from simfinder.store.schema import DECISIONS, Schema, migrate
 
 A, B, C = ("aa" * 32, "bb" * 32, "cc" * 32)
-PAIR = Statement(About.NOT_A_MATCH, (A, B), "", "a.txt\nb 中文.txt", 5)
-GROUP = Statement(About.GROUP, (B, A, C), ReviewState.LATER.value, "ask 李", 6)
-SPLIT = Statement(About.SPLIT, (C, A), "", "", 3)
+PAIR = Constraint(ConstraintKind.NOT_A_MATCH, (A, B), "", "a.txt\nb 中文.txt", 5)
+GROUP = Constraint(ConstraintKind.GROUP, (B, A, C), ReviewState.LATER.value, "ask 李", 6)
+SPLIT = Constraint(ConstraintKind.SPLIT, (C, A), "", "", 3)
 
 
 @contextlib.contextmanager
@@ -31,7 +37,7 @@ def opened(folder: Path) -> Iterator[DecisionStore]:
         store.close()
 
 
-def keyed(*said: Statement) -> dict[str, Statement]:
+def keyed(*said: Constraint) -> dict[str, Constraint]:
     return {one.key: one for one in said}
 
 
@@ -47,9 +53,9 @@ def test_statements_come_back_in_the_order_of_their_times(tmp_path: Path) -> Non
 
 
 def test_marks_and_statements_are_written_together_or_not_at_all(tmp_path: Path) -> None:
-    mark = {(Place("/a", ""), Kind.MARK): A}
+    mark = {(DocumentPlace("/a", ""), DecisionKind.MARK): A}
     with opened(tmp_path) as store:
-        bad = Statement(About.SPLIT, (A, "no hash"), "", "", 9)
+        bad = Constraint(ConstraintKind.SPLIT, (A, "no hash"), "", "", 9)
         with pytest.raises(ValueError):
             store.save(mark, {bad.key: bad})
         assert store.load() == {}
@@ -59,11 +65,11 @@ def test_marks_and_statements_are_written_together_or_not_at_all(tmp_path: Path)
 
 
 def test_a_group_has_one_key_whichever_member_is_its_keeper() -> None:
-    one, other = (Statement(About.GROUP, c, "seen") for c in ((A, B, C), (C, A, B)))
+    one, other = (Constraint(ConstraintKind.GROUP, c, "seen") for c in ((A, B, C), (C, A, B)))
     assert one.key == other.key
-    split, turned = (Statement(About.SPLIT, c) for c in ((A, B), (B, A)))
+    split, turned = (Constraint(ConstraintKind.SPLIT, c) for c in ((A, B), (B, A)))
     assert split.key != turned.key
-    assert Statement(About.MERGE, (A, B)).key != split.key
+    assert Constraint(ConstraintKind.MERGE, (A, B)).key != split.key
 
 
 CHANGES = (
@@ -93,7 +99,7 @@ def test_a_file_of_the_first_step_takes_the_second(tmp_path: Path) -> None:
         connection.execute("INSERT INTO decision VALUES (?, ?, ?, ?, ?)", row)
     with opened(tmp_path) as store:
         assert store.aside is None
-        assert store.load() == {(Place("/a", ""), Kind.MARK): A}
+        assert store.load() == {(DocumentPlace("/a", ""), DecisionKind.MARK): A}
         store.save({}, keyed(PAIR))
         assert store.load_statements() == (keyed(PAIR), 0)
 
@@ -109,8 +115,8 @@ def test_a_second_program_reads_and_does_not_write(tmp_path: Path) -> None:
 
 hashes = st.sampled_from([f"{n:064x}" for n in range(6)])
 said = st.builds(
-    Statement,
-    st.sampled_from(About),
+    Constraint,
+    st.sampled_from(ConstraintKind),
     st.lists(hashes, min_size=1, max_size=4).map(tuple),
     st.sampled_from(["", "seen"]),
     st.text(st.characters(blacklist_categories=["Cs"]), max_size=20),
@@ -123,11 +129,11 @@ said = st.builds(
 def test_what_is_saved_last_is_what_is_there(data: st.DataObject) -> None:
     import tempfile
 
-    expected: dict[str, Statement] = {}
+    expected: dict[str, Constraint] = {}
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder)) as store:
         for batch in data.draw(st.lists(st.lists(said, max_size=5), max_size=5)):
             gone = data.draw(st.sets(st.sampled_from(sorted(expected)))) if expected else set()
-            changes: dict[str, Statement | None] = dict.fromkeys(gone)
+            changes: dict[str, Constraint | None] = dict.fromkeys(gone)
             changes |= keyed(*batch)
             store.save({}, changes)
             expected = {k: v for k, v in expected.items() if k not in gone} | keyed(*batch)

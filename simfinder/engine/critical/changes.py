@@ -17,7 +17,7 @@ from heapq import nsmallest
 
 import numpy as np
 
-from simfinder.domain.comparison import CriticalChange, Row
+from simfinder.domain.comparison import AlignedRow, CriticalChange
 from simfinder.domain.matching import Critical
 from simfinder.engine.critical.facts import (
     DATE,
@@ -289,7 +289,7 @@ def placed(
     found: Sequence[CriticalChange],
     left: Sequence[str],
     right: Sequence[str],
-    rows: Sequence[Row],
+    rows: Sequence[AlignedRow],
 ) -> tuple[tuple[CriticalChange, ...], bool]:
     """Return critical differences with their rows, in the order read; whether rows mark them all.
 
@@ -342,7 +342,7 @@ def _with(
 class _Side:
     """One text, and what the rows mark in it."""
 
-    def __init__(self, texts: Sequence[str], rows: Sequence[Row], number: int) -> None:
+    def __init__(self, texts: Sequence[str], rows: Sequence[AlignedRow], number: int) -> None:
         self._texts = texts
         own = [(r.right, r.right_spans) if number else (r.left, r.left_spans) for r in rows]
         self._blocks = [block for block, _ in own]
@@ -422,7 +422,7 @@ def never() -> bool:
 
 
 def critical_differences(
-    left: Sequence[str], right: Sequence[str], rows: Sequence[Row] = (), stop: Stop = never
+    left: Sequence[str], right: Sequence[str], rows: Sequence[AlignedRow] = (), stop: Stop = never
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences of two texts, given as paragraphs, in the order read.
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import IGNORED, ChangeKind, Ignoring, Row
+from simfinder.domain.comparison import DEFAULT_IGNORE, AlignedRow, ChangeKind, IgnoreOptions
 from simfinder.engine.diff.align import Run, align, common_runs, merge
 from simfinder.engine.diff.tokens import Units, Vocabulary, cut
 
@@ -269,10 +269,10 @@ class _Side:
 
 def lay_out(
     layout: Layout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
-) -> tuple[tuple[Row, ...], int]:
+) -> tuple[tuple[AlignedRow, ...], int]:
     """Return the rows, and the number of units of both sides that are alike."""
     left, right = _Side(a, same_a), _Side(b, same_b)
-    rows: list[Row] = []
+    rows: list[AlignedRow] = []
     for lefts, rights, pair in layout.between():
         _single_rows(rows, deque(lefts), deque(rights), left, right)
         if pair is not None:
@@ -280,7 +280,7 @@ def lay_out(
     return _with_moves(rows, left, right), sum(same_a) + sum(same_b) + _moved_units(rows, left)
 
 
-def _pair_rows(rows: list[Row], x: int, y: int, left: _Side, right: _Side) -> None:
+def _pair_rows(rows: list[AlignedRow], x: int, y: int, left: _Side, right: _Side) -> None:
     """Add the row of two paragraphs, or two rows where nothing in them is alike."""
     alike = left.count_same(x) or right.count_same(y)
     if not alike and not (left.empty(x) and right.empty(y)):
@@ -289,16 +289,16 @@ def _pair_rows(rows: list[Row], x: int, y: int, left: _Side, right: _Side) -> No
         return
     spans = left.spans(x), right.spans(y)
     kind = ChangeKind.CHANGED if any(spans) else ChangeKind.EQUAL
-    rows.append(Row(kind, x, y, *spans))
+    rows.append(AlignedRow(kind, x, y, *spans))
 
 
 def _single_rows(
-    rows: list[Row], lefts: deque[int], rights: deque[int], left: _Side, right: _Side
+    rows: list[AlignedRow], lefts: deque[int], rights: deque[int], left: _Side, right: _Side
 ) -> None:
     """Add rows of paragraphs that share none: first what continues the row above."""
     while lefts or rights:
         if lefts and rights and left.empty(lefts[0]) and right.empty(rights[0]):
-            rows.append(Row(ChangeKind.EQUAL, lefts.popleft(), rights.popleft()))
+            rows.append(AlignedRow(ChangeKind.EQUAL, lefts.popleft(), rights.popleft()))
             continue
         continues_left = bool(lefts) and left.count_same(lefts[0]) > 0
         continues_right = bool(rights) and right.count_same(rights[0]) > 0
@@ -308,7 +308,7 @@ def _single_rows(
             rows.append(_one_sided(right, rights.popleft(), left=False))
 
 
-def _one_sided(side: _Side, block: int, *, left: bool) -> Row:
+def _one_sided(side: _Side, block: int, *, left: bool) -> AlignedRow:
     spans = side.spans(block)
     alike = side.count_same(block)
     if not spans:
@@ -317,10 +317,12 @@ def _one_sided(side: _Side, block: int, *, left: bool) -> Row:
         kind = ChangeKind.CHANGED
     else:
         kind = ChangeKind.REMOVED if left else ChangeKind.ADDED
-    return Row(kind, block, -1, spans, ()) if left else Row(kind, -1, block, (), spans)
+    return (
+        AlignedRow(kind, block, -1, spans, ()) if left else AlignedRow(kind, -1, block, (), spans)
+    )
 
 
-def _with_moves(rows: list[Row], left: _Side, right: _Side) -> tuple[Row, ...]:
+def _with_moves(rows: list[AlignedRow], left: _Side, right: _Side) -> tuple[AlignedRow, ...]:
     """Turn removed and added rows of the same text into moved ones; changes ``rows``."""
     removed: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
     for at, row in enumerate(rows):
@@ -336,12 +338,12 @@ def _with_moves(rows: list[Row], left: _Side, right: _Side) -> tuple[Row, ...]:
         if sources:
             origin = sources.popleft()
             source = rows[origin]
-            rows[origin] = Row(ChangeKind.MOVED, source.left, -1, (), (), row.right)
-            rows[at] = Row(ChangeKind.MOVED, -1, row.right, (), (), source.left)
+            rows[origin] = AlignedRow(ChangeKind.MOVED, source.left, -1, (), (), row.right)
+            rows[at] = AlignedRow(ChangeKind.MOVED, -1, row.right, (), (), source.left)
     return tuple(rows)
 
 
-def _moved_units(rows: list[Row], left: _Side) -> int:
+def _moved_units(rows: list[AlignedRow], left: _Side) -> int:
     """Return the units of both sides in moved rows."""
     moved = (r.left for r in rows if r.kind is ChangeKind.MOVED and r.left >= 0)
     return 2 * sum(left.first[x + 1] - left.first[x] for x in moved)
@@ -355,7 +357,7 @@ _ALONE_SHARE, _AMONG_SHARE = 0.3, 0.6
 class Alignment(NamedTuple):
     """The rows of two texts, and how much of them is alike."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[AlignedRow, ...]
     similarity: float
     """``2·equal / (left + right)`` in units: words, characters of scripts without spaces, marks."""
     too_different: bool
@@ -366,7 +368,7 @@ def compare_blocks(
     left: Sequence[str],
     right: Sequence[str],
     deadline: float | None = None,
-    ignoring: Ignoring = IGNORED,
+    ignoring: IgnoreOptions = DEFAULT_IGNORE,
 ) -> Alignment:
     """Compare two texts, each a sequence of paragraphs.
 

@@ -19,7 +19,7 @@ from importlib import import_module
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import IGNORED, Ignoring
+from simfinder.domain.comparison import DEFAULT_IGNORE, IgnoreOptions
 from simfinder.engine.features.normalise import IGNORABLE, normalise, stream_safe
 
 # What a unit of a text is compared by: what is to be ignored is folded away, the rest stays.
@@ -30,7 +30,7 @@ _SAYS_SOMETHING = frozenset("%\u2030\u2031#&@*/\\\u00a7\u00b6\uff05\uff03\uff06\
 _MINUS = frozenset("-\u2212\uff0d")
 
 
-def key(unit: str, ignoring: Ignoring = IGNORED) -> str:
+def key(unit: str, ignoring: IgnoreOptions = DEFAULT_IGNORE) -> str:
     """Return what the unit is compared by."""
     if len(unit) > 3 and not unit[0].isalnum() and unit == unit[0] * len(unit):
         if not unit.isspace():
@@ -43,7 +43,7 @@ def key(unit: str, ignoring: Ignoring = IGNORED) -> str:
     return simplified()(bare) if ignoring.script and not bare.isascii() else bare
 
 
-def _bare(unit: str, ignoring: Ignoring) -> str:
+def _bare(unit: str, ignoring: IgnoreOptions) -> str:
     if unit.isspace():
         return unicodedata.normalize("NFKC", unit) if ignoring.width else unit
     wide = not ignoring.width and any(unicodedata.east_asian_width(c) in "FH" for c in unit)
@@ -113,7 +113,7 @@ _SPACED = re.compile(f"{_UNIT.pattern}|[^\\S\n]+")
 class Vocabulary:
     """Numbers for units, shared by both texts of a comparison."""
 
-    ignoring: Ignoring = IGNORED
+    ignoring: IgnoreOptions = DEFAULT_IGNORE
     """What is no difference."""
     texts: list[str] = field(default_factory=list)
     """Number to key."""

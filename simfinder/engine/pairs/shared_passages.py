@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import Passage, Place, Shared
+from simfinder.domain.comparison import BlockRange, Passage, SharedPassages
 from simfinder.engine.diff.tokens import Units, Vocabulary, cut
 
 LEAST_TOKENS = 8
@@ -53,7 +53,7 @@ class _Text:
     def __len__(self) -> int:
         return len(self.numbers)
 
-    def places(self, first: int, count: int) -> tuple[Place, ...]:
+    def places(self, first: int, count: int) -> tuple[BlockRange, ...]:
         """Return where a run stands, for each of its paragraphs."""
         block = self.block[first : first + count]
         cuts = np.flatnonzero(np.diff(block)) + 1
@@ -74,7 +74,7 @@ def shared_passages(
     right: Sequence[str],
     least: int = LEAST_TOKENS,
     stop: Callable[[], bool] = lambda: False,
-) -> Shared | None:
+) -> SharedPassages | None:
     """Return the longest runs of words that stand in both texts, and how much they cover.
 
     Letter case, spaces and punctuation do not count, nor does where paragraphs end. Each passage
@@ -94,7 +94,7 @@ def shared_passages(
     swapped = list(right) < list(left)  # one order for both questions makes their answers equal
     one, other = _texts(right, left) if swapped else _texts(left, right)
     if not len(one) or not len(other):
-        return Shared((), 0, 0.0, 0.0, 0, one.whole and other.whole)
+        return SharedPassages((), 0, 0.0, 0.0, 0, one.whole and other.whole)
     found = _runs(one.numbers, other.numbers, stop)
     if found is None:
         return None
@@ -106,7 +106,7 @@ def shared_passages(
         covered = covered[1], covered[0]
         one, other = other, one
     passages.sort(key=lambda p: (p.left[0], p.right[0], p.words))
-    return Shared(
+    return SharedPassages(
         tuple(passages),
         min(covered),
         covered[0] / len(one),

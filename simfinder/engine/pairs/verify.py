@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import RELATIONS, Relation, joined
+from simfinder.domain.matching import RELATIONS, Relation, concatenate
 from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import normalise
 
@@ -47,7 +47,7 @@ class SketchTable:
         """Return the table of these sketches, with the shingle count of each document."""
         start = np.zeros(len(sketches) + 1, np.int64)
         np.cumsum(np.fromiter(map(len, sketches), np.int64, len(sketches)), out=start[1:])
-        return cls(joined(sketches, np.uint64), start, np.asarray(counts, np.int64))
+        return cls(concatenate(sketches, np.uint64), start, np.asarray(counts, np.int64))
 
     def select(self, rows: Ints) -> SketchTable:
         """Return the table of some of the documents, in their order."""
@@ -107,7 +107,7 @@ def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
 
     start = np.zeros(len(sets) + 1, np.int64)
     np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
-    columns = (joined(sets, np.uint64) >> np.uint64(1)).view(np.int64)
+    columns = (concatenate(sets, np.uint64) >> np.uint64(1)).view(np.int64)
     ones = np.ones(len(columns), np.uint8)
     matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
     # Otherwise SciPy asks for an array as long as there are columns, and the whole scan ends.

@@ -18,7 +18,7 @@ from email.header import decode_header
 from email.message import Message
 from email.policy import Compat32
 
-from simfinder.domain.documents import APART, Block, BlockKind, Reason, Text
+from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
 from simfinder.extract.charset import detection as charset
@@ -686,12 +686,12 @@ def _quote_heads(blocks: list[Block]) -> list[Block]:
     found = list(blocks)
     at = 0
     while at < len(found):
-        if found[at].kind in APART:
+        if found[at].kind in MARGIN_KINDS:
             at += 1
             continue
         end = at
         lines: list[str] = []
-        while end < len(found) and found[end].kind not in APART:
+        while end < len(found) and found[end].kind not in MARGIN_KINDS:
             inside = found[end].text.replace("\t", " ").split("\n")
             if not field_name(inside[0]) or not all(map(field_name, inside)):
                 break
@@ -727,7 +727,7 @@ def _set_apart(blocks: list[Block]) -> list[Block]:
         else block
         for block in blocks
     ]
-    return typed if any(block.kind not in APART for block in typed) else blocks
+    return typed if any(block.kind not in MARGIN_KINDS for block in typed) else blocks
 
 
 def _furniture(block: Block) -> Block:

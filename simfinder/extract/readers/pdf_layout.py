@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from simfinder.domain.documents import APART, BlockKind
+from simfinder.domain.documents import MARGIN_KINDS, BlockKind
 from simfinder.extract import lines as shape
 from simfinder.extract.collector import Collector, printable
 
@@ -282,7 +282,7 @@ class _Writer:
 
     def aside(self, text: str, kind: BlockKind, page: int) -> None:
         """Take what stands beside the lines; the paragraph may go on on the next page."""
-        if self._lines and (not _may_go_on(self._lines[-1]) or kind not in APART):
+        if self._lines and (not _may_go_on(self._lines[-1]) or kind not in MARGIN_KINDS):
             self.end()
         if self._lines:
             self._held.append((text, kind, page))

@@ -11,7 +11,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from simfinder.domain.documents import APART, BlockKind, Reason, Text
+from simfinder.domain.documents import MARGIN_KINDS, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
@@ -350,7 +350,7 @@ class WordWalk(AlternativesWalk):
             return
         if self._kind is not BlockKind.BODY and kind is not BlockKind.TABLE:
             kind = self._kind
-        elif self._kind in APART:
+        elif self._kind in MARGIN_KINDS:
             kind, text = self._kind, text.replace("\t", " ")
         self._out.add(text, kind)
         if not self._paragraphs:
@@ -359,7 +359,7 @@ class WordWalk(AlternativesWalk):
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []
         for text, kind in waiting:
-            self._out.add(text, self._kind if self._kind in APART else kind)
+            self._out.add(text, self._kind if self._kind in MARGIN_KINDS else kind)
 
     # --- tables -------------------------------------------------------------------------
 

@@ -27,7 +27,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.decisions import WITH_VALUES, Keep, KeepRule, PlannedFile, joined
+from simfinder.domain.decisions import (
+    WITH_VALUES,
+    KeepCriterion,
+    KeepRule,
+    PlannedFile,
+    merge_folder_rules,
+)
 from simfinder.domain.errors import UsageError
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
@@ -47,7 +53,7 @@ _PARTED = re.compile(r"[,;，；、]")
 """What stands between two patterns, on the keyboards of both languages."""
 
 
-def keep_word(kind: Keep) -> str:
+def keep_word(kind: KeepCriterion) -> str:
     """Return a rule as a sentence: ``Keep the newest file``."""
     return translate("RuleRow", "Keep {what}").format(what=rule_word(kind))
 
@@ -61,7 +67,11 @@ class RuleRow(Following, QFrame):
     remove_wanted = Signal()
 
     def __init__(
-        self, kind: Keep, formats: Sequence[str], dialogs: Dialogs, parent: QWidget | None = None
+        self,
+        kind: KeepCriterion,
+        formats: Sequence[str],
+        dialogs: Dialogs,
+        parent: QWidget | None = None,
     ) -> None:
         """``formats``: those that there are; ``dialogs`` asks for a folder."""
         super().__init__(parent)
@@ -100,11 +110,11 @@ class RuleRow(Following, QFrame):
         self.follow()
 
     def _editor(self, formats: Sequence[str], dialogs: Dialogs) -> QWidget | None:
-        if self.kind is Keep.FOLDER:
+        if self.kind is KeepCriterion.FOLDER:
             self.folder = FolderField(dialogs)
             self.folder.changed.connect(self.changed)
             return self.folder
-        if self.kind is Keep.FORMAT:
+        if self.kind is KeepCriterion.FORMAT:
             self.formats = FormatTicks(formats)
             self.formats.changed.connect(self.changed)
             return self.formats
@@ -209,7 +219,7 @@ class RuleList(Following, QWidget):
         self.add = QPushButton()
         self.add.setAutoDefault(False)
         self.menu = QMenu(self)
-        for kind in Keep:
+        for kind in KeepCriterion:
             action = self.menu.addAction("")
             action.setData(kind.value)
             action.triggered.connect(self._add_chosen)
@@ -230,7 +240,7 @@ class RuleList(Following, QWidget):
 
     def rules(self) -> tuple[KeepRule, ...]:
         """Return the rules that are whole, folders that follow each other as one."""
-        return joined([rule for row in self.rows if (rule := row.rule()) is not None])
+        return merge_folder_rules([rule for row in self.rows if (rule := row.rule()) is not None])
 
     def lines(self) -> list[str]:
         """Return the rules as settings keep them, each row by itself."""
@@ -249,7 +259,9 @@ class RuleList(Following, QWidget):
             self._append(rule.kind).set_values(rule.values)
         self._told()
 
-    def add_rule(self, kind: Keep, values: Sequence[str] = (), first: bool = False) -> RuleRow:
+    def add_rule(
+        self, kind: KeepCriterion, values: Sequence[str] = (), first: bool = False
+    ) -> RuleRow:
         """Add a rule as the last one, or as the first."""
         row = self._append(kind)
         row.set_values(values)
@@ -258,7 +270,7 @@ class RuleList(Following, QWidget):
         self._told()
         return row
 
-    def _append(self, kind: Keep) -> RuleRow:
+    def _append(self, kind: KeepCriterion) -> RuleRow:
         row = RuleRow(kind, self._formats, self._dialogs)
         row.changed.connect(self.changed)
         row.up_wanted.connect(self._up)
@@ -273,7 +285,7 @@ class RuleList(Following, QWidget):
         action = self.sender()
         if not isinstance(action, QAction):
             return
-        row = self.add_rule(Keep(action.data()))
+        row = self.add_rule(KeepCriterion(action.data()))
         row.show()
         self._area.ensureWidgetVisible(row)
         row.focus_values()
@@ -334,7 +346,7 @@ class RuleList(Following, QWidget):
         self.add.setText(self.tr("Add rule"))
         self.add.setAccessibleName(self.tr("Add rule"))
         for action in self.menu.actions():
-            action.setText(keep_word(Keep(action.data())))
+            action.setText(keep_word(KeepCriterion(action.data())))
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height()

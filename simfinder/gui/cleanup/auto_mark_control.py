@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.decisions import Keep
+from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable, ScanReport, distinct
 from simfinder.gui.cleanup import plan_lines
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 _Shown = tuple[ScanReport | None, GroupTable]
 
-_AT_FIRST = [Keep.NEWEST.value]
+_AT_FIRST = [KeepCriterion.NEWEST.value]
 """Rules of the first time."""
 
 
@@ -85,7 +85,7 @@ class AutoMarkControl(QObject):
         document = self._page.groups.current_entry()
         if document is None:
             return
-        folder = f"{Keep.FOLDER.value}={document.path.parent}"
+        folder = f"{KeepCriterion.FOLDER.value}={document.path.parent}"
         lines = [line for line in self._settings.keep_rules or _AT_FIRST if line != folder]
         self._open([folder, *lines])
 

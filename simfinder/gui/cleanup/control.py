@@ -13,12 +13,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.decisions import PlannedFile, Verdict
+from simfinder.domain.decisions import PlannedFile, PlanVerdict
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.operations import Action, Operation, State, Why, Wish
-from simfinder.gentle import Pace
+from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.gui.bindings import key_words
 from simfinder.gui.cleanup import plan_lines
 from simfinder.gui.cleanup.dialog import CleanUpDialog
@@ -36,6 +35,7 @@ from simfinder.gui.results.undo import Outside
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.cleanup.plan import CleanPlan, clean_plan, export_plan, with_roles
 from simfinder.services.export.export import refreshed, without
+from simfinder.throttle import Throttle
 
 if TYPE_CHECKING:
     from simfinder.services.cleanup.file_work import Work
@@ -68,7 +68,7 @@ class CleanControl(QObject):
         self._one: OneDialog[CleanUpDialog] = OneDialog()
         self._cancel = Cancel()
         self._plan: CleanPlan | None = None
-        self._wishes: dict[Path, Wish] = {}
+        self._wishes: dict[Path, OperationRequest] = {}
         self._operations: dict[Path, Operation] = {}
         self._chosen: Path | None = None
         self._told = ""
@@ -112,7 +112,7 @@ class CleanControl(QObject):
         def work() -> PlanShown | None:
             try:
                 plan = clean_plan(
-                    with_roles(report, protected), table, marked, cancel.check, Pace()
+                    with_roles(report, protected), table, marked, cancel.check, Throttle()
                 )
                 return PlanShown.of(plan, action is not Action.COPY, cancel.check)
             except Cancelled:
@@ -164,13 +164,13 @@ class CleanControl(QObject):
     def _to_quarantine(self) -> None:
         left = [
             self._wishes[path] for path, o in self._operations.items()
-            if o.why is Why.NO_TRASH and o.state is State.FAILED
+            if o.why is RefusalReason.NO_TRASH and o.state is State.FAILED
         ]  # fmt: skip
         if self.dialog is not None:
             self.dialog.set_action(Action.QUARANTINE)
             self._do(Action.QUARANTINE, left)
 
-    def _do(self, action: Action, wishes: Sequence[Wish]) -> None:
+    def _do(self, action: Action, wishes: Sequence[OperationRequest]) -> None:
         from simfinder.services.cleanup import file_work
 
         chosen = self._chosen
@@ -298,7 +298,7 @@ def _as_planned(operation: Operation) -> PlannedFile:
         str(operation.source),
         operation.identity.size,
         operation.content,
-        Verdict.GOES,
+        PlanVerdict.GOES,
         str(operation.keeper or ""),
     )
 
@@ -306,10 +306,13 @@ def _as_planned(operation: Operation) -> PlannedFile:
 # Keeps the list true after files were moved: those that went leave it, changed ones are coloured.
 
 _OF_FILE = {
-    Why.CHANGED: Why.CHANGED, Why.NOT_A_FILE: Why.NOT_A_FILE,
-    Why.GONE: Why.GONE, Why.OUTSIDE: Why.OUTSIDE,
+    RefusalReason.CHANGED: RefusalReason.CHANGED, RefusalReason.NOT_A_FILE: RefusalReason.NOT_A_FILE,
+    RefusalReason.GONE: RefusalReason.GONE, RefusalReason.OUTSIDE: RefusalReason.OUTSIDE,
 }  # fmt: skip
-_OF_KEEPER = {Why.KEEPER_CHANGED: Why.CHANGED, Why.KEEPER_GONE: Why.GONE}
+_OF_KEEPER = {
+    RefusalReason.KEEPER_CHANGED: RefusalReason.CHANGED,
+    RefusalReason.KEEPER_GONE: RefusalReason.GONE,
+}
 """What a reason says of the file itself, or of the one that should stay for it."""
 
 
@@ -420,7 +423,7 @@ class GoneFiles(QObject):
 
     def _colour(self, operations: Sequence[Operation]) -> None:
         model = self._page.groups.model
-        found: dict[Path, Why | None] = {}
+        found: dict[Path, RefusalReason | None] = {}
         for operation in operations:
             if operation.why is None or operation.state in (State.DONE, State.UNDONE):
                 if model.conditions:

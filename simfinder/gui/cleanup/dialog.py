@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.gui.cleanup import plan_lines
 from simfinder.gui.cleanup.plan_lines import (
     Choice,
@@ -378,7 +378,7 @@ class CleanResultPage(Following, QWidget):
         self.retry.setText(self.tr("Try again") if nothing else self.tr("Retry failed"))
         self.retry.setVisible(bool(failed) or nothing)
         self.quarantine.setText(self.tr("Use the quarantine"))
-        self.quarantine.setVisible(any(o.why is Why.NO_TRASH for o in failed))
+        self.quarantine.setVisible(any(o.why is RefusalReason.NO_TRASH for o in failed))
         self.undo.setText(self.tr("Undo"))
         self.undo.setVisible(any(o.state is State.DONE for o in self._operations))
         self.save.setText(self.tr("Save report…"))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.operations import Action, Batch, Operation, State
+from simfinder.domain.operations import Action, Operation, OperationBatch, State
 from simfinder.gui.cleanup import plan_lines
 from simfinder.gui.cleanup.file_run import FileRun
 from simfinder.gui.cleanup.plan_lines import operation_columns
@@ -62,7 +62,7 @@ class HistoryDialog(Following, QDialog):
     def __init__(self, parent: QWidget) -> None:
         """Start empty; ``set_batches`` follows."""
         super().__init__(parent)
-        self._all: tuple[Batch, ...] = ()
+        self._all: tuple[OperationBatch, ...] = ()
         self._loaded = False
         self._message = ""
         self.working = False
@@ -129,13 +129,13 @@ class HistoryDialog(Following, QDialog):
 
     # What is shown
 
-    def set_batches(self, batches: Sequence[Batch]) -> None:
+    def set_batches(self, batches: Sequence[OperationBatch]) -> None:
         """Show these clean-ups, and stay at the one that was chosen."""
         at = self.batch()
         self._all, self._loaded = tuple(batches), True
         self._show_batches(self._all, at.id if at else None)
 
-    def _show_batches(self, batches: Sequence[Batch], stay: int | None) -> None:
+    def _show_batches(self, batches: Sequence[OperationBatch], stay: int | None) -> None:
         self.batches.set_rows(batches)
         row = next((n for n, batch in enumerate(batches) if batch.id == stay), 0)
         if batches:
@@ -144,7 +144,7 @@ class HistoryDialog(Following, QDialog):
             self.operations.set_rows(())
         self._offer()
 
-    def set_operations(self, batch: Batch, operations: Sequence[Operation]) -> None:
+    def set_operations(self, batch: OperationBatch, operations: Sequence[Operation]) -> None:
         """Show the files of a clean-up, if it is still the chosen one."""
         now = self.batch()
         if now is not None and now.id == batch.id and not self.search.text().strip():
@@ -159,7 +159,7 @@ class HistoryDialog(Following, QDialog):
             self.operations.set_rows(operations)
             self._offer()
 
-    def batch(self) -> Batch | None:
+    def batch(self) -> OperationBatch | None:
         """Return the chosen clean-up."""
         row = self.batch_table.currentIndex().row()
         return self.batches.row(row) if 0 <= row < self.batches.rowCount() else None
@@ -316,23 +316,23 @@ def _batch_columns() -> tuple[RowColumn, ...]:
     )  # fmt: skip
 
 
-def _when(batch: Batch) -> str:
+def _when(batch: OperationBatch) -> str:
     return wording.time_text(QDateTime.fromMSecsSinceEpoch(batch.made_ns // 1_000_000))
 
 
-def _what(batch: Batch) -> str:
+def _what(batch: OperationBatch) -> str:
     return action_word(batch.action)
 
 
-def _where(batch: Batch) -> str:
+def _where(batch: OperationBatch) -> str:
     return visible(str(batch.destination)) if batch.destination else ""
 
 
-def _files(batch: Batch) -> str:
+def _files(batch: OperationBatch) -> str:
     return wording.count_text(sum(batch.states.values()))
 
 
-def _can(batch: Batch) -> str:
+def _can(batch: OperationBatch) -> str:
     can = wording.count_text(batch.can_be_undone)
     if not batch.unsettled:
         return can
@@ -340,15 +340,15 @@ def _can(batch: Batch) -> str:
     return text.format(can=can, unsettled=wording.count_text(batch.unsettled))
 
 
-def _failed(batch: Batch) -> str:
+def _failed(batch: OperationBatch) -> str:
     return wording.count_text(batch.not_done) if batch.not_done else ""
 
 
-def _warn(batch: Batch) -> str:
+def _warn(batch: OperationBatch) -> str:
     return "warning"
 
 
-def _quiet(batch: Batch) -> str:
+def _quiet(batch: OperationBatch) -> str:
     return "muted"
 
 
@@ -447,7 +447,7 @@ class HistoryControl(QObject):
 
         self._ask(file_work.history, self._show_batches, "history")
 
-    def _show_batches(self, batches: Sequence[Batch]) -> None:
+    def _show_batches(self, batches: Sequence[OperationBatch]) -> None:
         if self.dialog is None:
             return
         text = self.dialog.search.text().strip()
@@ -468,7 +468,7 @@ class HistoryControl(QObject):
             self.dialog.tell(text.replace("%1", names), True)
 
     @Slot(object)
-    def _load(self, batch: Batch) -> None:
+    def _load(self, batch: OperationBatch) -> None:
         from simfinder.services.cleanup import file_work
 
         def done(operations: Sequence[Operation]) -> None:

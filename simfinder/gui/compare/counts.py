@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from simfinder.domain.comparison import ChangeKind, Comparison, changed
+from simfinder.domain.comparison import ChangeKind, Comparison, change_ranges
 from simfinder.gui.compare.pages import KIND_SHAPES
 from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.wording import counted
@@ -16,7 +16,7 @@ _MOST_ON_PAPER = 20
 
 def tally(made: Comparison) -> Counter[ChangeKind]:
     """Count the changes of each kind, which the list of changes names one by one."""
-    return Counter(kind for kind, _ in changed(made.rows))
+    return Counter(kind for kind, _ in change_ranges(made.rows))
 
 
 def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Side
+from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, CriticalChange
 from simfinder.gui.compare.body import CompareBody
 from simfinder.gui.compare.pages import Slices
 from simfinder.gui.compare.plan import Change, Hit, Texts, rows_of, search
@@ -269,7 +269,7 @@ class GoToBar(Following, QFrame):
         self.hide()
         self.left.emit()
 
-    def _text(self) -> Side | None:
+    def _text(self) -> ComparedText | None:
         if self._made is None:
             return None
         return self._made.right if self.side.currentIndex() == _RIGHT else self._made.left

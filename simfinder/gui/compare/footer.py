@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Ignoring
+from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions
 from simfinder.gui.bindings import keyed, keys_of, native
 from simfinder.gui.compare.changes import TemplateLegend
 from simfinder.gui.compare.counts import alike_words, count_words, tally
@@ -134,7 +134,7 @@ def _ignore_words() -> tuple[tuple[str, str], ...]:
     )
 
 
-def ignored_text(ignoring: Ignoring) -> str:
+def ignored_text(ignoring: IgnoreOptions) -> str:
     """Say what did not count as a difference."""
     named = [words for name, words in _ignore_words() if getattr(ignoring, name)]
     if not named:

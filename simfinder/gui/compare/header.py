@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Problem, Reason, place
 from simfinder.gui.compare.wording import ordinal
 from simfinder.gui.kit import theme, wording
@@ -310,7 +310,7 @@ class SideHeader(Following, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
         super().__init__(parent)
-        self._item: Document | Side | _File | None = None
+        self._item: Document | ComparedText | _File | None = None
         self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
         self._format = ""
         self._partial: str | None = None
@@ -377,7 +377,7 @@ class SideHeader(Following, QFrame):
             self._facts = (0, 0, 0, 0)
         self._show()
 
-    def show_side(self, side: Side) -> None:
+    def show_side(self, side: ComparedText) -> None:
         """Show what was found on reading."""
         if self._item is None or (side.path, side.member) != (self._item.path, self._item.member):
             self._item = side
@@ -594,7 +594,7 @@ def failed(files: tuple[File, File], error: BaseException) -> Comparison:
     for file in files:
         path, member = path_of(file), member_of(file)
         problem = Problem(path, Reason.CRASHED, str(error), member=member)
-        sides.append(Side(path, (), problem=problem, member=member))
+        sides.append(ComparedText(path, (), problem=problem, member=member))
     return Comparison(sides[0], sides[1], (), 0.0)
 
 

@@ -28,7 +28,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
-from simfinder.domain.comparison import ChangeKind, stretches
+from simfinder.domain.comparison import ChangeKind, split_by_ranges
 from simfinder.gui.compare.plan import Marked, Piece, Spans
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.garbage import MANY, leave_alone
@@ -402,7 +402,7 @@ class _Writer:
         if piece.heading:
             page.headings.add(block)
         passages = tuple((s, e) for s, e, *_ in piece.shared)
-        for start, end, (is_changed, is_template, is_shared) in stretches(
+        for start, end, (is_changed, is_template, is_shared) in split_by_ranges(
             len(piece.text), changed, piece.template, passages
         ):
             self._cursor.insertText(

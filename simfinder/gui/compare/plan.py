@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.comparison import (
+    AlignedRow,
+    BlockRange,
     ChangeKind,
+    ComparedText,
     Comparison,
     CriticalChange,
-    Place,
-    Row,
-    Side,
-    changed,
-    places,
+    change_ranges,
+    row_ranges,
 )
 from simfinder.domain.documents import Block, BlockKind
 from simfinder.gui.kit import wording as phrases
@@ -171,7 +171,7 @@ def bands_in_steps(
     """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
     folds = _Folds(comparison, context, opened)
     run, kind, before = list[Group](), _ALIKE, _ALIKE
-    for number, place in enumerate(places(comparison.rows)):
+    for number, place in enumerate(row_ranges(comparison.rows)):
         group = place.start, place.stop
         if number % _STEP == 0:
             yield None
@@ -220,7 +220,7 @@ class _Folds:
         yield from (_band(self._made, *group) for group in run[high:])
 
 
-def plain_bands(side: Side, left: bool) -> Iterator[Band]:
+def plain_bands(side: ComparedText, left: bool) -> Iterator[Band]:
     """Yield one text without any comparison: what is shown beside a side with a problem."""
     for number, block in enumerate(side.blocks):
         template = template_of(side, number)
@@ -230,7 +230,7 @@ def plain_bands(side: Side, left: bool) -> Iterator[Band]:
         yield Band(number, number + 1, here, there, ChangeKind.EQUAL)
 
 
-def template_of(side: Side, block: int) -> Spans:
+def template_of(side: ComparedText, block: int) -> Spans:
     """Return the ranges of template text of a paragraph."""
     return side.template[block] if side.template else ()
 
@@ -265,19 +265,19 @@ def _band(comparison: Comparison, first: int, last: int) -> Band:
     return Band(first, last, tuple(left), tuple(right), kind)
 
 
-def _row_pieces(side: Side, block: int, row: Row, spans: Spans) -> Iterator[Piece]:
+def _row_pieces(side: ComparedText, block: int, row: AlignedRow, spans: Spans) -> Iterator[Piece]:
     if block >= 0:
         template = template_of(side, block)
         kind = _kind(row, spans)
         yield from pieces(side.blocks[block], kind, spans, template, number=block + 1)
 
 
-def _kind(row: Row, spans: Spans) -> ChangeKind:
+def _kind(row: AlignedRow, spans: Spans) -> ChangeKind:
     """Tint both sides of a changed pair, but of a cut paragraph only the parts that differ."""
     return ChangeKind.EQUAL if row.continues and not spans else row.kind
 
 
-def _only_template(comparison: Comparison, row: Row) -> bool:
+def _only_template(comparison: Comparison, row: AlignedRow) -> bool:
     covered = False
     for side, block in ((comparison.left, row.left), (comparison.right, row.right)):
         if block < 0:
@@ -364,7 +364,10 @@ def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
 
 
 def _pieces(
-    side: Side, shown: range | None, marked: dict[int, list[Marked]], say: Callable[[int], str]
+    side: ComparedText,
+    shown: range | None,
+    marked: dict[int, list[Marked]],
+    say: Callable[[int], str],
 ) -> tuple[Piece, ...]:
     if shown is None:
         return ()
@@ -375,7 +378,7 @@ def _pieces(
     return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
 
 
-def _marked_blocks(passages: Iterable[tuple[Place, ...]]) -> dict[int, list[Marked]]:
+def _marked_blocks(passages: Iterable[tuple[BlockRange, ...]]) -> dict[int, list[Marked]]:
     found: dict[int, list[Marked]] = {}
     for number, spots in enumerate(passages, 1):
         for at, (block, start, end) in enumerate(spots):
@@ -417,7 +420,7 @@ def rows_of(made: Comparison) -> tuple[list[int], list[int]]:
 class Texts:
     """What is looked through: the texts that are shown, and the row of each of their paragraphs."""
 
-    sides: tuple[Side, ...] = ()
+    sides: tuple[ComparedText, ...] = ()
     rows: tuple[Sequence[int], ...] = ()
 
 
@@ -482,8 +485,8 @@ class ManyBand:
 class _Column:
     """The rows of one comparison by the paragraph of the base that they belong to."""
 
-    beside: dict[int, list[Row]] = field(default_factory=dict)
-    after: dict[int, list[Row]] = field(default_factory=dict)
+    beside: dict[int, list[AlignedRow]] = field(default_factory=dict)
+    after: dict[int, list[AlignedRow]] = field(default_factory=dict)
     """Rows that stand between that paragraph and the next; -1 is before the first."""
 
 
@@ -580,7 +583,7 @@ def _all(made: Sequence[Comparison], columns: Sequence[_Column]) -> Iterator[Man
 
 
 def _beside(
-    made: Sequence[Comparison], block: int, rows: Sequence[Sequence[Row]]
+    made: Sequence[Comparison], block: int, rows: Sequence[Sequence[AlignedRow]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
     if not kinds:
@@ -598,7 +601,7 @@ def _beside(
 
 
 def _between(
-    made: Sequence[Comparison], rows: Sequence[Sequence[Row]]
+    made: Sequence[Comparison], rows: Sequence[Sequence[AlignedRow]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those}
     kind = ChangeKind.ADDED if kinds != {ChangeKind.MOVED} else ChangeKind.MOVED
@@ -608,7 +611,7 @@ def _between(
     return ((), *others), kind
 
 
-def _cell(made: Comparison, rows: Sequence[Row]) -> tuple[Piece, ...]:
+def _cell(made: Comparison, rows: Sequence[AlignedRow]) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for row in rows:
         if row.right >= 0:
@@ -664,7 +667,7 @@ class Change:
 
 
 def changes(made: Comparison) -> Iterator[Change]:
-    """Yield differences that matter, then all changes as ``changed`` counts them, as read."""
+    """Yield differences that matter, then all changes as ``change_ranges`` counts them, as read."""
     yield from _critical(made)
     for kind, place, others in met(made):
         change = _change(made, kind, place)
@@ -687,7 +690,7 @@ def met(made: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
         if row.kind is ChangeKind.MOVED and row.left < 0
     }
     found = []
-    for kind, place in changed(rows):
+    for kind, place in change_ranges(rows):
         row = landed.get(rows[place.start].left) if kind is ChangeKind.MOVED else None
         found.append((kind, place, () if row is None else (row,)))
     return sorted(found, key=lambda change: min((change[1].start, *change[2])))
@@ -700,7 +703,7 @@ def _placed(made: Comparison) -> Iterator[tuple[Change, range]]:
     """
     for change in _critical(made):
         yield change, range(0)
-    for kind, place in changed(made.rows):
+    for kind, place in change_ranges(made.rows):
         yield _change(made, kind, place), place
 
 
@@ -761,7 +764,7 @@ def _number(made: Comparison, numbers: Sequence[int], change: Change) -> int:
     return numbers[row] if row >= 0 else -1
 
 
-def _words(made: Comparison, kind: ChangeKind, rows: Sequence[Row]) -> str:
+def _words(made: Comparison, kind: ChangeKind, rows: Sequence[AlignedRow]) -> str:
     left = [(made.left.blocks[row.left].text, row.left_spans) for row in rows if row.left >= 0]
     right = [(made.right.blocks[row.right].text, row.right_spans) for row in rows if row.right >= 0]
     before, after = (

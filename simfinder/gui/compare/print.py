@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QTextLayout,
 )
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Side, stretches
+from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, split_by_ranges
 from simfinder.gui.compare.pages import KIND_SHAPES, cursor_position, line_option
 from simfinder.gui.compare.plan import Band, Piece
 from simfinder.gui.compare.wording import fold_text
@@ -215,7 +215,7 @@ class Sheet:
         )
         painter.drawText(self._foot, Qt.AlignmentFlag.AlignRight, text_)
 
-    def _name(self, painter: QPainter, left: float, text: Side) -> None:
+    def _name(self, painter: QPainter, left: float, text: ComparedText) -> None:
         digest = self._words.digest.format(digest=text.digest[:16]) if text.digest else ""
         rows = (
             (visible(shown_name(text)), True, QColor("black")),
@@ -334,7 +334,7 @@ def _marked(piece: Piece, left: bool) -> str:
         spans = piece.spans if piece.kind is ChangeKind.CHANGED else ()
     look = _WENT if left else _CAME
     parts = []
-    for start, end, (differs,) in stretches(len(piece.text), spans):
+    for start, end, (differs,) in split_by_ranges(len(piece.text), spans):
         text = html.escape(piece.text[start:end]).replace("\u2028", "<br>")
         parts.append(f'<span style="{look}">{text}</span>' if differs else text)
     text = "".join(parts)

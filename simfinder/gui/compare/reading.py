@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from simfinder.domain.comparison import IGNORED, Comparison, Ignoring
+from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison, IgnoreOptions
 from simfinder.domain.documents import Document, Reason
 from simfinder.domain.errors import LongTexts
 from simfinder.domain.matching import Relation
@@ -168,7 +168,11 @@ class ManyReader(QObject):
         return self._loader.running
 
     def read(
-        self, first: Comparison, base: File, others: Sequence[File], ignoring: Ignoring = IGNORED
+        self,
+        first: Comparison,
+        base: File,
+        others: Sequence[File],
+        ignoring: IgnoreOptions = DEFAULT_IGNORE,
     ) -> None:
         """Compare ``base`` with the others too; ``first`` is its comparison with one of them."""
         self._loader.ignoring = ignoring

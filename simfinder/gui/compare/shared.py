@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QWidget
 
-from simfinder.domain.comparison import Comparison, Passage, Place, Side
+from simfinder.domain.comparison import BlockRange, ComparedText, Comparison, Passage
 from simfinder.gui.compare import side as strips
 from simfinder.gui.compare.frame import head_height, least_height, paint_line
 from simfinder.gui.compare.header import SideHeader
@@ -247,7 +247,9 @@ class SharedBody(QWidget):
         left = self._extent(0, self._made.left, passage.left)
         return *left, *self._extent(1, self._made.right, passage.right)
 
-    def _extent(self, side: int, text: Side, places: tuple[Place, ...]) -> tuple[float, float]:
+    def _extent(
+        self, side: int, text: ComparedText, places: tuple[BlockRange, ...]
+    ) -> tuple[float, float]:
         """Return where a passage begins and ends, as shares of the height of its text."""
         heights = self._heights[side]
         whole = max(1.0, heights[-1], self.views[side].capacity())
@@ -370,7 +372,7 @@ class SharedBody(QWidget):
         paint_line(self, QPainter(self), self.views[0])
 
 
-def _point_at(view: SideView, places: list[Place]) -> None:
+def _point_at(view: SideView, places: list[BlockRange]) -> None:
     """Bring a passage into view and make its colour stronger; ``places`` name bands here."""
     page = view.page
     if page is None:
@@ -400,7 +402,7 @@ def _point_at(view: SideView, places: list[Place]) -> None:
     bar.setValue(bar.value() - min(2, bar.pageStep() // 4))
 
 
-def _cursors(view: SideView, page: Page, place: Place) -> Iterator[QTextCursor]:
+def _cursors(view: SideView, page: Page, place: BlockRange) -> Iterator[QTextCursor]:
     """Yield a cursor for each shown piece of a place."""
     band, start, end = place
     for piece in range(start // LONGEST_PIECE, (end - 1) // LONGEST_PIECE + 1):

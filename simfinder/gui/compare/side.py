@@ -40,7 +40,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QPlainTextEdit, QTextEdit, QWidget
 
-from simfinder.domain.comparison import IGNORED, ChangeKind, Ignoring, stretches
+from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, IgnoreOptions, split_by_ranges
 from simfinder.gui.compare import pages as compare_colours
 from simfinder.gui.compare.pages import FILLER, FOLD, SPACER, Page, cursor_position
 from simfinder.gui.compare.plan import LONGEST_PIECE
@@ -155,7 +155,7 @@ def _paragraph(
 ) -> str:
     strong = _WORDS[ChangeKind.REMOVED if left else ChangeKind.ADDED]
     pieces = []
-    for start, end, (differs,) in stretches(len(text), spans):
+    for start, end, (differs,) in split_by_ranges(len(text), spans):
         piece = html.escape(text[start:end]).replace("\n", "<br>")
         pieces.append(f'<span style="{strong}">{piece}</span>' if differs else piece)
     inner = "".join(pieces)
@@ -230,7 +230,7 @@ class Choices(QObject):
         self._narrow: int | None = _DEFAULT_NARROW
         self._wide: int | None = _DEFAULT_WIDE
         self.hide_template = False
-        self.ignoring = IGNORED
+        self.ignoring = DEFAULT_IGNORE
         self.margin = Margin.PARAGRAPHS
         self.together = True
         """Whether both texts scroll as one."""
@@ -254,7 +254,9 @@ class Choices(QObject):
             self.set_context(contexts[saved["context"]])
         if "ignored" in saved:
             names = saved["ignored"].split()
-            self.set_ignoring(Ignoring(**{f.name: f.name in names for f in fields(Ignoring)}))
+            self.set_ignoring(
+                IgnoreOptions(**{f.name: f.name in names for f in fields(IgnoreOptions)})
+            )
         if saved.get("margin") in set(Margin):
             self.set_margin(Margin(saved["margin"]))
         self.set_together(saved.get("together") != "no")
@@ -286,7 +288,7 @@ class Choices(QObject):
             self.hide_template = hidden
             self.folds_changed.emit()
 
-    def set_ignoring(self, ignoring: Ignoring) -> None:
+    def set_ignoring(self, ignoring: IgnoreOptions) -> None:
         """Choose what is no difference."""
         if ignoring != self.ignoring:
             self.ignoring = ignoring

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.comparison import Agreement, Comparison, RowMeasures, row_rules
-from simfinder.domain.decisions import About
+from simfinder.domain.decisions import ConstraintKind
 from simfinder.domain.documents import place
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import wording as phrases
@@ -83,10 +83,10 @@ def result(made: Explanation) -> str:
     return text.format(relation=word)
 
 
-def _rules(rules: Iterable[Rule]) -> Iterator[str]:
+def _rules(rules: Iterable[PairRule]) -> Iterator[str]:
     ways = False
     for rule in rules:
-        if rule.way is not Way.ALWAYS and not ways:
+        if rule.way is not RuleBranch.ALWAYS and not ways:
             ways = True
             yield translate(
                 "Why",
@@ -97,7 +97,7 @@ def _rules(rules: Iterable[Rule]) -> Iterator[str]:
         yield f"{'✓' if rule.passed else failed} {_rule(rule)}"
 
 
-def _rule(rule: Rule) -> str:
+def _rule(rule: PairRule) -> str:
     name = {
         "characters": translate("Why", "letters and digits in the shorter text"),
         "distance": translate("Why", "distance of the fingerprints, in bits"),
@@ -138,7 +138,7 @@ def _rule(rule: Rule) -> str:
     return f"{line}{translate('Why', '; ')}{more}"
 
 
-def _value(rule: Rule, value: float) -> str:
+def _value(rule: PairRule, value: float) -> str:
     return phrases.percent(value) if rule.name in _SHARES else wording.count_text(round(value))
 
 
@@ -311,7 +311,7 @@ class WhyDialog(Following, QDialog):
         self._members = ("", "")
         self._rows: tuple[Comparison, ScanOptions] | None = None
         self._error = ""
-        self._said: About | None = None
+        self._said: ConstraintKind | None = None
         self._state = QLabel()
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
@@ -354,7 +354,7 @@ class WhyDialog(Following, QDialog):
         self._rows = made, options
         self.retranslate()
 
-    def set_said(self, said: About | None) -> None:
+    def set_said(self, said: ConstraintKind | None) -> None:
         """Tell first what a person said of the two, since that decides."""
         self._said = said
         self.retranslate()
@@ -393,9 +393,9 @@ class WhyDialog(Following, QDialog):
         if self._said is None:
             return ""
         said = {
-            About.NOT_A_MATCH: self.tr("You said that the two are not a match."),
-            About.SPLIT: self.tr("You split the two apart by hand."),
-            About.MERGE: self.tr("You merged the groups of the two by hand."),
+            ConstraintKind.NOT_A_MATCH: self.tr("You said that the two are not a match."),
+            ConstraintKind.SPLIT: self.tr("You split the two apart by hand."),
+            ConstraintKind.MERGE: self.tr("You merged the groups of the two by hand."),
         }[self._said]
         said = wording.sentences((said, self.tr("What a scan finds by itself:")))
         return f"{said}\n\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Problem, Reason
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import visible
@@ -49,7 +49,7 @@ def broken(made: Comparison) -> bool:
     return made.left.problem is not None or made.right.problem is not None
 
 
-def side_with_text(made: Comparison) -> tuple[Side, bool, tuple[str, str]]:
+def side_with_text(made: Comparison) -> tuple[ComparedText, bool, tuple[str, str]]:
     """Return the side that has a text, whether that is the left one, and what to say of each."""
     problems = made.left.problem, made.right.problem
     texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]

@@ -27,7 +27,7 @@ from simfinder.gui.kit.dialogs import ProgressPage, foot
 from simfinder.gui.kit.fields import NumberField, Switch
 from simfinder.gui.kit.layouts import ShrinkingArea
 from simfinder.gui.kit.updates import Following
-from simfinder.i18n import LANGUAGES, later, translate
+from simfinder.i18n import LANGUAGES, translate, translate_noop
 from simfinder.services.export.export import (
     LENGTHS,
     MOST_EXCERPTS,
@@ -59,13 +59,13 @@ class FormatRow:
 
 
 FORMATS: tuple[FormatRow, ...] = (
-    FormatRow(".html", "eye", later("ExportFormats", "Web page"), later("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), MOST_EXCERPTS),
-    FormatRow(".xlsx", "table", later("ExportFormats", "Workbook (XLSX)"), later("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
-    FormatRow(".docx", "document-text", later("ExportFormats", "Document (DOCX)"), later("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), PAPER_EXCERPTS),
-    FormatRow(".pdf", "file", later("ExportFormats", "Evidence report (PDF)"), later("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), PAPER_EXCERPTS),
-    FormatRow(".csv", "table", later("ExportFormats", "Table (CSV)"), later("ExportFormats", "One plain table of all groups with your decisions, for any program.")),
-    FormatRow(".md", "document-text", later("ExportFormats", "Markdown"), later("ExportFormats", "For notes and wikis.")),
-    FormatRow(".json", "database", later("ExportFormats", "Data (JSON)"), later("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
+    FormatRow(".html", "eye", translate_noop("ExportFormats", "Web page"), translate_noop("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), MOST_EXCERPTS),
+    FormatRow(".xlsx", "table", translate_noop("ExportFormats", "Workbook (XLSX)"), translate_noop("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
+    FormatRow(".docx", "document-text", translate_noop("ExportFormats", "Document (DOCX)"), translate_noop("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), PAPER_EXCERPTS),
+    FormatRow(".pdf", "file", translate_noop("ExportFormats", "Evidence report (PDF)"), translate_noop("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), PAPER_EXCERPTS),
+    FormatRow(".csv", "table", translate_noop("ExportFormats", "Table (CSV)"), translate_noop("ExportFormats", "One plain table of all groups with your decisions, for any program.")),
+    FormatRow(".md", "document-text", translate_noop("ExportFormats", "Markdown"), translate_noop("ExportFormats", "For notes and wikis.")),
+    FormatRow(".json", "database", translate_noop("ExportFormats", "Data (JSON)"), translate_noop("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.matching import Relation
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups import cells
 from simfinder.gui.groups.layout import NUMERIC, Column, GroupRows
 from simfinder.gui.groups.model import GroupsModel
@@ -36,7 +36,7 @@ _MEANINGS: dict[Relation, str] = {
     Relation.OVERLAPPING: "moved",
     Relation.TEMPLATE: "muted",
 }
-_MISSING = (Why.GONE, Why.OUTSIDE)
+_MISSING = (RefusalReason.GONE, RefusalReason.OUTSIDE)
 _GROUNDS = {"accent": "accent_soft", "muted": "hover"}
 
 
@@ -90,13 +90,13 @@ class GroupsLook:
         """Return the ground of a pill, another one where a chosen row has the same."""
         return self.base if chosen and ground == self.selected else ground
 
-    def condition_colour(self, why: Why | None) -> QColor:
+    def condition_colour(self, why: RefusalReason | None) -> QColor:
         """Return the colour of the name of a file that was seen to be so."""
         if why is None:
             return self.text
         return theme.colour("missing" if why in _MISSING else "touched")
 
-    def condition_font(self, why: Why | None, keeper: bool) -> QFont:
+    def condition_font(self, why: RefusalReason | None, keeper: bool) -> QFont:
         """Return the font of its name: what is missing leans, as colour alone says nothing."""
         if why not in _MISSING:
             return self.bold if keeper else self.font

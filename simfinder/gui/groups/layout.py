@@ -18,7 +18,7 @@ from PySide6.QtCore import Qt
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, PairTable, Relation
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups.chips import GroupChips
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.review import Marks
@@ -166,7 +166,7 @@ class GroupRows(Protocol):
     """From how many tables the documents are rows; 0 where they are files."""
     changes: dict[tuple[int, int], int]
     """Differences counted so far: keeper and member to their number."""
-    conditions: dict[int, Why]
+    conditions: dict[int, RefusalReason]
     """What was seen of files when something was to be done to them."""
 
     def group_at(self, row: int) -> int:

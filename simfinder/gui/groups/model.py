@@ -26,7 +26,7 @@ from PySide6.QtCore import (
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.groups import layout
 from simfinder.gui.groups import layout as c
@@ -89,7 +89,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.chips.set_report(prepared.traits or DocumentTraits.of(self.documents))
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
-        self.conditions: dict[int, Why] = {}
+        self.conditions: dict[int, RefusalReason] = {}
         self._lay_out()
 
     def set_report(
@@ -331,7 +331,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
             cell = self.index(row, Column.DIFFERENCES)
             self.dataChanged.emit(cell, cell, [c.DISPLAY, c.ACCESSIBLE])
 
-    def set_conditions(self, found: Mapping[int, Why | None]) -> None:
+    def set_conditions(self, found: Mapping[int, RefusalReason | None]) -> None:
         """Remember what was seen of these files when something was to be done to them."""
         known = {i: why for i, why in self.conditions.items() if i not in found}
         self.conditions = known | {i: why for i, why in found.items() if why is not None}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import Statement
+from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.groups.chips import DocumentTraits
@@ -234,7 +234,7 @@ def make_report(
     shown: Shown,
     threshold: tuple[int, float],
     ask_saved: Callable[[Arrivals], Recalled],
-    known: Callable[[], Mapping[str, Statement]],
+    known: Callable[[], Mapping[str, Constraint]],
 ) -> MadeReport:
     """Prepare and group a report.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from simfinder.domain.matching import TakenOut
+from simfinder.domain.matching import TemplateUsage
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted, percent
@@ -20,7 +20,7 @@ class TemplateBar(Following, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start hidden."""
         super().__init__(parent)
-        self._told: TakenOut | None = None
+        self._told: TemplateUsage | None = None
         self._pairs = 0
         self._picture, self._text = QLabel(), QLabel()
         self._text.setWordWrap(True)
@@ -37,7 +37,7 @@ class TemplateBar(Following, QFrame):
         row.addWidget(self.show_pairs)
         self.follow()
 
-    def tell(self, told: TakenOut | None, pairs: int) -> None:
+    def tell(self, told: TemplateUsage | None, pairs: int) -> None:
         """Say how much was left out, and how many pairs it alone makes alike; None: nothing."""
         self._told, self._pairs = told, pairs
         self.retranslate()

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from simfinder.domain.comparison import IGNORED, Comparison, Ignoring
+from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison, IgnoreOptions
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
@@ -58,7 +58,7 @@ def compare_files(
     members: tuple[str, str] = ("", ""),
     passwords: tuple[str, ...] = (),
     template: tuple[ScanOptions, Template] | None = None,
-    ignoring: Ignoring = IGNORED,
+    ignoring: IgnoreOptions = DEFAULT_IGNORE,
     most: int = 0,
 ) -> Comparison:
     """Compare two documents with the usual limits.
@@ -101,7 +101,7 @@ class CompareLoader(QObject):
         """Tried on documents that ask for one."""
         self.template: tuple[ScanOptions, Template] | None = None
         """Options and template passages of the scan that is shown."""
-        self.ignoring = IGNORED
+        self.ignoring = DEFAULT_IGNORE
         """What is no difference."""
 
     def load(
@@ -116,7 +116,7 @@ class CompareLoader(QObject):
             more["passwords"] = self.passwords
         if self.template is not None:
             more["template"] = self.template
-        if self.ignoring != IGNORED:
+        if self.ignoring != DEFAULT_IGNORE:
             more["ignoring"] = self.ignoring
         cancel = self._cancel = Cancel()
         compare, generation = self._compare, self._generation

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
 )
 
 from simfinder import i18n
-from simfinder.i18n import later
+from simfinder.i18n import translate_noop
 
 
 class CatalogueTranslator(QTranslator):
@@ -30,11 +30,11 @@ class CatalogueTranslator(QTranslator):
 
 
 _KEYS = (
-    later("QShortcut", "Up"),
-    later("QShortcut", "Down"),
-    later("QShortcut", "Left"),
-    later("QShortcut", "Right"),
-    later("QKeySequenceEdit", "Press shortcut"),
+    translate_noop("QShortcut", "Up"),
+    translate_noop("QShortcut", "Down"),
+    translate_noop("QShortcut", "Left"),
+    translate_noop("QShortcut", "Right"),
+    translate_noop("QKeySequenceEdit", "Press shortcut"),
 )
 """Words of Qt's own that some languages say otherwise: arrows, and the field that waits for keys."""
 

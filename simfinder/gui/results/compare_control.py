@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from simfinder import i18n
-from simfinder.domain.comparison import IGNORED, Comparison
+from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison
 from simfinder.domain.documents import Document
 from simfinder.gui.actions import Actions
 from simfinder.gui.compare.counts import summary
@@ -341,7 +341,7 @@ class CompareControl(QObject):
     @Slot(object)
     def _count(self, made: Comparison) -> None:
         """Tell the list how many changes were found, where nothing was left out of account."""
-        if made.ignoring != IGNORED or made.too_different or broken(made):
+        if made.ignoring != DEFAULT_IGNORE or made.too_different or broken(made):
             return
         known = {self._known(file) for file in self.pane.files() or ()}
         group = self._group()

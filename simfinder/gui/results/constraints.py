@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.gui.kit.tasks import PATIENCE, Tasks
 from simfinder.services.review.constraints import Change, StatementBook
 from simfinder.services.review.decisions import Changes, Decisions
@@ -30,11 +30,11 @@ class Statements(QObject):
         """Start empty; ``fetch`` brings what is saved."""
         super().__init__(parent)
         self._decisions = decisions
-        self._fetched: Mapping[str, Statement] | None = None
-        self._own: dict[str, Statement] | None = None
-        self._lent: dict[str, Statement] = {}
-        self._as_lent: Mapping[str, Statement] | None = None
-        self._before: Mapping[str, Statement] = {}
+        self._fetched: Mapping[str, Constraint] | None = None
+        self._own: dict[str, Constraint] | None = None
+        self._lent: dict[str, Constraint] = {}
+        self._as_lent: Mapping[str, Constraint] | None = None
+        self._before: Mapping[str, Constraint] = {}
         self._taken: _Taken | None = None
         self.book = StatementBook()
         self.on_settle: Callable[[], None] | None = None
@@ -46,18 +46,18 @@ class Statements(QObject):
             self.on_settle()
 
     @property
-    def statements(self) -> Mapping[str, Statement]:
+    def statements(self) -> Mapping[str, Constraint]:
         """All of them, as they are now; never changed afterwards."""
         return self.book.statements
 
-    def known(self) -> Mapping[str, Statement]:
+    def known(self) -> Mapping[str, Constraint]:
         """Return them as they are once ``take`` was called; from any thread, after ``fetch``."""
         if self._own is None:
             return {**(self._fetched or {}), **self._lent}
         return self.book.statements
 
     @property
-    def lent(self) -> Mapping[str, Statement]:
+    def lent(self) -> Mapping[str, Constraint]:
         """Those of an opened session that are not one's own."""
         return self._lent
 
@@ -82,12 +82,12 @@ class Statements(QObject):
     def _make(self) -> None:
         self.book = StatementBook({**(self._own or {}), **self._lent})
 
-    def say(self, said: Iterable[Statement], unsaid: Iterable[str] = ()) -> Change:
+    def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> Change:
         """Take back statements by their keys, then add others; all of it is saved."""
         self.settle()
         return self._record(self.book.say(said, unsaid))
 
-    def restore(self, statements: Mapping[str, Statement]) -> Change:
+    def restore(self, statements: Mapping[str, Constraint]) -> Change:
         """Return to an earlier state of ``statements``; the change is saved."""
         return self._record(self.book.restore(statements))
 
@@ -120,7 +120,7 @@ class Statements(QObject):
                 self._lent[key] = said
         return saved
 
-    def _ones_own(self, key: str, said: Statement | None, notes: set[str]) -> Statement | None:
+    def _ones_own(self, key: str, said: Constraint | None, notes: set[str]) -> Constraint | None:
         """Return what of a change is one's own.
 
         ``notes``: what was noted in the session that is lent.
@@ -129,14 +129,14 @@ class Statements(QObject):
             return said
         if said == self._as_lent.get(key):
             return self._before.get(key)  # a step was undone: it is only lent again
-        if said.about is About.GROUP and said.note and said.note in notes:
+        if said.about is ConstraintKind.GROUP and said.note and said.note in notes:
             mine = (self._own or {}).get(key)
             return replace(said, note=mine.note if mine is not None else "")
         return said
 
     # Of a session
 
-    def lend(self, statements: Mapping[str, Statement]) -> None:
+    def lend(self, statements: Mapping[str, Constraint]) -> None:
         """Show these too, without saving them."""
         self.settle()
         own = self._own or {}
@@ -186,9 +186,9 @@ class Statements(QObject):
 class _Taken:
     """What was taken over of a session: what was lent, and one's own words of the same before."""
 
-    lent: dict[str, Statement]
-    as_lent: Mapping[str, Statement]
-    own: dict[str, Statement | None]
+    lent: dict[str, Constraint]
+    as_lent: Mapping[str, Constraint]
+    own: dict[str, Constraint | None]
 
 
 # Says something of thousands of groups: made ready beside the window, and said in it.

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
-from simfinder.domain.decisions import Decided, Kind, Place
+from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.groups.marks import GroupsReview
@@ -92,9 +92,9 @@ class DecisionsControl(QObject):
         back = recalled.without(
             [*np.flatnonzero(marked).tolist(), *late_marks], (*keepers, *late_keepers)
         )
-        marked[[i for i in back.marks if (i, Kind.MARK) not in back.moved]] = True
+        marked[[i for i in back.marks if (i, DecisionKind.MARK) not in back.moved]] = True
         marked &= ~prepared.space.protected
-        stay = [i for i in back.keepers if (i, Kind.KEEPER) not in back.moved]
+        stay = [i for i in back.keepers if (i, DecisionKind.KEEPER) not in back.moved]
         self._documents, self._back = documents, back
         self._marked, self._keepers = marked, (*stay, *keepers)
         arrivals = prepared.arrivals
@@ -131,9 +131,12 @@ class DecisionsControl(QObject):
         if not (len(new) or len(gone) or kept or released):
             return
         documents, moved = self._documents, self._back.moved
-        forget: list[Decided] = []
+        forget: list[DecisionKey] = []
         if moved:
-            now = [*((i, Kind.MARK) for i in new.tolist()), *((i, Kind.KEEPER) for i in kept)]
+            now = [
+                *((i, DecisionKind.MARK) for i in new.tolist()),
+                *((i, DecisionKind.KEEPER) for i in kept),
+            ]
             forget = [moved[decided] for decided in now if decided in moved]
         picked = [Picked(documents, ids) for ids in (new, gone, kept, released)]
         changes = Changes(picked[0], picked[1], picked[2], picked[3], forget)
@@ -152,7 +155,7 @@ class DecisionsControl(QObject):
         list, from where it is saved.
         """
         self._decisions.came_back(files)
-        places = [(Place(os.fspath(path), ""), Kind.WENT) for path in shown]
+        places = [(DocumentPlace(os.fspath(path), ""), DecisionKind.WENT) for path in shown]
         self._decisions.record(Changes(forget=places))
 
     def close(self) -> bool:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.gui.bindings import key_words
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import OneDialog
@@ -62,7 +62,7 @@ class NotAMatchDialog(Following, QDialog):
         """``index``: contents of the report that is shown, None for none."""
         super().__init__(parent)
         self._index = index
-        self._statements: Mapping[str, Statement] = {}
+        self._statements: Mapping[str, Constraint] = {}
         self._all = 0
         self._explained, self._found = QLabel(), QLabel()
         self._explained.setWordWrap(True)
@@ -130,7 +130,7 @@ class NotAMatchDialog(Following, QDialog):
             RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
         )
 
-    def _presence(self, said: Statement) -> str:
+    def _presence(self, said: Constraint) -> str:
         if self._index is None:
             return "–"
         different = set(said.contents)
@@ -142,7 +142,7 @@ class NotAMatchDialog(Following, QDialog):
 
     # What is shown
 
-    def set_statements(self, statements: Mapping[str, Statement]) -> None:
+    def set_statements(self, statements: Mapping[str, Constraint]) -> None:
         """Show what is said now."""
         self._statements = statements
         self._show()
@@ -163,7 +163,7 @@ class NotAMatchDialog(Following, QDialog):
         self._say_found()
         self._offer()
 
-    def _prunable(self) -> list[Statement]:
+    def _prunable(self) -> list[Constraint]:
         return [] if self._index is None else prunable(self._statements, self._index)
 
     @Slot()
@@ -268,26 +268,26 @@ class NotAMatchDialog(Following, QDialog):
             button.setIconSize(theme.gap_size(edge))
 
 
-def _names(said: Statement) -> str:
+def _names(said: Constraint) -> str:
     names = [visible(name) for name in said.note.split("\n") if name]
     return "  ·  ".join(names) or said.contents[0][:12]
 
 
-def _all_names(said: Statement) -> str:
+def _all_names(said: Constraint) -> str:
     return "\n".join(visible(name) for name in said.note.split("\n"))
 
 
-def _word(said: Statement) -> str:
-    if said.about is About.SPLIT:
+def _word(said: Constraint) -> str:
+    if said.about is ConstraintKind.SPLIT:
         return translate("NotAMatchDialog", "split by hand")
-    if said.about is About.MERGE:
+    if said.about is ConstraintKind.MERGE:
         return translate("NotAMatchDialog", "merged by hand")
     if len(said.contents) == 1:
         return translate("NotAMatchDialog", "matches nothing")
     return translate("NotAMatchDialog", "not a match")
 
 
-def _moment(said: Statement) -> str:
+def _moment(said: Constraint) -> str:
     return moment(said.time_ns)
 
 
@@ -366,10 +366,10 @@ class NotAMatchControl(QObject):
             return
         known = self._said.statements
 
-        def work() -> list[Statement]:
+        def work() -> list[Constraint]:
             return [said for path in chosen for said in constraints.import_list(path, known)]
 
-        def done(new: list[Statement]) -> None:
+        def done(new: list[Constraint]) -> None:
             count = len({said.key for said in new})
             if self._undo.say(Step.NOT_A_MATCH, new, count=count):
                 self._tell(counted(self.tr("%n entries were added.", "", count), count))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.decisions import LeftOut
+from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable
@@ -57,7 +57,7 @@ class Uncovered:
     """A file that stays; ``why`` is None where nothing like it is in the other folder."""
 
     document: Document
-    why: LeftOut | None
+    why: SkipReason | None
 
 
 def _columns() -> tuple[RowColumn, ...]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.snapshot import key_of
@@ -248,7 +248,7 @@ class MatchControl(QObject):
         return [self._view.model.documents[i] for i in wanted]
 
     def _say_none(
-        self, statements: Sequence[Statement | None], parts: Sequence[Sequence[Document]]
+        self, statements: Sequence[Constraint | None], parts: Sequence[Sequence[Document]]
     ) -> None:
         said = [one for one in statements if one is not None]
         if not self._undo.say(Step.NOT_A_MATCH, said, count=len(said)):
@@ -349,7 +349,7 @@ class MatchControl(QObject):
         ends = {frozenset(one.contents) for one in known}
         back += [
             old.key
-            for old in said_about(statements, About.NOT_A_MATCH)
+            for old in said_about(statements, ConstraintKind.NOT_A_MATCH)
             if frozenset(old.contents) in ends
         ]
         if not self._undo.say(Step.MERGE, known, back):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.matching import GroupTable, distinct
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.cells import state_word
@@ -340,9 +340,9 @@ def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -
     return groups.members[layout.of_members(groups, chosen)]
 
 
-def _about_groups(said: Mapping[str, Statement]) -> int:
+def _about_groups(said: Mapping[str, Constraint]) -> int:
     """Return how many statements are about groups; not counted where it does not matter."""
     if len(said) <= MOST_AT_ONCE:
         return len(said)
-    of_review = About.GROUP
+    of_review = ConstraintKind.GROUP
     return sum([one.about is of_review for one in said.values()])

@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Problem, Reason
-from simfinder.domain.errors import ProgramNotStarted
-from simfinder.domain.operations import Why
+from simfinder.domain.errors import ExecutableRefused
+from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.view import ResultsPage
@@ -112,7 +112,7 @@ def _open_or_show(path: Path) -> str | None:
     """Open a document, or show a program in its folder and return its name."""
     try:
         open_file(path)
-    except ProgramNotStarted:
+    except ExecutableRefused:
         show_in_folder(path)
         return path.name
     return None
@@ -120,7 +120,7 @@ def _open_or_show(path: Path) -> str | None:
 
 # Colours files of the list that are gone or changed since the scan, once the window can know it.
 
-_TOLD_ELSEWHERE = frozenset({Why.NOT_A_FILE, Why.OUTSIDE})
+_TOLD_ELSEWHERE = frozenset({RefusalReason.NOT_A_FILE, RefusalReason.OUTSIDE})
 """What only somebody finds out who was about to act on a file."""
 _GONE = frozenset({Reason.VANISHED, Reason.CHANGED, Reason.NOT_REGULAR})
 _MOST = 200
@@ -193,9 +193,11 @@ class FileConditions(QObject):
         def done(found: Presence) -> None:
             if model.documents is not every:
                 return
-            conditions: dict[int, Why | None] = dict.fromkeys((d.id for d in wanted), None)
-            conditions |= dict.fromkeys(found.changed.tolist(), Why.CHANGED)
-            conditions |= dict.fromkeys(found.missing.tolist(), Why.GONE)
+            conditions: dict[int, RefusalReason | None] = dict.fromkeys(
+                (d.id for d in wanted), None
+            )
+            conditions |= dict.fromkeys(found.changed.tolist(), RefusalReason.CHANGED)
+            conditions |= dict.fromkeys(found.missing.tolist(), RefusalReason.GONE)
             if any(model.conditions.get(i) is not why for i, why in conditions.items()):
                 model.set_conditions(conditions)
                 self._page.groups.table.viewport().update()
@@ -203,7 +205,7 @@ class FileConditions(QObject):
         self._tasks.run(lambda: look(wanted), done)
 
 
-def _differs(document: Document, side: Side) -> bool:
+def _differs(document: Document, side: ComparedText) -> bool:
     """Return whether a file was not read as the scan saw it: then a look tells what it is now."""
     if side.problem is not None:
         return side.problem.reason in _GONE

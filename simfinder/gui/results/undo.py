@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
-from simfinder.domain.decisions import Statement
+from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit.wording import counted
@@ -239,7 +239,7 @@ class UndoControl(QObject):
         self.changed.emit()
 
     def say(
-        self, name: Step, said: Iterable[Statement], unsaid: Iterable[str] = (), count: int = 1
+        self, name: Step, said: Iterable[Constraint], unsaid: Iterable[str] = (), count: int = 1
     ) -> bool:
         """Say or take back statements as one step; return whether that is a change."""
         self._said.settle()
@@ -401,8 +401,8 @@ def _threshold(snapshot: ReviewSnapshot) -> tuple[int, float]:
 
 
 def _with_difference(
-    now: Mapping[str, Statement], left: Mapping[str, Statement], to: Mapping[str, Statement]
-) -> dict[str, Statement]:
+    now: Mapping[str, Constraint], left: Mapping[str, Constraint], to: Mapping[str, Constraint]
+) -> dict[str, Constraint]:
     """Return what is said now, but as it is in ``to`` wherever that differs from ``left``."""
     if now == left:
         return dict(to)

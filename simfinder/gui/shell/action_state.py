@@ -16,7 +16,7 @@ from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.shell.features import OF_FILES, OF_GROUPS, OF_REVIEW
 from simfinder.gui.shell.lookups import Lookups
 from simfinder.gui.sources.control import SourceControl
-from simfinder.i18n import later
+from simfinder.i18n import translate_noop
 
 # Which commands are about something that is not seen now, and so are not offered.
 
@@ -112,29 +112,29 @@ class Sight(QObject):
         self.changed.emit()
 
 
-NO_SCAN = later("WhyOff", "No scan is running.")
-A_SCAN = later("WhyOff", "A scan is running.")
-NO_SOURCE = later("WhyOff", "No folder or file was added yet.")
-NO_RESULT = later("WhyOff", "There is no result yet.")
-NO_GROUPS = later("WhyOff", "No groups were found.")
-FILTERED = later("WhyOff", "The filter hides every group.")
-ELSEWHERE = later("WhyOff", "The list of groups is on another page.")
-NO_ROW = later("WhyOff", "No row is chosen.")
-KEPT = later("WhyOff", "The group keeps this file already.")
-AS_ONE_LIST = later("WhyOff", "The files are shown as one list, without groups.")
-TEXTS_HIDDEN = later("WhyOff", "The compared texts are hidden.")
-OF_TABLES = later("WhyOff", "Rows of a table are no files.")
-NOT_CRITICAL = later("WhyOff", "No file differs in something that matters.")
-NOT_MOVED = later("WhyOff", "Distance and similarity are the usual ones.")
-NOT_DONE = later("WhyOff", "Nothing was done since the last scan that could be undone.")
-STEPS_ASIDE = later(
+NO_SCAN = translate_noop("WhyOff", "No scan is running.")
+A_SCAN = translate_noop("WhyOff", "A scan is running.")
+NO_SOURCE = translate_noop("WhyOff", "No folder or file was added yet.")
+NO_RESULT = translate_noop("WhyOff", "There is no result yet.")
+NO_GROUPS = translate_noop("WhyOff", "No groups were found.")
+FILTERED = translate_noop("WhyOff", "The filter hides every group.")
+ELSEWHERE = translate_noop("WhyOff", "The list of groups is on another page.")
+NO_ROW = translate_noop("WhyOff", "No row is chosen.")
+KEPT = translate_noop("WhyOff", "The group keeps this file already.")
+AS_ONE_LIST = translate_noop("WhyOff", "The files are shown as one list, without groups.")
+TEXTS_HIDDEN = translate_noop("WhyOff", "The compared texts are hidden.")
+OF_TABLES = translate_noop("WhyOff", "Rows of a table are no files.")
+NOT_CRITICAL = translate_noop("WhyOff", "No file differs in something that matters.")
+NOT_MOVED = translate_noop("WhyOff", "Distance and similarity are the usual ones.")
+NOT_DONE = translate_noop("WhyOff", "Nothing was done since the last scan that could be undone.")
+STEPS_ASIDE = translate_noop(
     "WhyOff",
     "What was done in an earlier result can be undone once a scan shows its files as they were.",
 )
-NOT_UNDONE = later("WhyOff", "Nothing was undone.")
-NO_REVIEW = later("WhyOff", "There is no earlier review to go back to.")
-NO_ARRIVALS = later("WhyOff", "No new file resembles others.")
-NO_TEMPLATE = later("WhyOff", "No template text was left out of the comparison.")
+NOT_UNDONE = translate_noop("WhyOff", "Nothing was undone.")
+NO_REVIEW = translate_noop("WhyOff", "There is no earlier review to go back to.")
+NO_ARRIVALS = translate_noop("WhyOff", "No new file resembles others.")
+NO_TEMPLATE = translate_noop("WhyOff", "No template text was left out of the comparison.")
 
 _OF_SCANS = ("pause", "stop_show", "cancel")
 _AT_REST = ("sample", "open_session", "save_session", *OF_FILES)

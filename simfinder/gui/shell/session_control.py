@@ -11,10 +11,10 @@ import numpy as np
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.decisions import About
+from simfinder.domain.decisions import ConstraintKind
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.note_bar import NoteBar
@@ -187,8 +187,8 @@ class SessionControl(QObject):
         self._presence = None
         self._window.setWindowTitle(self.title())
         self._window.sources.set_sources(report.sources, of_session=True)
-        found = dict.fromkeys(presence.changed.tolist(), Why.CHANGED)
-        found |= dict.fromkeys(presence.missing.tolist(), Why.GONE)
+        found = dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
+        found |= dict.fromkeys(presence.missing.tolist(), RefusalReason.GONE)
         self._view.model.set_conditions(found)
         self._view.table.viewport().update()
         self._tell(session, len(presence.missing), len(presence.changed))
@@ -201,7 +201,7 @@ class SessionControl(QObject):
             text = self.tr("%n of its files have changed since.", "", changed)
             lines.append(counted(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
-        said = sum(s.about is About.GROUP for s in session.statements.values())
+        said = sum(s.about is ConstraintKind.GROUP for s in session.statements.values())
         if marks or kept or self._results.said.lent:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from simfinder.domain.documents import Role, Source
-from simfinder.domain.lookup import Presence
+from simfinder.domain.lookup import FilePresence
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState
 from simfinder.gui.actions import Actions
@@ -224,7 +224,7 @@ class WatchControl(QObject):
         alike = len(answer.found) + answer.more
         new = self._unseen
         if new == 1:
-            there = [f for f in answer.found if f.presence is not Presence.GONE]
+            there = [f for f in answer.found if f.presence is not FilePresence.GONE]
             first = shown_name((there or list(answer.found))[0].document)
             name = self._questions[0].name()
             text = self.tr("{name} has come and resembles %n documents: {first}", "", alike)

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 
 from simfinder.domain.documents import Document
-from simfinder.domain.lookup import Answer, Lookalike, Presence
+from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
 from simfinder.domain.matching import Critical, Relation
 from simfinder.gui.kit import wording
 from simfinder.gui.kit import wording as phrases
@@ -76,7 +76,7 @@ class Question:
 class AnswerRow:
     """One look-alike in the table; ``critical`` None where the two were not compared yet."""
 
-    found: Lookalike
+    found: SimilarDocument
     critical: tuple[Critical, ...] | None = None
     folder: str = ""
     """Where it lies, below the folder that holds a source."""
@@ -89,7 +89,7 @@ class AnswerRow:
     @property
     def gone(self) -> bool:
         """Whether its file is not there any more."""
-        return self.found.presence is Presence.GONE
+        return self.found.presence is FilePresence.GONE
 
 
 def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]:
@@ -204,7 +204,7 @@ def _place(row: AnswerRow) -> str:
     lines = [visible(row.document.place), *phrases.remarks(row.document)]
     if row.gone:
         lines.append(translate("Lookalikes", "This file is not there any more."))
-    elif row.found.presence is Presence.CHANGED:
+    elif row.found.presence is FilePresence.CHANGED:
         lines.append(translate("Lookalikes", "This file has changed since it was scanned."))
     return "\n".join(lines)
 
@@ -212,11 +212,11 @@ def _place(row: AnswerRow) -> str:
 def _tone(row: AnswerRow) -> str:
     if row.gone:
         return "missing"
-    return "touched" if row.found.presence is Presence.CHANGED else ""
+    return "touched" if row.found.presence is FilePresence.CHANGED else ""
 
 
 def _picture(row: AnswerRow) -> tuple[str, str]:
-    if row.found.presence is not Presence.THERE:
+    if row.found.presence is not FilePresence.THERE:
         return "warning", "muted" if row.gone else "warning"
     return ("inside", "muted") if row.document.member else ("document-text", "muted")
 
@@ -249,7 +249,7 @@ def _of_it(row: AnswerRow) -> str:
     return text.format(share=_share(row, row.found.in_asked))
 
 
-def holds_more(found: Lookalike) -> bool:
+def holds_more(found: SimilarDocument) -> bool:
     """Return whether a look-alike holds more text than what was asked about."""
     return found.in_stored > found.in_asked
 

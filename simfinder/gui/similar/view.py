@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.documents import Document, Problem, Reason
-from simfinder.domain.lookup import Answer, Lookalike
+from simfinder.domain.lookup import Answer, SimilarDocument
 from simfinder.gui.compare.header import File
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.delegate import GroupsLook
@@ -186,7 +186,7 @@ def _nothing(question: Question, answer: Answer) -> Message:
     )
 
 
-def _nearest(nearest: Lookalike) -> str:
+def _nearest(nearest: SimilarDocument) -> str:
     text = translate(
         "Lookalikes",
         "The nearest is {name} ({relation}): similarity {share}, distance {bits}; {own} of yours "

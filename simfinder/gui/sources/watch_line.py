@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from simfinder.domain.watch import WatchState, Way
+from simfinder.domain.watch import WatchMode, WatchState
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.fields import Switch
 from simfinder.gui.kit.names import visible
@@ -86,11 +86,11 @@ class WatchLine(Following, QWidget):
         lines = []
         for folder in state.folders:
             name = visible(folder.path.name or wording.path(folder.path))
-            if folder.way is Way.GONE:
+            if folder.way is WatchMode.GONE:
                 text = self.tr("{name} is not there. It is watched again once it is back.")
-            elif folder.way is Way.NETWORK:
+            elif folder.way is WatchMode.NETWORK:
                 text = self.tr("{name} is a network folder: it is looked through twice a minute.")
-            elif folder.way is Way.LIMIT:
+            elif folder.way is WatchMode.LIMIT:
                 text = self.tr(
                     "{name} is looked through twice a minute: the system watches no more folders."
                 )

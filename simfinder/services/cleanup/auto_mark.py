@@ -17,7 +17,13 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import Keep, KeepRule, LeftOut, fits, rank_in_folders
+from simfinder.domain.decisions import (
+    KeepCriterion,
+    KeepRule,
+    SkipReason,
+    matches_any,
+    rank_in_folders,
+)
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
 from simfinder.services.review.keepers import Links
@@ -44,14 +50,14 @@ class AutoMark:
     decided_by: NDArray[np.int8]
     marks: NDArray[np.int32]
     moved: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
-    left_out: dict[int, LeftOut] = field(default_factory=dict)
+    left_out: dict[int, SkipReason] = field(default_factory=dict)
 
     @property
     def ties(self) -> NDArray[np.int64]:
         """Groups that no rule decides, ascending, int64."""
         return np.flatnonzero(self.keepers < 0)
 
-    def left_out_for(self, why: LeftOut) -> list[int]:
+    def left_out_for(self, why: SkipReason) -> list[int]:
         """Return the documents that are left out for this reason."""
         return [document for document, reason in self.left_out.items() if reason is why]
 
@@ -108,7 +114,7 @@ def auto_mark(
     links = Links(report.pairs, count)
     marks: list[int] = []
     moved: list[int] = []
-    left_out: dict[int, LeftOut] = {}
+    left_out: dict[int, SkipReason] = {}
     judge = Judge(report, links, distance, similarity, tuple(relations), critical, ignored)
     for group in np.flatnonzero(keepers >= 0).tolist():
         check()
@@ -116,7 +122,7 @@ def auto_mark(
         others = members[groups.start[group] : groups.start[group + 1]]
         others = others[others != keeper]
         if whole is not None and whole[group]:
-            left_out.update(dict.fromkeys(others.tolist(), LeftOut.KEPT_WHOLE))
+            left_out.update(dict.fromkeys(others.tolist(), SkipReason.KEPT_WHOLE))
             continue
         star = int(members[groups.start[group]])
         for document, why in judge.reasons(keeper, others):
@@ -125,7 +131,7 @@ def auto_mark(
                 if group in merged or (rows >= 0).all():
                     moved.append(group)
                 else:
-                    why = LeftOut.STARRED
+                    why = SkipReason.STARRED
             if why is None:
                 marks.append(document)
             else:
@@ -160,30 +166,30 @@ def _liking(rule: KeepRule, document: Document) -> float:
     """Return how much a rule likes a document; times in nanoseconds lose what doubles cannot."""
     path = document.path
     match rule.kind:
-        case Keep.FOLDER:
+        case KeepCriterion.FOLDER:
             return -rank_in_folders(path, rule.values)
-        case Keep.NEWEST:
+        case KeepCriterion.NEWEST:
             return document.identity.mtime_ns // 1_000_000
-        case Keep.OLDEST:
+        case KeepCriterion.OLDEST:
             return -(document.identity.mtime_ns // 1_000_000)
-        case Keep.LONGEST_TEXT:
+        case KeepCriterion.LONGEST_TEXT:
             return document.characters
-        case Keep.LARGEST:
+        case KeepCriterion.LARGEST:
             return document.identity.size
-        case Keep.SMALLEST:
+        case KeepCriterion.SMALLEST:
             return -document.identity.size
-        case Keep.FORMAT:
+        case KeepCriterion.FORMAT:
             formats = [value.casefold().lstrip(".") for value in rule.values]
             return -formats.index(document.format) if document.format in formats else -len(formats)
-        case Keep.NAME:
-            return float(fits(path.name, rule.values))
-        case Keep.NOT_NAME:
-            return float(not fits(path.name, rule.values))
-        case Keep.SHALLOW:
+        case KeepCriterion.NAME:
+            return float(matches_any(path.name, rule.values))
+        case KeepCriterion.NOT_NAME:
+            return float(not matches_any(path.name, rule.values))
+        case KeepCriterion.SHALLOW:
             return -len(path.parts)
-        case Keep.DEEP:
+        case KeepCriterion.DEEP:
             return len(path.parts)
-        case Keep.SHORT_NAME:
+        case KeepCriterion.SHORT_NAME:
             return -len(path.name)
 
 
@@ -248,34 +254,34 @@ class Judge:
 
     def reasons(
         self, keeper: int, others: NDArray[np.int32]
-    ) -> Iterator[tuple[int, LeftOut | None]]:
+    ) -> Iterator[tuple[int, SkipReason | None]]:
         """Yield each of the others with the reason why it is left out, None where it may go."""
         rows = self._links.rows(keeper, others, self._distance, self._similarity)
         for document, row in zip(others.tolist(), rows.tolist(), strict=True):
             yield document, self._reason(keeper, document, row)
 
-    def _reason(self, keeper: int, other: int, row: int) -> LeftOut | None:
+    def _reason(self, keeper: int, other: int, row: int) -> SkipReason | None:
         documents, pairs = self._report.documents, self._report.pairs
         if documents[other].stays:
-            return LeftOut.INSIDE if documents[other].member else LeftOut.PROTECTED
+            return SkipReason.INSIDE if documents[other].member else SkipReason.PROTECTED
         if documents[other].file_key == documents[keeper].file_key:
-            return LeftOut.SAME_DATA
+            return SkipReason.SAME_DATA
         if row < 0:
-            return LeftOut.NOT_COMPARED
+            return SkipReason.NOT_COMPARED
         if self._ignored is not None and self._ignored[row]:
-            return LeftOut.IGNORED
+            return SkipReason.IGNORED
         relation = RELATIONS[pairs.relation[row]]
         if relation not in self._relations:
-            return LeftOut.RELATION
+            return SkipReason.RELATION
         if relation is Relation.IDENTICAL_FILE:
             return None
         if documents[keeper].partial or documents[other].partial:
-            return LeftOut.PARTIAL
+            return SkipReason.PARTIAL
         if self._critical:
             return None
         found = pairs.differences(row)
         if found:
-            return LeftOut.CRITICAL
+            return SkipReason.CRITICAL
         if found is None and relation not in _LEAST_CHECKED:
-            return LeftOut.NOT_EXAMINED
+            return SkipReason.NOT_EXAMINED
         return None

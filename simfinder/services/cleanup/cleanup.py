@@ -15,7 +15,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
-from simfinder.domain.operations import Action, BatchKey, Operation, State, Why, Wish
+from simfinder.domain.operations import (
+    Action,
+    BatchKey,
+    Operation,
+    OperationRequest,
+    RefusalReason,
+    State,
+)
 from simfinder.files.checked_move import problem_of
 from simfinder.files.destinations import Destination, destination_for
 from simfinder.services.cleanup.operation import (
@@ -49,7 +56,7 @@ def perform(
     journal: Journal,
     action: Action,
     chosen: Path | None,
-    wishes: Sequence[Wish],
+    wishes: Sequence[OperationRequest],
     watcher: Watcher | None = None,
 ) -> list[Operation]:
     """Carry out a batch; return one operation for each wish, in their order.
@@ -86,7 +93,7 @@ def perform(
 
 
 def _by_lots(
-    journal: Journal, operations: Sequence[Operation], wishes: Sequence[Wish],
+    journal: Journal, operations: Sequence[Operation], wishes: Sequence[OperationRequest],
     chosen: Path | None, made_ns: int, watcher: Watcher, done: list[Operation],
 ) -> None:  # fmt: skip
     """Carry out one lot after the other; what has ended is in ``done`` whatever happens then."""
@@ -111,11 +118,11 @@ def _by_lots(
             journal.write(done[start:])
 
 
-def settled(action: Action, wishes: Sequence[Wish]) -> list[Wish]:
+def settled(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
     """Return the wishes with those refused that nothing needs to be looked at for."""
     leaving = {wish.path for wish in wishes if not wish.refused}
     return [
-        replace(wish, refused=Why.KEEPER_LEAVES)
+        replace(wish, refused=RefusalReason.KEEPER_LEAVES)
         if action is not Action.COPY and not wish.refused and wish.keeper in leaving
         else wish
         for wish in wishes
@@ -123,7 +130,7 @@ def settled(action: Action, wishes: Sequence[Wish]) -> list[Wish]:
 
 
 def _carry(
-    begun: Iterable[Operation], wishes: Sequence[Wish], places: _Places, keepers: Keepers,
+    begun: Iterable[Operation], wishes: Sequence[OperationRequest], places: _Places, keepers: Keepers,
     journal: Journal, watcher: Watcher, before: int, total: int,
 ) -> Iterator[Operation]:  # fmt: skip
     stopped = False
@@ -149,13 +156,13 @@ def _carry(
 
 def _interrupted(operation: Operation) -> Operation:
     if operation.state in (State.PLANNED, State.BEGUN):
-        return with_state(operation, State.FAILED, Why.INTERRUPTED, STOPPED)
+        return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, STOPPED)
     return operation
 
 
 def _unwritten(operation: Operation, error: StoreError) -> Operation:
     if operation.state is State.PLANNED:
-        return with_state(operation, State.FAILED, Why.UNWRITTEN, str(error))
+        return with_state(operation, State.FAILED, RefusalReason.UNWRITTEN, str(error))
     return operation
 
 
@@ -229,11 +236,11 @@ class _Places:
                 BatchKey(operation.batch, self._made_ns),
             )
         except FileNotFoundError as error:
-            return OperationProblem(Why.GONE, error.strerror or str(error))
+            return OperationProblem(RefusalReason.GONE, error.strerror or str(error))
         except OSError as error:
             return problem_of(error, folder=True)
         if destination is None:
-            return OperationProblem(Why.NO_TRASH, "this disk has no trash")
+            return OperationProblem(RefusalReason.NO_TRASH, "this disk has no trash")
         known = self._at.get(destination.folder.path)
         if known is not None:
             destination.__exit__()  # files of thousands of folders may go there

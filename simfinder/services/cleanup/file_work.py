@@ -17,7 +17,7 @@ from pathlib import Path
 
 from simfinder import paths
 from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, UsageError
-from simfinder.domain.operations import Action, Batch, Operation, State, Wish
+from simfinder.domain.operations import Action, Operation, OperationBatch, OperationRequest, State
 from simfinder.files import sources
 from simfinder.files.quarantine import FOLDER as QUARANTINE
 from simfinder.files.quarantine import Listed, listed_in
@@ -77,7 +77,10 @@ __all__ = [
 
 
 def clean_up(
-    action: Action, chosen: Path | None, wishes: Sequence[Wish], watcher: Watcher | None = None
+    action: Action,
+    chosen: Path | None,
+    wishes: Sequence[OperationRequest],
+    watcher: Watcher | None = None,
 ) -> Work:
     """Do something to files; see ``cleanup.perform``.
 
@@ -177,7 +180,7 @@ def put_aside() -> list[Path]:
     return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
-def history(most: int = 1000) -> list[Batch]:
+def history(most: int = 1000) -> list[OperationBatch]:
     """Return what was done to files, the latest first."""
     with Journal.open(paths.data_dir()) as journal:
         adopt(journal)

@@ -12,7 +12,7 @@ from simfinder.domain.decisions import KeepRule
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.domain.operations import Why
+from simfinder.domain.operations import RefusalReason
 from simfinder.files.identity import extended, identity
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
 from simfinder.services.cleanup.plan import CleanPlan, Going, clean_plan
@@ -27,7 +27,7 @@ class PlanFromReport:
     report: ScanReport
     groups: GroupTable
     plan: AutoMark
-    away: Mapping[int, Why]
+    away: Mapping[int, RefusalReason]
     """Documents of groups that are gone since, or no longer what they were by their size."""
 
     def going(self) -> CleanPlan:
@@ -38,8 +38,8 @@ class PlanFromReport:
     def _refused(self, going: Going) -> Going:
         why = self.away.get(going.document)
         if why is None and going.keeper in self.away:
-            gone = self.away[going.keeper] is Why.GONE
-            why = Why.KEEPER_GONE if gone else Why.KEEPER_CHANGED
+            gone = self.away[going.keeper] is RefusalReason.GONE
+            why = RefusalReason.KEEPER_GONE if gone else RefusalReason.KEEPER_CHANGED
         if why is None or going.wish.refused is not None:
             return going
         return replace(going, wish=replace(going.wish, refused=why))
@@ -102,7 +102,7 @@ def _refuse_of_elsewhere(path: Path, report: ScanReport) -> None:
             raise UsageError(f"{path} tells of files that are not of this machine: {document.path}")
 
 
-def _as_now(document: Document, shelter: Shelter) -> tuple[Document, Why | None]:
+def _as_now(document: Document, shelter: Shelter) -> tuple[Document, RefusalReason | None]:
     """Return a document with the identity that its file has now, or why it is not that file.
 
     A report tells size and time, not which file it was; whether its bytes are the same is seen
@@ -113,10 +113,10 @@ def _as_now(document: Document, shelter: Shelter) -> tuple[Document, Why | None]
     try:
         status = os.lstat(extended(os.fspath(document.path)))
     except (OSError, ValueError):
-        return document, Why.GONE
+        return document, RefusalReason.GONE
     if not stat.S_ISREG(status.st_mode):
-        return document, Why.NOT_A_FILE
+        return document, RefusalReason.NOT_A_FILE
     found = identity(status)
     if found.size != document.identity.size:
-        return document, Why.CHANGED
+        return document, RefusalReason.CHANGED
     return replace(document, identity=found), None

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Protocol
 
 from simfinder.domain.documents import Identity
-from simfinder.domain.errors import OperationProblem, OutOfSight
-from simfinder.domain.operations import Action, Operation, State, Why, Wish
+from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files.checked_move import (
     Check,
     LookedAt,
@@ -54,7 +54,7 @@ class Keepers:
         self._check = check
         self._seen: dict[Path, Identity] = {}
 
-    def confirm(self, wish: Wish, status: os.stat_result) -> None:
+    def confirm(self, wish: OperationRequest, status: os.stat_result) -> None:
         """Return where the file that stays is there, whole and another one than ``status`` tells.
 
         Raises:
@@ -62,15 +62,15 @@ class Keepers:
         """
         keeper = wish.keeper
         if keeper is None:
-            raise OperationProblem(Why.KEEPER_GONE, "no file stays")
+            raise OperationProblem(RefusalReason.KEEPER_GONE, "no file stays")
         with _open_keeper(wish, keeper) as folder:
             if not self._stands(folder, keeper):
                 self._read(folder, keeper, wish)
         seen = self._seen[keeper]
         if (status.st_dev, status.st_ino) == (seen.device, seen.inode):
-            raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
+            raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
 
-    def still(self, wish: Wish, moved: os.stat_result) -> None:
+    def still(self, wish: OperationRequest, moved: os.stat_result) -> None:
         """Return where the file that stays is in its place once the other one has left.
 
         The same file can be reached under two names that the system takes for two disks (a network
@@ -87,7 +87,7 @@ class Keepers:
         """
         keeper = wish.keeper
         if keeper is None:
-            raise OperationProblem(Why.KEEPER_GONE, "no file stays")
+            raise OperationProblem(RefusalReason.KEEPER_GONE, "no file stays")
         with _open_keeper(wish, keeper) as folder:
             try:
                 # Opened, because a network disk may remember a name that is gone.
@@ -97,22 +97,22 @@ class Keepers:
                 finally:
                     os.close(descriptor)
             except OSError as error:
-                raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {error}") from error
+                raise OperationProblem(RefusalReason.KEEPER_GONE, f"{keeper}: {error}") from error
             seen = self._seen[keeper]
             moved_with_it = seen.ctime_ns != now.ctime_ns == moved.st_ctime_ns
             if moved_with_it or (now.device, now.inode) == (moved.st_dev, moved.st_ino):
-                raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
+                raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
             if now != seen:  # its size and time may have been kept by who wrote to it
                 self._read(folder, keeper, wish)
 
-    def _read(self, folder: HeldFolder, keeper: Path, wish: Wish) -> None:
+    def _read(self, folder: HeldFolder, keeper: Path, wish: OperationRequest) -> None:
         known, content = wish.keeper_identity, wish.keeper_content
         try:
             with LookedAt(folder, keeper.name, known, content, self._check) as file:
                 self._seen[keeper] = identity(file.status)
         except OperationProblem as problem:
-            changed = problem.why is Why.CHANGED
-            why = Why.KEEPER_CHANGED if changed else Why.KEEPER_GONE
+            changed = problem.why is RefusalReason.CHANGED
+            why = RefusalReason.KEEPER_CHANGED if changed else RefusalReason.KEEPER_GONE
             raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
     def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
@@ -125,11 +125,13 @@ class Keepers:
             return False
 
 
-def _open_keeper(wish: Wish, keeper: Path) -> HeldFolder:
+def _open_keeper(wish: OperationRequest, keeper: Path) -> HeldFolder:
     try:
         return hold(keeper.parent, wish.keeper_root or keeper.parent)
     except OperationProblem as problem:
-        raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {problem.detail}") from problem
+        raise OperationProblem(
+            RefusalReason.KEEPER_GONE, f"{keeper}: {problem.detail}"
+        ) from problem
 
 
 class Names:
@@ -169,12 +171,12 @@ def choose_name(operation: Operation, place: Destination, taken: Names) -> Opera
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if name is None:
-        raise OperationProblem(Why.TAKEN, f"{_TRIES} names are taken")
+        raise OperationProblem(RefusalReason.TAKEN, f"{_TRIES} names are taken")
     return _with_target(operation, place.folder.path / name)
 
 
 def act(
-    operation: Operation, wish: Wish, place: Destination, keepers: Keepers, write: Write,
+    operation: Operation, wish: OperationRequest, place: Destination, keepers: Keepers, write: Write,
     check: Check, taken: Names,
 ) -> Operation:  # fmt: skip
     """Carry out an operation that has begun in the journal; return how it ended.
@@ -196,7 +198,7 @@ def act(
                 keepers.confirm(wish, file.status)
                 still = lambda moved: keepers.still(wish, moved)  # noqa: E731
             # Else "a (2)" would be made beside "a".
-            refuse_same_folder(folder, place.folder, Why.TAKEN)
+            refuse_same_folder(folder, place.folder, RefusalReason.TAKEN)
             return _carry(operation, file, place, write, check, still, taken)
     except OperationProblem as problem:
         return with_state(operation, State.FAILED, problem.why, problem.detail)
@@ -211,10 +213,10 @@ def _carry(
         try:
             with _announced(operation, place, name):
                 return _moved_or_copied(operation, file, place, write, check, still)
-        except OutOfSight as problem:
+        except LocationUnknown as problem:
             return replace(operation, why=problem.why, detail=problem.detail)
         except OperationProblem as problem:
-            if problem.why is not Why.TAKEN:
+            if problem.why is not RefusalReason.TAKEN:
                 raise
             operation = choose_name(operation, place, taken)
             write(operation)
@@ -233,7 +235,7 @@ def _announced(operation: Operation, place: Destination, name: str) -> Iterator[
         raise problem from error
     try:
         yield
-    except OutOfSight:
+    except LocationUnknown:
         raise
     except BaseException as error:
         # Cancelled or failed: the file is where it was, so the note would be a lie.
@@ -247,8 +249,8 @@ def _withdraw(operation: Operation, place: Destination, name: str, because: Base
         place.withdraw(name, operation.source)
     except OSError as error:
         if isinstance(because, OperationProblem):
-            raise OutOfSight(because.why, because.detail) from error
-        raise OutOfSight(Why.INTERRUPTED, STOPPED) from error
+            raise LocationUnknown(because.why, because.detail) from error
+        raise LocationUnknown(RefusalReason.INTERRUPTED, STOPPED) from error
 
 
 def _moved_or_copied(
@@ -262,7 +264,9 @@ def _moved_or_copied(
             return with_state(operation, State.DONE)
         except OSError as error:
             if operation.action is not Action.MOVE:
-                raise OperationProblem(Why.NO_TRASH, error.strerror or "another disk") from error
+                raise OperationProblem(
+                    RefusalReason.NO_TRASH, error.strerror or "another disk"
+                ) from error
     copy(file, operation.content, place.folder, passing_name(operation), name, check)
     if operation.action is Action.COPY:
         return with_state(operation, State.DONE)
@@ -285,20 +289,20 @@ def finish_copied(
     try:
         with LookedAt(there, copied, None, content, never) as made:
             take_away(file, aside_name(operation), made, still)
-    except OutOfSight as problem:
+    except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
             if not there.holds(copied):  # somebody took the copy
                 return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is Why.GONE and not file.folder.holds(name):
+            if problem.why is RefusalReason.GONE and not file.folder.holds(name):
                 return with_state(operation, State.DONE)
             with (
                 LookedAt(file.folder, name, None, content, never) as original,
                 LookedAt(there, copied, None, content, never) as made,
             ):
                 take_away(made, aside_name(operation), original)
-        except OutOfSight as blind:
+        except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
             return with_state(
@@ -322,7 +326,7 @@ def confirm_keeper(operation: Operation, moved: os.stat_result) -> None:
     """
     if operation.action is Action.COPY or not operation.keeper_content:
         return
-    wish = Wish(
+    wish = OperationRequest(
         operation.source, operation.identity, operation.content, operation.root, operation.keeper,
         None, operation.keeper_content, operation.keeper_root,
     )  # fmt: skip

@@ -9,13 +9,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import KeepRule, LeftOut, PlannedFile, Verdict
+from simfinder.domain.decisions import KeepRule, PlannedFile, PlanVerdict, SkipReason
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
-from simfinder.domain.operations import Operation, Why, Wish
+from simfinder.domain.operations import Operation, OperationRequest, RefusalReason
 from simfinder.files.atomic import replace_with
-from simfinder.gentle import Pace
 from simfinder.report.tables import file_record, operation_record, write_clean_csv, write_json
 from simfinder.report.wording import (
     action_word,
@@ -30,6 +29,7 @@ from simfinder.report.wording import (
 )
 from simfinder.services.cleanup.auto_mark import SAFE, AutoMark, Judge, auto_mark
 from simfinder.services.review.keepers import Links
+from simfinder.throttle import Throttle
 
 __all__ = [
     "action_word",
@@ -49,7 +49,9 @@ __all__ = [
 ]
 
 
-def wishes_for(report: ScanReport, groups: GroupTable, marked: Iterable[int]) -> list[Wish]:
+def wishes_for(
+    report: ScanReport, groups: GroupTable, marked: Iterable[int]
+) -> list[OperationRequest]:
     """Return a wish for each marked document, in the order of the groups; see ``clean_plan``."""
     return [going.wish for going in clean_plan(report, groups, marked).going]
 
@@ -63,8 +65,8 @@ class Going:
     """-1 where nothing would stay."""
     group: int
     """Position of its group, -1 where it is in none."""
-    wish: Wish
-    caution: LeftOut | None
+    wish: OperationRequest
+    caution: SkipReason | None
     """Why rules would not have marked it for that keeper; None where they could have."""
 
 
@@ -102,10 +104,10 @@ class CleanPlan:
 
     def _line(self, group: int, member: int, going: Going | None) -> PlannedFile:
         document = self.report.documents[member]
-        verdict, keeper, refused = Verdict.STAYS, "", None
+        verdict, keeper, refused = PlanVerdict.STAYS, "", None
         if going is not None:
             refused = going.wish.refused
-            verdict = Verdict.GOES if refused is None else Verdict.LEFT_OUT
+            verdict = PlanVerdict.GOES if refused is None else PlanVerdict.LEFT_OUT
             if going.keeper >= 0:
                 keeper = self.report.documents[going.keeper].place
         size, content = document.identity.size, document.content_hash
@@ -119,7 +121,7 @@ def clean_plan(
     groups: GroupTable,
     marked: Iterable[int],
     check: Callable[[], None] = lambda: None,
-    pace: Pace | None = None,
+    throttle: Throttle | None = None,
 ) -> CleanPlan:
     """Find for each marked document what stays for it, and whether that says the same.
 
@@ -132,7 +134,7 @@ def clean_plan(
         groups: Its groups as they are shown.
         marked: Documents of it.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
-        pace: How fast to go; None: as fast as it goes.
+        throttle: How fast to go; None: as fast as it goes.
     """
     leaves = np.zeros(len(report.documents), np.bool_)
     leaves[list(marked)] = True
@@ -141,7 +143,7 @@ def clean_plan(
     found = []
     seen = np.zeros(len(report.documents), np.bool_)
     touched = np.flatnonzero(_has_any(groups, leaves)).tolist()
-    for group in pace.over(touched) if pace else touched:
+    for group in throttle.iterate(touched) if throttle else touched:
         check()
         members = groups.members[groups.start[group] : groups.start[group + 1]]
         going = members[leaves[members]]
@@ -169,7 +171,7 @@ def with_roles(report: ScanReport, protected: NDArray[np.bool_]) -> ScanReport:
 
 def _paired(
     judge: Judge, documents: Sequence[Document], going: NDArray[np.int32], stays: Sequence[int]
-) -> Iterator[tuple[int, int, LeftOut | None]]:
+) -> Iterator[tuple[int, int, SkipReason | None]]:
     """Yield each file that goes with the first that it may go for, else with the first of all."""
     if not stays:
         yield from ((document, -1, None) for document in going.tolist())
@@ -191,7 +193,7 @@ def _paired(
 
 
 def _going(
-    report: ScanReport, document: int, keeper: int, group: int, caution: LeftOut | None
+    report: ScanReport, document: int, keeper: int, group: int, caution: SkipReason | None
 ) -> Going:
     documents = report.documents
     wish = _wish(report, documents[document], documents[keeper] if keeper >= 0 else None)
@@ -218,19 +220,19 @@ def _has_any(groups: GroupTable, going: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.logical_or.reduceat(going[groups.members], groups.start[:-1])
 
 
-def _wish(report: ScanReport, document: Document, keeper: Document | None) -> Wish:
-    refused: Why | None = None
+def _wish(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:
+    refused: RefusalReason | None = None
     if document.member:
-        refused = Why.INSIDE
+        refused = RefusalReason.INSIDE
     elif document.stays:
-        refused = Why.PROTECTED
+        refused = RefusalReason.PROTECTED
     elif keeper is None:
-        refused = Why.KEEPER_LEAVES
+        refused = RefusalReason.KEEPER_LEAVES
     elif keeper.member:
-        refused = Why.KEEPER_INSIDE
+        refused = RefusalReason.KEEPER_INSIDE
     elif keeper.file_key == document.file_key:
-        refused = Why.SAME_DATA
-    return Wish(
+        refused = RefusalReason.SAME_DATA
+    return OperationRequest(
         document.path,
         document.identity,
         document.content_hash,
@@ -265,18 +267,18 @@ def planned_files(
         rule = _deciding(plan, group.id)
         for member in group.members:
             document = report.documents[member]
-            verdict = Verdict.LEFT_OUT
+            verdict = PlanVerdict.LEFT_OUT
             if keeper < 0:
-                verdict = Verdict.TIE
+                verdict = PlanVerdict.TIE
             elif member == keeper:
-                verdict = Verdict.STAYS
+                verdict = PlanVerdict.STAYS
             elif member in marks:
-                verdict = Verdict.GOES
+                verdict = PlanVerdict.GOES
             stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
             known = for_it.get(member)
             refused = known.wish.refused if known else None
             if known is not None:
-                verdict = Verdict.LEFT_OUT if refused else verdict
+                verdict = PlanVerdict.LEFT_OUT if refused else verdict
                 stays = report.documents[known.keeper].place if known.keeper >= 0 else stays
             found.append(
                 PlannedFile(
@@ -401,9 +403,9 @@ def mark_preview(
     files = planned_files(report, groups, plan)
     if wish.only is not None:
         files = [file for file in files if wish.only[file.group - 1]]
-    goes = _of(files, Verdict.GOES)
-    ties = _of(files, Verdict.TIE)
-    left = _of(files, Verdict.LEFT_OUT)
+    goes = _of(files, PlanVerdict.GOES)
+    ties = _of(files, PlanVerdict.TIE)
+    left = _of(files, PlanVerdict.LEFT_OUT)
     return MarkPreview(
         plan,
         tuple(files),
@@ -412,10 +414,10 @@ def mark_preview(
         len({file.group for file in goes}),
         ties,
         len({file.group for file in ties}),
-        tuple(file for file in left if file.left_out is LeftOut.CRITICAL),
-        tuple(file for file in left if file.left_out is not LeftOut.CRITICAL),
+        tuple(file for file in left if file.left_out is SkipReason.CRITICAL),
+        tuple(file for file in left if file.left_out is not SkipReason.CRITICAL),
     )
 
 
-def _of(files: Sequence[PlannedFile], verdict: Verdict) -> tuple[PlannedFile, ...]:
+def _of(files: Sequence[PlannedFile], verdict: PlanVerdict) -> tuple[PlannedFile, ...]:
     return tuple(file for file in files if file.verdict is verdict)

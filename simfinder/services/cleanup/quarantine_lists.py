@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from simfinder.domain.operations import Action, Batch, BatchKey, Operation, State
+from simfinder.domain.operations import Action, BatchKey, Operation, OperationBatch, State
 from simfinder.files.identity import identity
 from simfinder.files.quarantine import Listed, listed_in, shorten
 from simfinder.store.journal import Journal
@@ -93,7 +93,7 @@ def _groups(files: Sequence[Listed]) -> list[_Group]:
     return sorted(groups, key=lambda group: group.made_ns)
 
 
-def _begun_as(group: _Group, batches: Sequence[Batch]) -> int | None:
+def _begun_as(group: _Group, batches: Sequence[OperationBatch]) -> int | None:
     """Return the batch that the journal has for these files, of which it knows none."""
     for batch in batches:
         if batch.action is not Action.QUARANTINE:

@@ -14,8 +14,8 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from simfinder.domain.errors import OperationProblem, OutOfSight
-from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.files.checked_move import (
     Check,
     LookedAt,
@@ -69,12 +69,12 @@ def take_back(operation: Operation, write: Write, check: Check) -> Operation:
             with LookedAt(place.folder, target.name, None, operation.content, check) as file:
                 home, made = _home_made(operation)
                 with home:
-                    refuse_same_folder(home, place.folder, Why.OUTSIDE)
+                    refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
                     back = _brought_back(operation, file, place, home, write, check)
             if made is not None and back.state is State.UNDONE and back.why is None:
                 return replace(back, detail=f"made anew: {made}")
             return back
-    except OutOfSight as problem:
+    except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         return with_state(operation, State.DONE, problem.why, problem.detail)
@@ -106,7 +106,7 @@ def folder_left(operation: Operation) -> Path:
         raise problem_of(error, folder=True) from error
     if device != operation.identity.device:
         said = f"there is no folder {missing}, and {folder} is on another disk than the file was"
-        raise OperationProblem(Why.GONE, said)
+        raise OperationProblem(RefusalReason.GONE, said)
     return folder
 
 
@@ -119,7 +119,7 @@ def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
     try:
         return home_of(operation), None
     except OperationProblem as problem:
-        if problem.why is not Why.GONE:
+        if problem.why is not RefusalReason.GONE:
             raise
     left = folder_left(operation)
     real = operation.real_root or operation.root
@@ -147,20 +147,20 @@ def finish_undo(
     try:
         with LookedAt(home, name, None, content, never) as made:
             take_away(file, aside_name(operation), made)
-    except OutOfSight as problem:
+    except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
             if not home.holds(name):  # somebody took what had come back
                 return replace(operation, why=problem.why, detail=problem.detail)
-            if problem.why is not Why.GONE or place.folder.holds(file.name):
+            if problem.why is not RefusalReason.GONE or place.folder.holds(file.name):
                 with (
                     LookedAt(place.folder, file.name, None, content, never) as original,
                     LookedAt(home, name, None, content, never) as made,
                 ):
                     take_away(made, aside_name(operation), original)
                 return with_state(operation, State.DONE, problem.why, problem.detail)
-        except OutOfSight as blind:
+        except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
             return with_state(
@@ -219,7 +219,10 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
             original = LookedAt(home, source.name, None, operation.content, check)
             opened.enter_context(original)
         except OperationProblem as problem:
-            words = {Why.GONE: Why.KEEPER_GONE, Why.CHANGED: Why.KEEPER_CHANGED}
+            words = {
+                RefusalReason.GONE: RefusalReason.KEEPER_GONE,
+                RefusalReason.CHANGED: RefusalReason.KEEPER_CHANGED,
+            }
             why = words.get(problem.why, problem.why)
             raise OperationProblem(why, f"{source}: {problem.detail}") from problem
         made = LookedAt(place.folder, name, None, operation.content, check)
@@ -252,7 +255,7 @@ def settled(operation: Operation) -> Operation:
     It stays open where a disk is away or does not answer.
     """
     if operation.state is State.PLANNED or operation.target is None:
-        return with_state(operation, State.FAILED, Why.INTERRUPTED, "nothing was touched")
+        return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, "nothing was touched")
     with ExitStack() as opened:
         home: HeldFolder | None = None
         try:
@@ -279,7 +282,7 @@ def settled(operation: Operation) -> Operation:
 
 def _home_is_gone(operation: Operation, problem: OperationProblem) -> bool:
     """Whether the folder that a file came from was removed, on a disk that is there."""
-    if problem.why is not Why.GONE:
+    if problem.why is not RefusalReason.GONE:
         return False
     try:
         folder_left(operation)
@@ -298,7 +301,7 @@ def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
         return operation
     if operation.state is State.UNDOING:
         return with_state(operation, State.UNDONE)
-    return with_state(operation, State.FAILED, Why.INTERRUPTED, "taken back")
+    return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, "taken back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,11 +341,15 @@ class _Sight:
             if folder is not None and (self.at_home or self.at_target):
                 _remove_if_ours(folder, passing_name(self.operation))
         if self.odd:
-            return with_state(self.operation, state, Why.CHANGED, f"put back as {self.odd}")
+            return with_state(
+                self.operation, state, RefusalReason.CHANGED, f"put back as {self.odd}"
+            )
         if not detail:
             return with_state(self.operation, state)
         why, said = self.operation.why, self.operation.detail
-        return with_state(self.operation, state, why or Why.INTERRUPTED, said if why else detail)
+        return with_state(
+            self.operation, state, why or RefusalReason.INTERRUPTED, said if why else detail
+        )
 
     def both(self) -> HeldFolder:
         """Return the folder that the file came from, which has it."""
@@ -486,7 +493,7 @@ def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
         with _looked_at(folder, name, operation):
             return True
     except OperationProblem as problem:
-        if problem.why in (Why.CHANGED, Why.GONE, Why.NOT_A_FILE):
+        if problem.why in (RefusalReason.CHANGED, RefusalReason.GONE, RefusalReason.NOT_A_FILE):
             return False
         raise OSError(problem.detail) from problem
 

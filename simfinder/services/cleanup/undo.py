@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable, Sequence
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
-from simfinder.domain.operations import Action, Operation, State, Why
+from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.services.cleanup.operation import STOPPED, SilentWatcher, Watcher
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
 from simfinder.services.cleanup.recovery import home_of, take_back
@@ -44,7 +44,7 @@ def undo(
             raise
         log.error("the journal cannot be written: %s", error)
         for operation in wanted:
-            left = with_state(operation, State.DONE, Why.UNWRITTEN, str(error))
+            left = with_state(operation, State.DONE, RefusalReason.UNWRITTEN, str(error))
             ended.setdefault(operation.id, left)
     shorten_lists(
         {o.target.parent for o in wanted if o.target is not None and o.action is Action.QUARANTINE}
@@ -73,7 +73,9 @@ def _by_lots(
                     continue
                 except Cancelled:
                     stopped = True
-            ended[operation.id] = with_state(operation, State.DONE, Why.INTERRUPTED, STOPPED)
+            ended[operation.id] = with_state(
+                operation, State.DONE, RefusalReason.INTERRUPTED, STOPPED
+            )
         _sync_homes(ended[o.id] for o in lot)
         journal.write(ended[o.id] for o in lot)
 

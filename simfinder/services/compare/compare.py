@@ -20,18 +20,18 @@ from numpy.typing import NDArray
 
 from simfinder import i18n
 from simfinder.domain.comparison import (
-    IGNORED,
+    DEFAULT_IGNORE,
+    AlignedRow,
+    BlockRange,
     ChangeKind,
+    ComparedText,
     Comparison,
     CriticalChange,
-    Ignoring,
+    IgnoreOptions,
     Passage,
-    Place,
-    Row,
-    Shared,
-    Side,
+    SharedPassages,
 )
-from simfinder.domain.documents import APART, Block, BlockKind, Identity, Problem, Reason
+from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Identity, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem, ReportError
 from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
@@ -110,7 +110,7 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
     for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
         middle, end = at + lefts, at + lefts + rights
         found = tuple(spans[at:middle]), tuple(spans[middle:end])
-        rows.append(Row(_KINDS[kind], x, y, *found, partner))
+        rows.append(AlignedRow(_KINDS[kind], x, y, *found, partner))
         at = end
     found = header["critical"]
     return Comparison(
@@ -121,7 +121,7 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         header["too_different"],
         None if found is None else tuple(_critical_from(c) for c in found),
         shared=_shared_from(header["shared"], payload[10], payload[11]),
-        ignoring=Ignoring(**header["ignoring"]),
+        ignoring=IgnoreOptions(**header["ignoring"]),
         similarity=header["similarity"],
     )
 
@@ -181,20 +181,20 @@ def _said_from(told: list[Any] | None) -> Said | None:
     return Said(text, tuple(spans), page, paragraph, last)
 
 
-def _shared_to_json(shared: Shared) -> list[Any]:
+def _shared_to_json(shared: SharedPassages) -> list[Any]:
     return [shared.words, shared.left_share, shared.right_share, shared.found, shared.whole]
 
 
-def _shared_from(told: list[Any] | None, counts: bytes, data: bytes) -> Shared | None:
+def _shared_from(told: list[Any] | None, counts: bytes, data: bytes) -> SharedPassages | None:
     if told is None:
         return None
-    places: list[Place] = [(b, s, e) for b, s, e in _unpack(data, 3)]
+    places: list[BlockRange] = [(b, s, e) for b, s, e in _unpack(data, 3)]
     passages, at = [], 0
     for words, lefts, rights in _unpack(counts, 3):
         middle, end = at + lefts, at + lefts + rights
         passages.append(Passage(tuple(places[at:middle]), tuple(places[middle:end]), words))
         at = end
-    return Shared(tuple(passages), *told)
+    return SharedPassages(tuple(passages), *told)
 
 
 def _critical_to_json(change: CriticalChange) -> list[Any]:
@@ -208,7 +208,7 @@ def _critical_from(told: list[Any]) -> CriticalChange:
     return CriticalChange(Critical(kind, left, right), row, x, (x0, x1), y, (y0, y1))
 
 
-def _side_to_json(side: Side) -> dict[str, Any]:
+def _side_to_json(side: ComparedText) -> dict[str, Any]:
     problem = side.problem
     return {
         "path": path_to_json(side.path),
@@ -228,7 +228,7 @@ def _side_to_json(side: Side) -> dict[str, Any]:
 
 def _side_from(
     header: dict[str, Any], spans: bytes, text: bytes, lengths: bytes, kinds: bytes
-) -> Side:
+) -> ComparedText:
     whole = text.decode("utf-8", "surrogatepass")
     blocks, at = [], 0
     for length, (kind, page) in zip(_unpack(lengths, 1), _unpack(kinds, 2), strict=True):
@@ -239,7 +239,7 @@ def _side_from(
     template: list[list[tuple[int, int]]] = [[] for _ in range(header["template"])]
     for block, start, end in _unpack(spans, 3):
         template[block].append((start, end))
-    return Side(
+    return ComparedText(
         path,
         tuple(blocks),
         header["format"],
@@ -281,7 +281,7 @@ def compare(
     members: tuple[str, str] = ("", ""),
     observer: Observer | None = None,
     template: NDArray[np.uint64] | None = None,
-    ignoring: Ignoring = IGNORED,
+    ignoring: IgnoreOptions = DEFAULT_IGNORE,
     texts: Mapping[Path, str] | None = None,
     pool: WorkerPool | None = None,
     most: int = 0,
@@ -322,7 +322,7 @@ def compare(
     made = _ask(sides, asked, payload, _timeout(options), options, listener, pool)
     if isinstance(made, tuple):
         first, second = (
-            Side(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in made
+            ComparedText(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in made
         )
         return Comparison(first, second, (), 0.0)
     comparison = comparison_from_payload(made.header, made.payload)
@@ -489,10 +489,10 @@ def _open(
 
 
 def compare_texts(
-    left: Side,
-    right: Side,
+    left: ComparedText,
+    right: ComparedText,
     deadline: float | None = None,
-    ignoring: Ignoring = IGNORED,
+    ignoring: IgnoreOptions = DEFAULT_IGNORE,
     shared_seconds: float = _SHARED_SECONDS,
 ) -> Comparison:
     """Compare two texts that have been read.
@@ -522,7 +522,9 @@ def compare_texts(
     return replace(made, shared=shared, ignoring=ignoring)
 
 
-def _in_words(shared: Shared | None, left: Side, right: Side) -> Shared | None:
+def _in_words(
+    shared: SharedPassages | None, left: ComparedText, right: ComparedText
+) -> SharedPassages | None:
     """Count passages in words as the sides are counted, about.
 
     Chinese words have several characters, and a passage must not have more words than its text.
@@ -535,8 +537,8 @@ def _in_words(shared: Shared | None, left: Side, right: Side) -> Shared | None:
     return replace(shared, passages=passages, words=max(1, round(words)))
 
 
-def _without_apart(side: Side) -> Side:
-    kept = tuple(b for b in side.blocks if b.kind not in APART)
+def _without_apart(side: ComparedText) -> ComparedText:
+    kept = tuple(b for b in side.blocks if b.kind not in MARGIN_KINDS)
     return replace(side, blocks=kept, left_out=side.left_out + len(side.blocks) - len(kept))
 
 
@@ -554,7 +556,7 @@ def save_pdf(path: Path, data: bytes) -> None:
 def save_page(path: Path, made: Sequence[Comparison], language: str) -> None:
     """Write comparisons one below the other as an HTML page; raises ReportError as above."""
     try:
-        with i18n.speaking(language):
+        with i18n.use_language(language):
             replace_with(path, lambda stream: comparison_html.write_all(made, stream))
     except OSError as error:
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error

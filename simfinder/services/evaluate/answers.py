@@ -15,7 +15,7 @@ import psutil
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Problem
-from simfinder.domain.evaluation import Kind, Outcome, Score, Setting
+from simfinder.domain.evaluation import MethodKind, MethodScore, Score, Setting
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.progress import Observer, Progress
 from simfinder.engine.baselines import scores
@@ -35,7 +35,7 @@ class Answers(Protocol):
     def curve(self) -> dict[Setting, Score]:
         """Return the score of the pairs at every setting that was tried."""
 
-    def at(self, setting: Setting) -> Outcome:
+    def at(self, setting: Setting) -> MethodScore:
         """Return all scores at one of these settings."""
 
 
@@ -44,7 +44,7 @@ class Answered:
     """Answers with what they cost; times in seconds."""
 
     method: str
-    kind: Kind
+    kind: MethodKind
     answers: Answers
     features_seconds: float
     compare_seconds: float
@@ -114,7 +114,7 @@ class PairAnswers:
             counts = np.flip(np.flip(counts, axis).cumsum(axis), axis)
         return counts.astype(np.int64)
 
-    def at(self, setting: Setting) -> Outcome:
+    def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting; groups are stars, as the program makes them."""
         rows = np.ones(len(self._keys), np.bool_)
         for level, axis, (_, value) in zip(self._levels, self._axes, setting, strict=True):
@@ -140,7 +140,7 @@ class ProfileAnswers(PairAnswers):
         super().__init__(truth, ends, axes, usual)
         self._shown = outcome(usual, *shown, truth)
 
-    def at(self, setting: Setting) -> Outcome:
+    def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting."""
         return self._shown if setting == self.usual else super().at(setting)
 
@@ -163,10 +163,10 @@ class PartitionAnswers:
             for setting, groups in self._groups.items()
         }
 
-    def at(self, setting: Setting) -> Outcome:
+    def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting."""
         groups, truth = self._groups[setting], self._truth
-        return Outcome(
+        return MethodScore(
             setting,
             scores.score_partition(groups, truth.pairs),
             scores.score_partition_documents(groups, truth.pairs),
@@ -175,9 +175,9 @@ class PartitionAnswers:
         )
 
 
-def outcome(setting: Setting, keys: scores.Keys, groups: Numbers, truth: Truth) -> Outcome:
+def outcome(setting: Setting, keys: scores.Keys, groups: Numbers, truth: Truth) -> MethodScore:
     """Score pairs and groups."""
-    return Outcome(
+    return MethodScore(
         setting,
         scores.score_pairs(keys, truth.pairs),
         scores.score_documents(keys, truth.pairs, len(truth)),

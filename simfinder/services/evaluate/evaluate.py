@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.evaluation import Evaluation, MethodResult, Outcome, Score, Setting
+from simfinder.domain.evaluation import Evaluation, MethodResult, MethodScore, Score, Setting
 from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
@@ -252,8 +252,8 @@ def _result(several: Sequence[Answered]) -> MethodResult:
     )
 
 
-def _total(outcomes: Sequence[Outcome]) -> Outcome:
-    return Outcome(
+def _total(outcomes: Sequence[MethodScore]) -> MethodScore:
+    return MethodScore(
         outcomes[0].setting,
         reduce(add, (o.pairs for o in outcomes)),
         reduce(add, (o.documents for o in outcomes)),

@@ -12,7 +12,12 @@ from pathlib import Path
 import numpy as np
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.evaluation import ExtractionReport, ExtractionRow, Reading, Verdict
+from simfinder.domain.evaluation import (
+    ExtractionChange,
+    ExtractionReport,
+    ExtractionRow,
+    ExtractionState,
+)
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.engine.features import profiles
 from simfinder.engine.features.normalise import effective_characters
@@ -57,9 +62,11 @@ def _row(
     x, y = _text(before, old), _text(after, new)
     readings = _reading(old, x), _reading(new, y)
     if old is None or new is None:
-        return ExtractionRow(*key, Verdict.ONLY_NEW if old is None else Verdict.ONLY_OLD, *readings)
+        return ExtractionRow(
+            *key, ExtractionChange.ONLY_NEW if old is None else ExtractionChange.ONLY_OLD, *readings
+        )
     if old.content_hash and new.content_hash and old.content_hash != new.content_hash:
-        return ExtractionRow(*key, Verdict.OTHER_FILE, *readings)
+        return ExtractionRow(*key, ExtractionChange.OTHER_FILE, *readings)
     likeness, distance = _likeness(x, y)
     return ExtractionRow(*key, _verdict(*readings, likeness), *readings, likeness, distance)
 
@@ -75,15 +82,17 @@ def _text(store: Store, document: StoredDocument | None) -> str | None:
         return None  # damaged in the store, which is the same as not kept
 
 
-def _reading(document: StoredDocument | None, text: str | None) -> Reading | None:
+def _reading(document: StoredDocument | None, text: str | None) -> ExtractionState | None:
     if document is None:
         return None
     if document.problem is not None:
         reason, detail = document.problem
-        return Reading(reason.value, detail, document.format, document.reader)
+        return ExtractionState(reason.value, detail, document.format, document.reader)
     state = "partial" if document.partial else "ok"
     characters = None if text is None else effective_characters(text)
-    return Reading(state, document.partial or "", document.format, document.reader, characters)
+    return ExtractionState(
+        state, document.partial or "", document.format, document.reader, characters
+    )
 
 
 def _likeness(x: str | None, y: str | None) -> tuple[float | None, int | None]:
@@ -99,18 +108,20 @@ def _likeness(x: str | None, y: str | None) -> tuple[float | None, int | None]:
     return shared / either if either else 1.0, (prints[0] ^ prints[1]).bit_count()
 
 
-def _verdict(old: Reading | None, new: Reading | None, likeness: float | None) -> Verdict:
+def _verdict(
+    old: ExtractionState | None, new: ExtractionState | None, likeness: float | None
+) -> ExtractionChange:
     assert old is not None
     assert new is not None
     order = {"ok": 2, "partial": 1}
     before, now = order.get(old.state, 0), order.get(new.state, 0)
     if now != before:
-        return Verdict.BETTER if now > before else Verdict.WORSE
+        return ExtractionChange.BETTER if now > before else ExtractionChange.WORSE
     if not now:
-        return Verdict.SAME if old.state == new.state else Verdict.OTHER_REASON
+        return ExtractionChange.SAME if old.state == new.state else ExtractionChange.OTHER_REASON
     if old.characters is None or new.characters is None or likeness == 1.0:
-        return Verdict.SAME if likeness == 1.0 else Verdict.CHANGED
+        return ExtractionChange.SAME if likeness == 1.0 else ExtractionChange.CHANGED
     if new.characters < old.characters * LEAST_CHARACTERS:
-        return Verdict.WORSE
+        return ExtractionChange.WORSE
     hardly = likeness is not None and likeness < LEAST_LIKENESS
-    return Verdict.OTHER_TEXT if hardly else Verdict.CHANGED
+    return ExtractionChange.OTHER_TEXT if hardly else ExtractionChange.CHANGED

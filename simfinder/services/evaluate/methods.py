@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Source
-from simfinder.domain.evaluation import Kind, Setting
+from simfinder.domain.evaluation import MethodKind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
 from simfinder.domain.options import OPTION_TABLE, ScanOptions
 from simfinder.domain.progress import Observer
@@ -104,10 +104,10 @@ def _profile(options: ScanOptions, given: Round, observer: Observer) -> Iterable
     made = report.timings.get("read", 0.0)
     compared = report.timings.get("compare", 0.0)
     answers = _scanned(report, number, given.truth)
-    yield Answered(name, Kind.PROFILE, answers, made, compared, cost.peak_bytes)
+    yield Answered(name, MethodKind.PROFILE, answers, made, compared, cost.peak_bytes)
     with measured() as cost:
         alone = _fingerprints(report, number, given.truth, observer)
-    yield Answered(name, Kind.FINGERPRINT, alone, made, cost.seconds, cost.peak_bytes)
+    yield Answered(name, MethodKind.FINGERPRINT, alone, made, cost.seconds, cost.peak_bytes)
 
 
 def _scanned(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
@@ -152,7 +152,7 @@ def _baseline(name: str, run: _Baseline, given: Round, observer: Observer) -> It
     with measured() as cost:
         answers = run(given, observer.check)
     made = given.words_seconds
-    yield Answered(name, Kind.BASELINE, answers, made, cost.seconds, cost.peak_bytes)
+    yield Answered(name, MethodKind.BASELINE, answers, made, cost.seconds, cost.peak_bytes)
 
 
 def _by_strength(given: Round, found: ScoredPairs, axis: Axis, usual: float) -> Answers:

@@ -534,7 +534,7 @@ def export_extraction(report: ExtractionReport, path: Path) -> None:
 
 def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) -> None:
     try:
-        with i18n.speaking(language or i18n.language()):
+        with i18n.use_language(language or i18n.language()):
             replace_with(path, write)
     except OSError as error:
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Block, Document, FoundFile, Identity, Problem, Reason, Text
 from simfinder.domain.errors import NothingToScan, ReportError, StoreError, UsageError
-from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
+from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
 from simfinder.domain.matching import MAX_DISTANCE, Pair, PairTable, Relation, ScanReport
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
@@ -580,13 +580,13 @@ class Lookup:
             any(d.text_hash == asked.text_hash for d in itself),
         )
 
-    def _copies(self, asked: Document, beside: Sequence[Lookalike]) -> list[Lookalike]:
+    def _copies(self, asked: Document, beside: Sequence[SimilarDocument]) -> list[SimilarDocument]:
         """Return the stored documents with the bytes of one, beside those that were found."""
         if not asked.content_hash or not asked.identity.size:
             return []
         known = {(f.document.path, f.document.member) for f in beside}
         return [
-            Lookalike(
+            SimilarDocument(
                 replace(
                     asked,
                     path=stored.path,
@@ -595,13 +595,13 @@ class Lookup:
                     format=stored.format or asked.format,
                     unread=stored.problem,
                 ),
-                Presence.THERE, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
+                FilePresence.THERE, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
             )
             for stored in self._store.same_bytes(asked.content_hash)
             if (stored.path, stored.member) not in known
         ]  # fmt: skip
 
-    def _nearest_to(self, asked: Known, named: bool) -> Lookalike | None:
+    def _nearest_to(self, asked: Known, named: bool) -> SimilarDocument | None:
         """Return what comes nearest of all that shares anything worth naming, where it is asked."""
         if not self._nearest:
             return None
@@ -619,7 +619,9 @@ class Lookup:
         nearest = min(others, key=_rank)
         return replace(nearest, presence=_presence(nearest.document))
 
-    def _beside(self, asked: Known, options: ScanOptions, nearest: bool = False) -> list[Lookalike]:
+    def _beside(
+        self, asked: Known, options: ScanOptions, nearest: bool = False
+    ) -> list[SimilarDocument]:
         features = asked[1].features
         assert features is not None
         wanted = question(features, options.overlaps)
@@ -668,11 +670,11 @@ def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Docu
     )
 
 
-def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> Lookalike:
+def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarDocument:
     there = replace(document, path=file.path, identity=file.identity, member=file.member)
-    return Lookalike(
+    return SimilarDocument(
         there,
-        Presence.THERE,
+        FilePresence.THERE,
         pair.relation,
         pair.distance,
         pair.similarity,
@@ -683,7 +685,7 @@ def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> Lookalik
     )
 
 
-def _rank(found: Lookalike) -> tuple[float, float, int, bytes, str]:
+def _rank(found: SimilarDocument) -> tuple[float, float, int, bytes, str]:
     contained = max(found.in_stored, found.in_asked)
     document = found.document
     name = os.fsencode(document.path)
@@ -699,15 +701,17 @@ def _is_itself(stored: Document, file: FoundFile) -> bool:
     return same and os.path.realpath(stored.path) == os.path.realpath(file.path)
 
 
-def _presence(document: Document) -> Presence:
+def _presence(document: Document) -> FilePresence:
     try:
         status = os.lstat(document.path)
     except (FileNotFoundError, NotADirectoryError):
-        return Presence.GONE
+        return FilePresence.GONE
     except OSError:
-        return Presence.CHANGED  # it cannot be told that it is still the same
+        return FilePresence.CHANGED  # it cannot be told that it is still the same
     return (
-        Presence.THERE if stamp(identity(status)) == stamp(document.identity) else Presence.CHANGED
+        FilePresence.THERE
+        if stamp(identity(status)) == stamp(document.identity)
+        else FilePresence.CHANGED
     )
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import joined
+from simfinder.domain.matching import concatenate
 from simfinder.engine.features.short_grams import without_grams
 from simfinder.engine.pairs.verify import SketchTable
 from simfinder.extract import registry
@@ -279,7 +279,7 @@ def _packed(
         if text not in place:
             place[text] = len(once)
             once.append(sketch)
-    packed = joined(once, np.uint64)
+    packed = concatenate(once, np.uint64)
     start = np.concatenate(([0], np.cumsum([len(sketch) for sketch in once]))).astype(int).tolist()
     laid = []
     for text, sketch in zip(texts, sketches, strict=True):

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import LeftOut
+from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.errors import ReportError
 from simfinder.domain.matching import GroupTable, ScanReport
@@ -325,7 +325,7 @@ class Cover:
 
     covered: NDArray[np.int32]
     by: NDArray[np.int32]
-    rest: dict[int, LeftOut | None]
+    rest: dict[int, SkipReason | None]
     size: int
     """Bytes of those that may go."""
 
@@ -369,7 +369,7 @@ def cover(
         report, Links(report.pairs, len(report.documents)), distance, similarity, SAFE, False,
         ignored,
     )  # fmt: skip
-    rest: dict[int, LeftOut | None] = dict.fromkeys(np.flatnonzero(of_each == goes).tolist())
+    rest: dict[int, SkipReason | None] = dict.fromkeys(np.flatnonzero(of_each == goes).tolist())
     found: dict[int, int] = {}
     for group in np.flatnonzero(sharing(groups, of_each, stays, goes)).tolist():
         check()
@@ -379,17 +379,17 @@ def cover(
             keepers = keepers[np.argsort(marked[keepers], kind="stable")]
         left = members[of_each[members] == goes]
         if whole is not None and whole[group]:
-            rest.update(dict.fromkeys(left.tolist(), LeftOut.KEPT_WHOLE))
+            rest.update(dict.fromkeys(left.tolist(), SkipReason.KEPT_WHOLE))
             continue
         for keeper in keepers.tolist():
             goes_too = marked is not None and bool(marked[keeper])
             for document, why in judge.reasons(keeper, left):
                 if why is None and goes_too:
-                    rest[document] = LeftOut.TWIN_MARKED
+                    rest[document] = SkipReason.TWIN_MARKED
                 elif why is None:
                     found[document] = keeper
                     del rest[document]
-                elif rest[document] in (None, LeftOut.NOT_COMPARED):
+                elif rest[document] in (None, SkipReason.NOT_COMPARED):
                     rest[document] = why
             left = left[[d not in found for d in left.tolist()]]
             if not len(left):
@@ -404,7 +404,7 @@ def cover(
 #: The faces say the same words; they ask for them here.
 
 
-def export_rest(path: Path, rest: Sequence[tuple[Document, LeftOut | None]]) -> None:
+def export_rest(path: Path, rest: Sequence[tuple[Document, SkipReason | None]]) -> None:
     """Write documents with the reason why they are not covered as a CSV table.
 
     Raises:

@@ -17,7 +17,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
 from simfinder.services.review.constraints import ContentIndex, said_about, stayer, taken_out
@@ -38,7 +38,7 @@ class Adjusted:
     alone: NDArray[np.int64]
 
 
-def split_off(keeper: Document, members: Sequence[Document]) -> Statement | None:
+def split_off(keeper: Document, members: Sequence[Document]) -> Constraint | None:
     """Return the statement that members leave the group of this keeper.
 
     Those that leave one group together stand in one of their own; one that leaves alone stands in
@@ -48,10 +48,12 @@ def split_off(keeper: Document, members: Sequence[Document]) -> Statement | None
     contents = sorted({d.content_hash for d in members} - {"", keeper.content_hash})
     if not contents or not keeper.content_hash:
         return None
-    return Statement(About.SPLIT, (keeper.content_hash, *contents), "", _names([keeper, *members]))
+    return Constraint(
+        ConstraintKind.SPLIT, (keeper.content_hash, *contents), "", _names([keeper, *members])
+    )
 
 
-def merge(keeper: Document, other: Document) -> Statement | None:
+def merge(keeper: Document, other: Document) -> Constraint | None:
     """Return the statement that the groups of two keepers are one, around the first of them.
 
     Either may be a document that is in no group. None as for ``split_off``.
@@ -59,15 +61,15 @@ def merge(keeper: Document, other: Document) -> Statement | None:
     one, two = keeper.content_hash, other.content_hash
     if not one or not two or one == two:
         return None
-    return Statement(About.MERGE, (one, two), "", _names([keeper, other]))
+    return Constraint(ConstraintKind.MERGE, (one, two), "", _names([keeper, other]))
 
 
-def taken_back_by(said: Statement, statements: Mapping[str, Statement]) -> list[str]:
+def taken_back_by(said: Constraint, statements: Mapping[str, Constraint]) -> list[str]:
     """Return the keys of merges that a split undoes wholly, or of splits that a merge undoes.
 
     Take them back when it is said, so that what was done and undone leaves nothing behind.
     """
-    opposite = About.SPLIT if said.about is About.MERGE else About.MERGE
+    opposite = ConstraintKind.SPLIT if said.about is ConstraintKind.MERGE else ConstraintKind.MERGE
     ends = set(said.contents)
     return [
         old.key
@@ -78,7 +80,7 @@ def taken_back_by(said: Statement, statements: Mapping[str, Statement]) -> list[
 
 def adjust(
     groups: GroupTable,
-    statements: Mapping[str, Statement],
+    statements: Mapping[str, Constraint],
     index: ContentIndex,
     links: Links,
     pairs: PairTable,
@@ -94,14 +96,16 @@ def adjust(
         pairs: Of the report.
         within: Which of them are within the threshold, bool: ``Regrouper.within``.
     """
-    said = said_about(statements, About.SPLIT) + said_about(statements, About.MERGE)
+    said = said_about(statements, ConstraintKind.SPLIT) + said_about(
+        statements, ConstraintKind.MERGE
+    )
     said.sort(key=lambda one: one.time_ns)
     if not said:
         return Adjusted(groups, np.zeros(0, np.int64))
     desk = _Desk(groups, index)
     for one in said:
         codes = index.codes_of(one.contents).tolist()
-        if one.about is About.SPLIT:
+        if one.about is ConstraintKind.SPLIT:
             desk.split(codes[0], {code for code in codes[1:] if code >= 0})
         elif len(codes) == 2:
             desk.merge(codes[0], codes[1])
@@ -113,7 +117,7 @@ def adjust(
 def adjusted_slide(
     regrouper: Regrouper,
     report: ScanReport,
-    statements: Mapping[str, Statement],
+    statements: Mapping[str, Constraint],
     index: ContentIndex,
     distance: int,
     similarity: float,
@@ -284,12 +288,12 @@ _Star = tuple[list[int], list[int]]
 class Apart:
     """Who must not stand in one group, in one report; may be asked from any thread."""
 
-    def __init__(self, statements: Mapping[str, Statement], index: ContentIndex) -> None:
+    def __init__(self, statements: Mapping[str, Constraint], index: ContentIndex) -> None:
         """Look for the documents that the statements are about."""
         self._index = index
         self._rules = _Rules()
         documents: list[NDArray[np.int64]] = []
-        for said in said_about(statements, About.NOT_A_MATCH):
+        for said in said_about(statements, ConstraintKind.NOT_A_MATCH):
             codes = Counter(code for code in map(index.code, said.contents) if code >= 0)
             if codes.total() > 1:
                 self._rules.add(codes, index.code(stayer(said)))
@@ -593,7 +597,7 @@ class HandGroups:
     def __init__(
         self,
         report: ScanReport,
-        statements: Mapping[str, Statement],
+        statements: Mapping[str, Constraint],
         before: HandGroups | None = None,
     ) -> None:
         """Take what was said.
@@ -605,9 +609,9 @@ class HandGroups:
             before = None
         if before is not None:
             self.__dict__.update({k: v for k, v in before.__dict__.items() if k == "index"})
-        self._by_hand = bool(self._said(About.SPLIT) or self._said(About.MERGE))
+        self._by_hand = bool(self._said(ConstraintKind.SPLIT) or self._said(ConstraintKind.MERGE))
         out = unlinked = self._apart = None
-        if self._said(About.NOT_A_MATCH):
+        if self._said(ConstraintKind.NOT_A_MATCH):
             self._apart = Apart(statements, self.index)
             out = self._pairs_of(statements)
             # Where it was said who stays, the group is made first and then left by the others.
@@ -632,11 +636,11 @@ class HandGroups:
         else:
             self._grouped = self.regrouper.without(unlinked)
 
-    def _pairs_of(self, statements: Mapping[str, Statement]) -> NDArray[np.bool_] | None:
+    def _pairs_of(self, statements: Mapping[str, Constraint]) -> NDArray[np.bool_] | None:
         out = taken_out(self.report.pairs, self.index, statements)
         return out if bool(out.any()) else None
 
-    def _said(self, about: About) -> list[Statement]:
+    def _said(self, about: ConstraintKind) -> list[Constraint]:
         return said_about(self.statements, about)
 
     @cached_property
@@ -695,10 +699,10 @@ class HandGroups:
         if not self._by_hand:
             return found
         owner = owners(groups, len(self.index.codes))
-        said = self._said(About.SPLIT) + self._said(About.MERGE)
+        said = self._said(ConstraintKind.SPLIT) + self._said(ConstraintKind.MERGE)
         for one in sorted(said, key=lambda s: s.time_ns):
             places = [self._groups_of(content, owner) for content in one.contents]
-            if one.about is About.MERGE:
+            if one.about is ConstraintKind.MERGE:
                 found.update(dict.fromkeys(set.intersection(*places), ByHand.MERGED))
             else:
                 left = set().union(*places[1:])
@@ -707,7 +711,7 @@ class HandGroups:
 
     def merged(self, groups: GroupTable) -> frozenset[int]:
         """Return which of these groups hold what was merged by hand, however far it is apart."""
-        said = self._said(About.MERGE)
+        said = self._said(ConstraintKind.MERGE)
         if not said:
             return frozenset()
         owner = owners(groups, len(self.index.codes))

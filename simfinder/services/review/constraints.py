@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.decisions import About, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import PairTable, distinct
@@ -38,7 +38,7 @@ from simfinder.services.report_files import (
 
 # All that was said of contents in a review, and what has to be saved of each change.
 
-Change = dict[str, Statement | None]
+Change = dict[str, Constraint | None]
 """Statements by their keys, None where one was taken back: ``services.decisions.Changes`` takes
 it as ``statements``."""
 
@@ -50,21 +50,21 @@ class StatementBook:
     to another thread, or kept in order to return to it.
     """
 
-    def __init__(self, statements: Mapping[str, Statement] | None = None) -> None:
+    def __init__(self, statements: Mapping[str, Constraint] | None = None) -> None:
         """Start with what is saved: ``Decisions.statements()``."""
-        self._statements: dict[str, Statement] = dict(statements or {})
+        self._statements: dict[str, Constraint] = dict(statements or {})
         self._last = max((said.time_ns for said in self._statements.values()), default=0)
 
     @property
-    def statements(self) -> Mapping[str, Statement]:
+    def statements(self) -> Mapping[str, Constraint]:
         """All of them, as they are now."""
         return MappingProxyType(self._statements)
 
-    def about(self, about: About) -> list[Statement]:
+    def about(self, about: ConstraintKind) -> list[Constraint]:
         """Return those of one kind, the earliest first."""
         return said_about(self._statements, about)
 
-    def say(self, said: Iterable[Statement], unsaid: Iterable[str] = ()) -> Change:
+    def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> Change:
         """Take back statements by their keys, then add others with the time of now.
 
         One that says the same of the same contents is replaced. Returned is what has to be saved.
@@ -89,7 +89,7 @@ class StatementBook:
         self._statements = made
         return change
 
-    def restore(self, statements: Mapping[str, Statement]) -> Change:
+    def restore(self, statements: Mapping[str, Constraint]) -> Change:
         """Return to an earlier state; returned is what has to be saved."""
         old, new = self._statements, dict(statements)
         change: Change = dict.fromkeys(old.keys() - new.keys())
@@ -102,7 +102,7 @@ class StatementBook:
         return change
 
 
-def dated(said: Iterable[Statement], unsaid: Iterable[str], first: int) -> Change:
+def dated(said: Iterable[Constraint], unsaid: Iterable[str], first: int) -> Change:
     """Return statements by their keys, one nanosecond after the other, and others taken back.
 
     May be called in any thread: the hash of each takes its time.
@@ -114,33 +114,33 @@ def dated(said: Iterable[Statement], unsaid: Iterable[str], first: int) -> Chang
     """
     change: Change = dict.fromkeys(unsaid)
     for at, one in enumerate(said, first):
-        timed = Statement(one.about, one.contents, one.word, one.note, at)
+        timed = Constraint(one.about, one.contents, one.word, one.note, at)
         key = timed.key
         change.pop(key, None)
         change[key] = timed
     return change
 
 
-def said_about(statements: Mapping[str, Statement], about: About) -> list[Statement]:
+def said_about(statements: Mapping[str, Constraint], about: ConstraintKind) -> list[Constraint]:
     """Return the statements of one kind, the earliest first."""
     found = [said for said in statements.values() if said.about is about]
     found.sort(key=lambda said: said.time_ns)
     return found
 
 
-def moves_groups(before: Mapping[str, Statement], after: Mapping[str, Statement]) -> bool:
+def moves_groups(before: Mapping[str, Constraint], after: Mapping[str, Constraint]) -> bool:
     """Whether other files stand together after what was said has changed."""
     return before is not after and _of_groups(before) != _of_groups(after)
 
 
-def _of_groups(statements: Mapping[str, Statement]) -> dict[str, Statement]:
-    of_review = About.GROUP
+def _of_groups(statements: Mapping[str, Constraint]) -> dict[str, Constraint]:
+    of_review = ConstraintKind.GROUP
     return {key: said for key, said in statements.items() if said.about is not of_review}
 
 
-def says_who_stands_together(said: Statement) -> bool:
+def says_who_stands_together(said: Constraint) -> bool:
     """Whether a statement is about which files stand in one group: all are but reviews of groups."""
-    return said.about is not About.GROUP
+    return said.about is not ConstraintKind.GROUP
 
 
 # Numbers the contents of the documents of a report, so that statements about them are arrays.
@@ -232,12 +232,14 @@ _FEW = 64
 # What is said
 
 
-def said_of_file(document: Document) -> Statement | None:
+def said_of_file(document: Document) -> Constraint | None:
     """Return the statement that a document matches nothing; None where its bytes are not known."""
     return _said([document], [document.content_hash])
 
 
-def said_of_files(documents: Sequence[Document], stays: Document | None = None) -> Statement | None:
+def said_of_files(
+    documents: Sequence[Document], stays: Document | None = None
+) -> Constraint | None:
     """Return the statement that no two of these match: a pair, a group, or several rows.
 
     ``stays``: the one of them that its group keeps, so that it is the others that leave it.
@@ -251,17 +253,17 @@ def said_of_files(documents: Sequence[Document], stays: Document | None = None) 
 
 def _said(
     documents: Sequence[Document], contents: Iterable[str], stays: Document | None = None
-) -> Statement | None:
+) -> Constraint | None:
     names = list(dict.fromkeys(names_apart(documents[:_NAMES])))
     ordered = tuple(sorted(filter(None, contents)))
     if not ordered:
         return None
     known = stays is not None and stays.content_hash in ordered
     word = str(ordered.index(stays.content_hash)) if stays is not None and known else ""
-    return Statement(About.NOT_A_MATCH, ordered, word, "\n".join(names))
+    return Constraint(ConstraintKind.NOT_A_MATCH, ordered, word, "\n".join(names))
 
 
-def stayer(said: Statement) -> str:
+def stayer(said: Constraint) -> str:
     """Return the content that stays in its group while the others leave; empty for none."""
     place = int(said.word) if said.word.isdecimal() else len(said.contents)
     return said.contents[place] if place < len(said.contents) else ""
@@ -271,12 +273,12 @@ def stayer(said: Statement) -> str:
 
 
 def taken_out(
-    pairs: PairTable, index: ContentIndex, statements: Mapping[str, Statement]
+    pairs: PairTable, index: ContentIndex, statements: Mapping[str, Constraint]
 ) -> NDArray[np.bool_]:
     """Return which pairs are no match as a person said, bool, shape (pairs)."""
     out = np.zeros(len(pairs), np.bool_)
     alone, many = np.zeros(len(index) + 1, np.bool_), []
-    for said in said_about(statements, About.NOT_A_MATCH):
+    for said in said_about(statements, ConstraintKind.NOT_A_MATCH):
         codes = index.codes_of(said.contents)
         here = codes[codes >= 0]
         if len(codes) == 1:
@@ -325,7 +327,7 @@ def _among(
     return found
 
 
-def last_word(statements: Mapping[str, Statement], one: str, other: str) -> About | None:
+def last_word(statements: Mapping[str, Constraint], one: str, other: str) -> ConstraintKind | None:
     """Return what was said last of two contents: no match, split, merged; None for nothing."""
     word = None
     for said in _rows_of_groups(statements):
@@ -334,9 +336,9 @@ def last_word(statements: Mapping[str, Statement], one: str, other: str) -> Abou
     return word
 
 
-def _speaks_of(said: Statement, one: str, other: str) -> bool:
+def _speaks_of(said: Constraint, one: str, other: str) -> bool:
     named = said.contents
-    if said.about is About.SPLIT:
+    if said.about is ConstraintKind.SPLIT:
         return named[0] in (one, other) and bool({one, other} & set(named[1:]))
     if len(named) == 1:
         return named[0] in (one, other)
@@ -348,21 +350,21 @@ def _speaks_of(said: Statement, one: str, other: str) -> bool:
 # The manager
 
 
-def listed(statements: Mapping[str, Statement], search: str = "") -> list[Statement]:
+def listed(statements: Mapping[str, Constraint], search: str = "") -> list[Constraint]:
     """Return what is no match, the latest first, that holds each of the words searched for.
 
     A word is looked for in the names of the files, whatever its case, and at the beginning of the
     contents' hashes.
     """
-    return _searched(said_about(statements, About.NOT_A_MATCH), search)
+    return _searched(said_about(statements, ConstraintKind.NOT_A_MATCH), search)
 
 
-def said_of_matches(statements: Mapping[str, Statement], search: str = "") -> list[Statement]:
+def said_of_matches(statements: Mapping[str, Constraint], search: str = "") -> list[Constraint]:
     """Return the same with splits and merges among them, which say of groups what matches."""
     return _searched(_rows_of_groups(statements), search)
 
 
-def _rows_of_groups(statements: Mapping[str, Statement]) -> list[Statement]:
+def _rows_of_groups(statements: Mapping[str, Constraint]) -> list[Constraint]:
     """Return what says which files stand together, the earliest first."""
     return sorted(
         (said for said in statements.values() if says_who_stands_together(said)),
@@ -370,20 +372,20 @@ def _rows_of_groups(statements: Mapping[str, Statement]) -> list[Statement]:
     )
 
 
-def _searched(said: Sequence[Statement], search: str) -> list[Statement]:
+def _searched(said: Sequence[Constraint], search: str) -> list[Constraint]:
     words = search.casefold().split()
     return [one for one in reversed(said) if all(_holds(one, word) for word in words)]
 
 
-def _holds(said: Statement, word: str) -> bool:
+def _holds(said: Constraint, word: str) -> bool:
     return word in said.note.casefold() or any(c.startswith(word) for c in said.contents)
 
 
 def prunable(
-    statements: Mapping[str, Statement],
+    statements: Mapping[str, Constraint],
     index: ContentIndex | None = None,
     before_ns: int | None = None,
-) -> list[Statement]:
+) -> list[Constraint]:
     """Return what could be forgotten, the earliest first; pass their keys to ``StatementBook.say``.
 
     Args:
@@ -400,7 +402,7 @@ def prunable(
     ]
 
 
-def _speaks_of_nothing(said: Statement, index: ContentIndex) -> bool:
+def _speaks_of_nothing(said: Constraint, index: ContentIndex) -> bool:
     there = sum(content in index for content in said.contents)
     return there < min(2, len(said.contents))
 
@@ -408,22 +410,22 @@ def _speaks_of_nothing(said: Statement, index: ContentIndex) -> bool:
 # To another machine and back
 
 
-def records(statements: Iterable[Statement]) -> list[dict[str, Any]]:
+def records(statements: Iterable[Constraint]) -> list[dict[str, Any]]:
     """Return statements as they stand in files; what they are about only where it is another."""
     return [
-        ({} if said.about is About.NOT_A_MATCH else {"about": said.about.value})
+        ({} if said.about is ConstraintKind.NOT_A_MATCH else {"about": said.about.value})
         | {"contents": list(said.contents), "names": said.note.split("\n"), "time": said.time_ns}
         | ({"stays": int(said.word)} if said.word else {})
         for said in statements
     ]
 
 
-def from_record(record: Any, name: str) -> Statement:
+def from_record(record: Any, name: str) -> Constraint:
     """Return a statement from a file; Misfit where it makes no sense."""
     try:
         if not isinstance(record["contents"], list) or not isinstance(record["names"], list):
             raise senseless(name)
-        about = record.get("about", About.NOT_A_MATCH.value)
+        about = record.get("about", ConstraintKind.NOT_A_MATCH.value)
         contents = tuple(content_of(content, name) for content in record["contents"])
         names = [text_of(text, name, 4096) for text in record["names"]]
         moment = whole(record["time"], name)
@@ -432,9 +434,9 @@ def from_record(record: Any, name: str) -> Statement:
         raise senseless(name) from error
     if about not in _MAKES_SENSE or not _MAKES_SENSE[about](contents) or len(names) > _NAMES:
         raise senseless(name)
-    if word and (about != About.NOT_A_MATCH.value or len(contents) == 1):
+    if word and (about != ConstraintKind.NOT_A_MATCH.value or len(contents) == 1):
         raise senseless(name)
-    return Statement(About(about), contents, word, "\n".join(names), moment)
+    return Constraint(ConstraintKind(about), contents, word, "\n".join(names), moment)
 
 
 def _none_match(contents: tuple[str, ...]) -> bool:
@@ -451,21 +453,21 @@ def _joins_two(contents: tuple[str, ...]) -> bool:
 
 
 _MAKES_SENSE: dict[str, Callable[[tuple[str, ...]], bool]] = {
-    About.NOT_A_MATCH.value: _none_match,
-    About.SPLIT.value: _parts_one,
-    About.MERGE.value: _joins_two,
+    ConstraintKind.NOT_A_MATCH.value: _none_match,
+    ConstraintKind.SPLIT.value: _parts_one,
+    ConstraintKind.MERGE.value: _joins_two,
 }
 """What contents a statement of each kind can name."""
 
 
-def export_list(statements: Iterable[Statement], path: Path) -> None:
+def export_list(statements: Iterable[Constraint], path: Path) -> None:
     """Write statements as JSON, whole or not at all; ReportError where they cannot be.
 
     A list with splits or merges is marked as newer: a version that did not know them would take
     them for what does not match.
     """
     statements = list(statements)
-    plain = all(said.about is About.NOT_A_MATCH for said in statements)
+    plain = all(said.about is ConstraintKind.NOT_A_MATCH for said in statements)
     content = {
         "format": FORMAT,
         "schema": 1 if plain else SCHEMA,
@@ -484,7 +486,7 @@ def _write(stream: BinaryIO, data: bytes) -> None:
     stream.write(data)
 
 
-def import_list(path: Path, statements: Mapping[str, Statement]) -> list[Statement]:
+def import_list(path: Path, statements: Mapping[str, Constraint]) -> list[Constraint]:
     """Return what a list says that is not said yet: pass it to ``StatementBook.say``.
 
     Nothing that was said before is replaced or taken back by a list.
@@ -492,7 +494,7 @@ def import_list(path: Path, statements: Mapping[str, Statement]) -> list[Stateme
     Raises:
         UsageError: It is no such list; one line says why.
     """
-    found: dict[str, Statement] = {}
+    found: dict[str, Constraint] = {}
 
     def take(record: Any) -> None:
         said = from_record(record, f"entries, {len(found)}")

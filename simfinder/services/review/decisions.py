@@ -19,11 +19,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder import paths
-from simfinder.domain.decisions import Decided, Kind, Place, Statement, place_of
+from simfinder.domain.decisions import (
+    Constraint,
+    DecisionKey,
+    DecisionKind,
+    DocumentPlace,
+    place_of,
+)
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
 from simfinder.files.sources import Absence
-from simfinder.gentle import MANY, Pace
+from simfinder.throttle import SMALL_SIZE, Throttle
 
 if TYPE_CHECKING:
     from simfinder.store.decisions import DecisionStore
@@ -32,7 +38,7 @@ if TYPE_CHECKING:
 PATIENCE = 10.0
 """Seconds that a disk has to answer when the window closes or asks."""
 BREATH = 0.1
-"""Seconds that ``MANY`` decisions wait, so that the window shows them first."""
+"""Seconds that ``SMALL_SIZE`` decisions wait, so that the window shows them first."""
 
 
 class Trouble(StrEnum):
@@ -54,13 +60,13 @@ class Changes:
     unmark: Sequence[Document] = ()
     keep: Sequence[Document] = ()
     release: Sequence[Document] = ()
-    forget: Sequence[Decided] = ()
+    forget: Sequence[DecisionKey] = ()
     """Rows that are to go, whatever they stand for."""
-    statements: Mapping[str, Statement | None] = field(default_factory=dict)
+    statements: Mapping[str, Constraint | None] = field(default_factory=dict)
     """What was said of contents by its key, None where it was taken back: ``StatementBook``."""
     went: Sequence[Document] = ()
     """Marked files that were moved away: the mark is taken off, and known if they come back."""
-    again: Mapping[Decided, str] = field(default_factory=dict)
+    again: Mapping[DecisionKey, str] = field(default_factory=dict)
     """Rows as they are to be, with the content of each."""
 
     @property
@@ -69,17 +75,17 @@ class Changes:
         documents = (self.mark, self.unmark, self.keep, self.release, self.went)
         return sum(map(len, (*documents, self.forget, self.statements, self.again)))
 
-    def rows(self) -> Iterable[tuple[Decided, str | None]]:
+    def rows(self) -> Iterable[tuple[DecisionKey, str | None]]:
         """Return each row with the content it is about, None where it goes."""
         yield from ((decided, None) for decided in self.forget)
         yield from self.again.items()
-        yield from (((place_of(d), Kind.MARK), None) for d in self.unmark)
-        yield from (((place_of(d), Kind.KEEPER), None) for d in self.release)
-        yield from (((place_of(d), Kind.MARK), d.content_hash) for d in self.mark)
-        yield from (((place_of(d), Kind.KEEPER), d.content_hash) for d in self.keep)
+        yield from (((place_of(d), DecisionKind.MARK), None) for d in self.unmark)
+        yield from (((place_of(d), DecisionKind.KEEPER), None) for d in self.release)
+        yield from (((place_of(d), DecisionKind.MARK), d.content_hash) for d in self.mark)
+        yield from (((place_of(d), DecisionKind.KEEPER), d.content_hash) for d in self.keep)
         for document in self.went:
-            yield (place_of(document), Kind.MARK), None
-            yield (place_of(document), Kind.WENT), document.content_hash
+            yield (place_of(document), DecisionKind.MARK), None
+            yield (place_of(document), DecisionKind.WENT), document.content_hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +94,7 @@ class Recalled:
 
     marks: tuple[int, ...] = ()
     keepers: tuple[int, ...] = ()
-    moved: dict[tuple[int, Kind], Decided] = field(default_factory=dict)
+    moved: dict[tuple[int, DecisionKind], DecisionKey] = field(default_factory=dict)
     """Those of them that were decided about the file at another place, which is gone."""
     changed: tuple[int, ...] = ()
     """Documents that were marked when they held something else."""
@@ -108,7 +114,7 @@ class Recalled:
 class Said:
     """All that is saved about contents, by its key, the latest last."""
 
-    statements: Mapping[str, Statement]
+    statements: Mapping[str, Constraint]
     lost: int = 0
     """Statements that are damaged and left out."""
 
@@ -121,7 +127,7 @@ class _Question:
     whole: bool = False
     recalled: Recalled = field(default_factory=Recalled)
     said: Said | None = None
-    strays: dict[Decided, int] = field(default_factory=dict)
+    strays: dict[DecisionKey, int] = field(default_factory=dict)
     done: threading.Event = field(default_factory=threading.Event)
 
 
@@ -146,16 +152,16 @@ class Decisions:
         self._folder = folder
         self._waiting: queue.SimpleQueue[Changes | _Back | _Question | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._pace = Pace()
+        self._throttle = Throttle()
         self._asked, self._counting = 0, threading.Lock()
         self._closed = False
         self._troubles: set[Trouble] = set()
         self._store: DecisionStore | None = None
-        self._saved: dict[Decided, str] = {}
-        self._pending: dict[Decided, str | None] = {}
-        self._said: dict[str, Statement] = {}
+        self._saved: dict[DecisionKey, str] = {}
+        self._pending: dict[DecisionKey, str | None] = {}
+        self._said: dict[str, Constraint] = {}
         self._lost = 0
-        self._unwritten: dict[str, Statement | None] = {}
+        self._unwritten: dict[str, Constraint | None] = {}
 
     def record(self, changes: Changes) -> None:
         """Save what was decided; it is written beside the caller."""
@@ -193,7 +199,7 @@ class Decisions:
 
     def close(self, seconds: float = PATIENCE) -> bool:
         """Write what waits and end; return whether everything is written."""
-        self._closed = self._pace.hurried = True
+        self._closed = self._throttle.is_urgent = True
         thread, self._thread = self._thread, None
         if thread is None:
             return True
@@ -221,7 +227,7 @@ class Decisions:
         """Note that so many more wait for an answer."""
         with self._counting:
             self._asked += more
-            self._pace.hurried = self._closed or self._asked > 0
+            self._throttle.is_urgent = self._closed or self._asked > 0
 
     # In the thread
 
@@ -259,7 +265,7 @@ class Decisions:
             what.done.set()
             return
         changes = self._of_back(what) if isinstance(what, _Back) else what
-        if changes.count > MANY and not self._pace.hurried:
+        if changes.count > SMALL_SIZE and not self._throttle.is_urgent:
             time.sleep(BREATH)
         self._take(changes)
         if self._waiting.empty():
@@ -267,24 +273,26 @@ class Decisions:
 
     def _of_back(self, back: _Back) -> Changes:
         """Return the marks of files that came back, in place of what was known of their going."""
-        places = {Place(os.fspath(path), ""): content for path, content in back.files.items()}
-        went = [place for place in places if (place, Kind.WENT) in self._saved]
-        marked = {
-            (place, Kind.MARK): places[place]
-            for place in went
-            if self._saved[place, Kind.WENT] == places[place]
+        places = {
+            DocumentPlace(os.fspath(path), ""): content for path, content in back.files.items()
         }
-        return Changes(forget=[(place, Kind.WENT) for place in went], again=marked)
+        went = [place for place in places if (place, DecisionKind.WENT) in self._saved]
+        marked = {
+            (place, DecisionKind.MARK): places[place]
+            for place in went
+            if self._saved[place, DecisionKind.WENT] == places[place]
+        }
+        return Changes(forget=[(place, DecisionKind.WENT) for place in went], again=marked)
 
     def _take(self, changes: Changes) -> None:
-        for decided, content in self._pace.over(list(changes.rows())):
+        for decided, content in self._throttle.iterate(list(changes.rows())):
             old = self._saved.pop(decided, None)
             if content is not None:
                 self._saved[decided] = content
-            if old != content or decided[1] is Kind.KEEPER:
+            if old != content or decided[1] is DecisionKind.KEEPER:
                 self._pending.pop(decided, None)
                 self._pending[decided] = content
-        for key, said in self._pace.over(changes.statements.items()):
+        for key, said in self._throttle.iterate(changes.statements.items()):
             self._said.pop(key, None)
             if said is not None:
                 self._said[key] = said
@@ -300,7 +308,7 @@ class Decisions:
             self._tell(Trouble.ELSEWHERE, "")
         else:
             try:
-                self._store.save(self._pending, self._unwritten, self._pace)
+                self._store.save(self._pending, self._unwritten, self._throttle)
                 self._pending, self._unwritten = {}, {}
             except StoreError as error:
                 self._tell(Trouble.FAILED, str(error))
@@ -315,29 +323,31 @@ class Decisions:
         if not self._saved or not question.documents:
             return
         here = {place_of(document): document for document in question.documents}
-        found: dict[Kind, list[int]] = {kind: [] for kind in Kind}
+        found: dict[DecisionKind, list[int]] = {kind: [] for kind in DecisionKind}
         changed: list[int] = []
-        strays: dict[Decided, str] = {}
+        strays: dict[DecisionKey, str] = {}
         for (place, kind), content in self._saved.items():
-            if kind is Kind.WENT:
+            if kind is DecisionKind.WENT:
                 continue
             document = here.get(place)
             if document is not None and document.content_hash == content:
                 found[kind].append(document.id)
                 continue
             strays[place, kind] = content
-            if document is not None and kind is Kind.MARK:
+            if document is not None and kind is DecisionKind.MARK:
                 changed.append(document.id)
         question.recalled = Recalled(
-            tuple(found[Kind.MARK]), tuple(found[Kind.KEEPER]), {}, tuple(changed)
+            tuple(found[DecisionKind.MARK]), tuple(found[DecisionKind.KEEPER]), {}, tuple(changed)
         )
         if question.whole and strays:
             question.strays = _by_content(strays, question.documents, found)
 
 
 def _by_content(
-    strays: dict[Decided, str], documents: Sequence[Document], found: dict[Kind, list[int]]
-) -> dict[Decided, int]:
+    strays: dict[DecisionKey, str],
+    documents: Sequence[Document],
+    found: dict[DecisionKind, list[int]],
+) -> dict[DecisionKey, int]:
     """Return the one document that holds what each stray decision was about, where there is one."""
     wanted = set(strays.values())
     holders: dict[str, list[int]] = {}
@@ -346,7 +356,7 @@ def _by_content(
             holders.setdefault(document.content_hash, []).append(document.id)
     claims = Counter((kind, content) for (_, kind), content in strays.items())
     taken = {kind: set(ids) for kind, ids in found.items()}
-    alone: dict[Decided, int] = {}
+    alone: dict[DecisionKey, int] = {}
     for (place, kind), content in strays.items():
         ids = holders.get(content, [])
         if len(ids) == 1 and claims[kind, content] == 1 and ids[0] not in taken[kind]:
@@ -355,28 +365,28 @@ def _by_content(
 
 
 def _with_moved(
-    recalled: Recalled, strays: dict[Decided, int], documents: Sequence[Document]
+    recalled: Recalled, strays: dict[DecisionKey, int], documents: Sequence[Document]
 ) -> Recalled:
     """Add decisions whose document has moved: within its file, or away from a place that is gone.
 
     A file that still lies where it was decided about is not the one that is shown, however equal.
     """
     marks, keepers = list(recalled.marks), list(recalled.keepers)
-    moved: dict[tuple[int, Kind], Decided] = {}
+    moved: dict[tuple[int, DecisionKind], DecisionKey] = {}
     absences: dict[str, Absence] = {}
     by_id = {document.id: document for document in documents} if strays else {}
     for (place, kind), id_ in strays.items():
         document = by_id[id_]
         if not _has_left(place, document, absences):
             continue
-        (marks if kind is Kind.MARK else keepers).append(id_)
+        (marks if kind is DecisionKind.MARK else keepers).append(id_)
         moved[id_, kind] = (place, kind)
-    left = {decided[0] for decided in moved.values() if decided[1] is Kind.MARK}
+    left = {decided[0] for decided in moved.values() if decided[1] is DecisionKind.MARK}
     changed = tuple(i for i in recalled.changed if not by_id or place_of(by_id[i]) not in left)
     return Recalled(tuple(marks), tuple(keepers), moved, changed)
 
 
-def _has_left(place: Place, document: Document, absences: dict[str, Absence]) -> bool:
+def _has_left(place: DocumentPlace, document: Document, absences: dict[str, Absence]) -> bool:
     """Whether a document is the one that was at another place: on one disk, and gone from there."""
     if str(document.path) == place.path:
         return bool(place.member)

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.matching import GroupTable, distinct
 from simfinder.services.review.constraints import ContentIndex, said_about
 
@@ -46,7 +46,7 @@ class GroupStates:
     added: NDArray[np.int32]
     removed: NDArray[np.int32]
     said: NDArray[np.int32]
-    statements: tuple[Statement, ...]
+    statements: tuple[Constraint, ...]
 
     @property
     def reviewed(self) -> NDArray[np.bool_]:
@@ -74,7 +74,7 @@ class GroupStates:
         at = int(self.said[group])
         return self.statements[at].note if at >= 0 else ""
 
-    def with_said(self, groups: Sequence[int], said: Mapping[int, Statement]) -> GroupStates:
+    def with_said(self, groups: Sequence[int], said: Mapping[int, Constraint]) -> GroupStates:
         """Return the same with what was just said of groups: ``states_of`` would take too long.
 
         Args:
@@ -114,10 +114,10 @@ class GroupStates:
 
 
 def states_of(
-    groups: GroupTable, index: ContentIndex, statements: Mapping[str, Statement]
+    groups: GroupTable, index: ContentIndex, statements: Mapping[str, Constraint]
 ) -> GroupStates:
     """Return what is said of each group."""
-    said = tuple(said_about(statements, About.GROUP))
+    said = tuple(said_about(statements, ConstraintKind.GROUP))
     count = len(groups)
     states = GroupStates(
         np.zeros(count, np.uint8),
@@ -209,7 +209,7 @@ def said_of_groups(
     which: Sequence[int],
     state: ReviewState | None = None,
     note: str | None = None,
-) -> tuple[list[Statement], list[str]]:
+) -> tuple[list[Constraint], list[str]]:
     """Return what to say of groups and which keys to take back: pass both to ``StatementBook.say``.
 
     Args:
@@ -232,9 +232,9 @@ def said_by_group(
     which: Sequence[int],
     state: ReviewState | None = None,
     note: str | None = None,
-) -> tuple[dict[int, Statement], list[str]]:
+) -> tuple[dict[int, Constraint], list[str]]:
     """Return the same as ``said_of_groups``, each statement by the group that it is said of."""
-    said: dict[int, Statement] = {}
+    said: dict[int, Constraint] = {}
     unsaid: list[str] = []
     chosen = np.fromiter(which, np.int64)
     places, codes = states.said[chosen].tolist(), states.state[chosen].tolist()
@@ -247,7 +247,7 @@ def said_by_group(
         word = state if state is not None else STATES[code]
         text = (old.note if old else "") if note is None else note[:LONGEST_NOTE]
         if contents and (word is not ReviewState.UNSEEN or text):
-            said[group] = Statement(About.GROUP, contents, word.value, text)
+            said[group] = Constraint(ConstraintKind.GROUP, contents, word.value, text)
     return said, unsaid
 
 

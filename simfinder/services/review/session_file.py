@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.decisions import About, ReviewState, Statement
+from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.documents import Document, Identity, Problem, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import (
@@ -27,7 +27,7 @@ from simfinder.domain.matching import (
     GroupTable,
     PairTable,
     ScanReport,
-    TakenOut,
+    TemplateUsage,
 )
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import extended
@@ -81,7 +81,7 @@ class Session:
     similarity: float
     marks: tuple[int, ...] = ()
     keepers: tuple[int, ...] = ()
-    statements: Mapping[str, Statement] = field(default_factory=dict)
+    statements: Mapping[str, Constraint] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -277,7 +277,7 @@ def document_record(document: Document) -> dict[str, Any]:
     return record
 
 
-def statement_record(said: Statement) -> dict[str, Any]:
+def statement_record(said: Constraint) -> dict[str, Any]:
     """Return what was said of contents."""
     return {
         "about": said.about.value,
@@ -341,7 +341,7 @@ def open_session(path: Path) -> Session:
 def _open(text: str) -> Session:
     documents: list[Document] = []
     problems: list[Problem] = []
-    statements: dict[str, Statement] = {}
+    statements: dict[str, Constraint] = {}
     critical: dict[int, tuple[Critical, ...]] = {}
 
     def take_statement(record: Any) -> None:
@@ -456,28 +456,30 @@ def _document(record: Any, n: int) -> Document:
     )
 
 
-def _statement(record: Any, name: str) -> Statement:
+def _statement(record: Any, name: str) -> Constraint:
     told = _object(record, name)
     try:
-        about = About(text_of(told.get("about"), name, 40))
+        about = ConstraintKind(text_of(told.get("about"), name, 40))
     except ValueError as error:
         raise senseless(name) from error
     contents = tuple(content_of(c, name) for c in _list(told.get("contents"), name))
     word, note = text_of(told.get("word"), name, 40), text_of(told.get("note"), name, 200_000)
     moment = whole(told.get("time"), name)
-    if about is About.NOT_A_MATCH:
+    if about is ConstraintKind.NOT_A_MATCH:
         record = {"contents": list(contents), "names": note.split("\n"), "time": moment}
         if word:
             record["stays"] = int(word) if word.isdecimal() else word
         return from_record(record, name)
     once = len(set(contents)) == len(contents)
-    if about is About.GROUP:
+    if about is ConstraintKind.GROUP:
         fits = bool(contents) and word in set(ReviewState) and len(note) <= LONGEST_NOTE
     else:
-        fits = len(contents) > 1 and not word and (about is About.SPLIT or len(contents) == 2)
+        fits = (
+            len(contents) > 1 and not word and (about is ConstraintKind.SPLIT or len(contents) == 2)
+        )
     if not (once and fits):
         raise senseless(name)
-    return Statement(about, contents, word, note, moment)
+    return Constraint(about, contents, word, note, moment)
 
 
 def _pairs(record: Any, documents: int, critical: dict[int, tuple[Critical, ...]]) -> PairTable:
@@ -554,12 +556,12 @@ def _template(value: Any) -> NDArray[np.uint64] | None:
     return np.unique(np.array(hashes, np.uint64))
 
 
-def _read_removed(value: Any) -> TakenOut | None:
+def _read_removed(value: Any) -> TemplateUsage | None:
     if value is None:
         return None
     told = _object(value, "taken_out")
     names = ("letters", "of", "common", "beyond")
-    return TakenOut(*(whole(told.get(name), "taken_out") for name in names))
+    return TemplateUsage(*(whole(told.get(name), "taken_out") for name in names))
 
 
 def _start(value: Any) -> list[int]:

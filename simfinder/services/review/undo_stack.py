@@ -13,7 +13,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.decisions import Statement, place_of
+from simfinder.domain.decisions import Constraint, place_of
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import distinct
 from simfinder.services.review.constraints import Change, StatementBook
@@ -55,7 +55,7 @@ class ReviewSnapshot:
 
     marked: NDArray[np.int64]
     keepers: tuple[int, ...]
-    statements: Mapping[str, Statement]
+    statements: Mapping[str, Constraint]
     distance: int
     similarity: float
     of_others: bool = False

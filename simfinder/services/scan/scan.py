@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
-from simfinder.domain.matching import PairTable, ScanReport, TakenOut
+from simfinder.domain.matching import PairTable, ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.features import profiles
@@ -261,7 +261,7 @@ class _Scan:
         self.told = Telling(self.observer)
         self.notes = self.told.notes
         self.passages: NDArray[np.uint64] | None = None
-        self.taken_out: TakenOut | None = None
+        self.taken_out: TemplateUsage | None = None
         self.whole: Collection | None = None
         self.last: Unchanged | None = None
         self.memory: JoinMemory | None = None

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from simfinder.domain.comparison import (
     Agreement,
+    AlignedRow,
     ChangeKind,
+    ComparedText,
     Comparison,
     FieldMeasure,
-    Row,
     RowMeasures,
-    Side,
 )
 from simfinder.domain.documents import Block, BlockKind, Document, Problem, Reason
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
@@ -333,17 +333,17 @@ def is_row(path: Path, member: str) -> bool:
     return bool(member) and any((path, member) in kept.places for kept in _kept)
 
 
-def row_side(path: Path, member: str) -> Side:
+def row_side(path: Path, member: str) -> ComparedText:
     """Return a row as a text to compare; its side says so where the row is not at hand."""
     for kept in _kept:
         document = kept.places.get((path, member))
         if document is not None:
             return _side(kept, document)[0]
     problem = Problem(path, Reason.VANISHED, "the rows of this table are not at hand", 0, member)
-    return Side(path, (), problem=problem, member=member)
+    return ComparedText(path, (), problem=problem, member=member)
 
 
-def _side(kept: KeptRows, document: Document) -> tuple[Side, tuple[int, ...]]:
+def _side(kept: KeptRows, document: Document) -> tuple[ComparedText, tuple[int, ...]]:
     """Return a row as a side, and of each field its block, -1 where it has no value."""
     values = kept.rows.values(int(kept.listed[document.id]))
     blocks: list[Block] = []
@@ -352,7 +352,7 @@ def _side(kept: KeptRows, document: Document) -> tuple[Side, tuple[int, ...]]:
         places.append(len(blocks) if value.strip() else -1)
         if value.strip():
             blocks.append(Block(f"{name}: {value}", BlockKind.TABLE))
-    side = Side(
+    side = ComparedText(
         document.path,
         tuple(blocks),
         document.format,
@@ -385,7 +385,7 @@ def compare_kept(
     """
     (one, places), (other, others) = _side(kept, left), _side(kept, right)
     deadline = time.monotonic() + seconds
-    rows: list[Row] = []
+    rows: list[AlignedRow] = []
     too_different = False
     for i, j in zip(places, others, strict=True):
         if i >= 0 and j >= 0:
@@ -393,7 +393,7 @@ def compare_kept(
             too_different |= apart
             rows.append(row)
         elif i >= 0 or j >= 0:
-            rows.append(Row(ChangeKind.ADDED if i < 0 else ChangeKind.REMOVED, i, j))
+            rows.append(AlignedRow(ChangeKind.ADDED if i < 0 else ChangeKind.REMOVED, i, j))
     measures = measured(kept, left, right)
     return Comparison(
         one,
@@ -406,16 +406,16 @@ def compare_kept(
     )
 
 
-def _field_row(left: str, right: str, i: int, j: int, deadline: float) -> tuple[Row, bool]:
+def _field_row(left: str, right: str, i: int, j: int, deadline: float) -> tuple[AlignedRow, bool]:
     """Return the row of a field that both have, and whether it was too different to align."""
     if left == right:
-        return Row(ChangeKind.EQUAL, i, j), False
+        return AlignedRow(ChangeKind.EQUAL, i, j), False
     found, _, too_different = compare_blocks([left], [right], deadline)
     for row in found:
         if row.kind is ChangeKind.CHANGED and row.left == 0 and row.right == 0:
             return replace(row, left=i, right=j), too_different
     whole = ((0, len(left)),), ((0, len(right)),)
-    return Row(ChangeKind.CHANGED, i, j, *whole), too_different
+    return AlignedRow(ChangeKind.CHANGED, i, j, *whole), too_different
 
 
 def measured(kept: KeptRows, left: Document, right: Document) -> RowMeasures:

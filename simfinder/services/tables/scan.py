@@ -19,8 +19,8 @@ from urllib.parse import quote, unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.addresses import HIDDEN, masked
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.addresses import MASK, mask_address
+from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport, distinct
@@ -114,7 +114,7 @@ def _place(name: str) -> Path | str:
 
 def _shown(name: str, table: str) -> Path:
     if is_address(name):
-        return Path(masked(name)) / table if table else Path(masked(name))
+        return Path(mask_address(name)) / table if table else Path(mask_address(name))
     return Path(name).absolute()
 
 
@@ -138,7 +138,7 @@ def _compared(
         return tuple(c for c in columns if c != key)[:MOST_FIELDS] or columns
     unknown = [c for c in wanted if c not in columns]
     if unknown:
-        shown = masked(name) if is_address(name) else name
+        shown = mask_address(name) if is_address(name) else name
         raise UsageError(
             f"--columns: {shown} has no column {', '.join(unknown)}; "
             f"there are: {', '.join(columns[:100])}"
@@ -388,7 +388,7 @@ class TableScan:
         return _shown(name, self._options.table)
 
     def _safe(self, name: str) -> str:
-        return masked(name) if is_address(name) else name
+        return mask_address(name) if is_address(name) else name
 
     def _problem(self, problem: Problem) -> None:
         self._problems.append(problem)
@@ -444,7 +444,7 @@ def address_text(path: Path) -> str:
 
 def keep_address(address: str) -> Path:
     """Return the path that stands for an address; its password is kept in memory."""
-    path = Path(masked(address))
+    path = Path(mask_address(address))
     _full[path] = address
     return path
 
@@ -461,7 +461,7 @@ def forget_addresses() -> None:
 
 def needs_password(path: Path) -> bool:
     """Return whether an address has a password that is not known any more."""
-    return is_database(path) and path not in _full and f":{HIDDEN}@" in path.as_posix()
+    return is_database(path) and path not in _full and f":{MASK}@" in path.as_posix()
 
 
 def parted(address: str) -> tuple[str, str]:
@@ -482,7 +482,7 @@ def joined(address: str, password: str) -> str:
     """
     address = parted(address.strip())[0]
     if not is_address(address):
-        raise UsageError(f"{masked(address)} is no address of a database")
+        raise UsageError(f"{mask_address(address)} is no address of a database")
     if not password:
         return address
     account, at, place = address.rpartition("@")
@@ -608,7 +608,7 @@ class _Pick(TableScan):
             shown = self._shown(file_of(address.table))
             problem = next((p for p in self._problems if p.path == shown), self._problems[0])
             told = Problem(shown, problem.reason, problem.detail, problem.size, address.row)
-            sides.append(Side(shown, (), problem=told, member=address.row))
+            sides.append(ComparedText(shown, (), problem=told, member=address.row))
         return Comparison(sides[0], sides[1], (), 0.0)
 
     def _find(self, source: TableSource, address: RowAddress, rows: Rows) -> int:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Protocol
 
-from simfinder.domain.documents import APART, Block, BlockKind, Reason, Text
+from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.options import ScanOptions
 
@@ -161,7 +161,7 @@ def unpack_with_cuts(data: bytes) -> tuple[tuple[Block, ...], bytes]:
 
 def joined_text(blocks: tuple[Block, ...]) -> str:
     """Return the text of blocks that is fingerprinted, as ``Text.compared`` does."""
-    return "\n".join(b.text for b in blocks if b.kind not in APART)
+    return "\n".join(b.text for b in blocks if b.kind not in MARGIN_KINDS)
 
 
 def compared_text(data: bytes) -> str:
@@ -181,7 +181,7 @@ def title_of(text: Text, limit: int = 120) -> str:
     A heading near the beginning goes before what stands above it: letterheads, numbers, and the
     lines of settings that many Markdown files begin with.
     """
-    begin = [block for block in text.blocks[:_BEGINNING] if block.kind not in APART]
+    begin = [block for block in text.blocks[:_BEGINNING] if block.kind not in MARGIN_KINDS]
     headings = [block for block in begin if block.kind is BlockKind.HEADING]
     for block in headings + begin:
         for line in block.text[:4000].split("\n")[:20]:

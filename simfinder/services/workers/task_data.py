@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from simfinder.domain.documents import APART, Text
+from simfinder.domain.documents import MARGIN_KINDS, Text
 from simfinder.domain.matching import Critical
 from simfinder.services.workers.frames import Header, compared_text, title_of, unpack_blocks
 
 if TYPE_CHECKING:
-    from simfinder.domain.comparison import Side
+    from simfinder.domain.comparison import ComparedText
     from simfinder.engine.critical.sentences import Memory
     from simfinder.engine.features.hashes import Hashes
     from simfinder.engine.features.profiles import Features
@@ -76,7 +76,9 @@ def own(header: Header, payload: Sequence[bytes]) -> Answer:
     return {"features": numbers, **answer}, data
 
 
-def spans(side: Side, profile: str, base: Hashes) -> tuple[tuple[tuple[int, int], ...], ...]:
+def spans(
+    side: ComparedText, profile: str, base: Hashes
+) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return where template text stands in the blocks of a side that is compared."""
     from simfinder.engine.features.template import template_spans
 
@@ -120,7 +122,7 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
 
     ends = list(accumulate(header["sizes"], initial=0))
     texts = [
-        [b.text for b in unpack_blocks(payload[0][start:end]) if b.kind not in APART]
+        [b.text for b in unpack_blocks(payload[0][start:end]) if b.kind not in MARGIN_KINDS]
         for start, end in pairwise(ends)
     ]
     sizes = [sum(map(len, text)) for text in texts]
