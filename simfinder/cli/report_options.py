@@ -191,7 +191,7 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
                 language=choice.report_language,
                 wish=wish,
                 listener=listener,
-                known=known,
+                previous=known,
             )
 
 

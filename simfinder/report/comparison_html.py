@@ -48,18 +48,18 @@ class Numbers:
 
     def __init__(self, comparison: Comparison) -> None:
         """Show them where the texts overlap only in part; elsewhere nearly all is shared."""
-        shared = comparison.shared if comparison.in_part else None
-        passages = shared.passages if shared is not None else ()
+        overlap = comparison.shared if comparison.in_part else None
+        passages = overlap.passages if overlap is not None else ()
         self.left = _by_block(p.left for p in passages)
         self.right = _by_block(p.right for p in passages)
 
 
 def _by_block(passages: Iterable[tuple[BlockRange, ...]]) -> Places:
-    found: Places = {}
-    for numbered, places in enumerate(passages, 1):
+    blocks: Places = {}
+    for index, places in enumerate(passages, 1):
         for at, (block, start, end) in enumerate(places):
-            found.setdefault(block, []).append((start, end, 0 if at else numbered))
-    return found
+            blocks.setdefault(block, []).append((start, end, 0 if at else index))
+    return blocks
 
 
 def passages_table(comparison: Comparison) -> Iterator[str]:
@@ -68,21 +68,21 @@ def passages_table(comparison: Comparison) -> Iterator[str]:
     title = translate("Report", "Shared passages")
     yield f"<h2>{escaped(title)}</h2>\n<p>{escaped(summary(comparison.shared))}</p>\n"
     yield '<section class="group">\n<table class="compare passages">\n'
-    for numbered, passage in enumerate(comparison.shared.passages, 1):
-        head = f"{number(numbered)} · {word_count(passage.words)}"
+    for index, passage in enumerate(comparison.shared.passages, 1):
+        head = f"{number(index)} · {word_count(passage.words)}"
         yield f"<tr>{_cell(comparison.left, passage.left, head)}"
         yield f"{_cell(comparison.right, passage.right, head)}</tr>\n"
     yield "</table>\n</section>\n"
 
 
 def _cell(side: ComparedText, places: tuple[BlockRange, ...], head: str) -> str:
-    parts, left = [], _MOST_CHARACTERS
+    parts, budget = [], _MOST_CHARACTERS
     for block, start, end in places:
-        parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))
-        left -= end - start
-        if left <= 0:
+        parts.append(one_to_one(side.blocks[block].text[start : min(end, start + budget)]))
+        budget -= end - start
+        if budget <= 0:
             break
-    more = "…" if left < 0 else ""
+    more = "…" if budget < 0 else ""
     text = html.escape("\n".join(parts)) + more
     where = f"{head} · {paragraph(places)}"
     return f"<td><small>{escaped(where)}</small>{text}</td>"
@@ -147,11 +147,11 @@ def _body(comparison: Comparison) -> Iterator[str]:
     yield '<h2></h2>\n<section class="group">\n<table class="compare">\n<tr>'
     yield f"{_heading(comparison.left)}{_heading(comparison.right)}</tr>\n"
     for equal, rows in groupby(comparison.rows, lambda row: row.kind is ChangeKind.EQUAL):
-        run = list(rows)
+        unchanged_rows = list(rows)
         if equal:
-            yield from _equal_run(run, comparison, numbers)
+            yield from _equal_run(unchanged_rows, comparison, numbers)
         else:
-            yield from (_row(row, comparison, numbers) for row in run)
+            yield from (_row(row, comparison, numbers) for row in unchanged_rows)
     yield "</table>\n</section>\n"
 
 
@@ -199,15 +199,15 @@ def _equal_run(rows: list[AlignedRow], comparison: Comparison, numbers: Numbers)
         yield from (_row(row, comparison, numbers) for row in rows)
         return
     yield from (_row(row, comparison, numbers) for row in rows[:CONTEXT])
-    hidden = translate("Report", "%n equal paragraph(s)", "", len(rows) - 2 * CONTEXT)
-    yield f'<tr class="fold"><td colspan="2">⋯ {escaped(hidden)} ⋯</td></tr>\n'
+    label = translate("Report", "%n equal paragraph(s)", "", len(rows) - 2 * CONTEXT)
+    yield f'<tr class="fold"><td colspan="2">⋯ {escaped(label)} ⋯</td></tr>\n'
     yield from (_row(row, comparison, numbers) for row in rows[-CONTEXT:])
 
 
 def _row(row: AlignedRow, comparison: Comparison, numbers: Numbers) -> str:
     kind = row.kind
-    gone = {ChangeKind.REMOVED: "gone", ChangeKind.MOVED: "moved"}.get(kind, "")
-    come = {ChangeKind.ADDED: "come", ChangeKind.MOVED: "moved"}.get(kind, "")
+    left_class = {ChangeKind.REMOVED: "gone", ChangeKind.MOVED: "moved"}.get(kind, "")
+    right_class = {ChangeKind.ADDED: "come", ChangeKind.MOVED: "moved"}.get(kind, "")
     marks = {
         ChangeKind.CHANGED: ("~", "~"),
         ChangeKind.REMOVED: ("−", ""),
@@ -217,33 +217,35 @@ def _row(row: AlignedRow, comparison: Comparison, numbers: Numbers) -> str:
     left = _marked(comparison.left, row.left, row.left_spans, "del", numbers.left)
     right = _marked(comparison.right, row.right, row.right_spans, "ins", numbers.right)
     return (
-        f'<tr class="{kind.value}">{_text_cell(left, gone, marks[0])}'
-        f"{_text_cell(right, come, marks[1])}</tr>\n"
+        f'<tr class="{kind.value}">{_text_cell(left, left_class, marks[0])}'
+        f"{_text_cell(right, right_class, marks[1])}</tr>\n"
     )
 
 
 def _text_cell(text: str | None, kind: str, mark: str) -> str:
     if text is None:
         return "<td></td>"
-    named = f' class="{kind}"' if kind else ""
-    return f'<td dir="auto"{named}><span class="mark">{mark}</span>{text}</td>'
+    attribute = f' class="{kind}"' if kind else ""
+    return f'<td dir="auto"{attribute}><span class="mark">{mark}</span>{text}</td>'
 
 
-def _marked(side: ComparedText, block: int, spans: Spans, tag: str, shared: Places) -> str | None:
+def _marked(
+    side: ComparedText, block: int, spans: Spans, tag: str, shared_places: Places
+) -> str | None:
     """Return a paragraph with its differences, template text and shared passages marked."""
     if block < 0:
         return None
-    shown, pieces = one_to_one(side.blocks[block].text), []
+    text, pieces = one_to_one(side.blocks[block].text), []
     template = side.template[block] if side.template else ()
-    places = shared.get(block, ())
+    places = shared_places.get(block, ())
     begins = {start: number for start, _, number in places if number}
     ranges = spans, template, [(start, end) for start, end, _ in places]
-    for start, end, held in split_by_ranges(len(shown), *ranges):
-        piece = html.escape(shown[start:end])
-        for name, there in zip((tag, "template", "shared"), held, strict=True):
-            if there and name == tag:
+    for start, end, marks in split_by_ranges(len(text), *ranges):
+        piece = html.escape(text[start:end])
+        for name, covers in zip((tag, "template", "shared"), marks, strict=True):
+            if covers and name == tag:
                 piece = f"<{tag}>{piece}</{tag}>"
-            elif there:
+            elif covers:
                 piece = f'<span class="{name}">{piece}</span>'
         pieces.append(f"<sup>{begins[start]}</sup>{piece}" if start in begins else piece)
     return "".join(pieces)

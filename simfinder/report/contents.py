@@ -90,8 +90,8 @@ def with_template(pair: Pair | None) -> str:
 
 def alike_count(contents: Listed) -> int:
     """Return how many pairs are alike by template text only at the threshold of the report."""
-    told = contents.report.taken_out
-    return len(contents.by_template) + (told.beyond if told is not None else 0)
+    removal = contents.report.taken_out
+    return len(contents.by_template) + (removal.beyond if removal is not None else 0)
 
 
 def alike_text(contents: Listed) -> str:
@@ -105,9 +105,9 @@ def alike_text(contents: Listed) -> str:
     return text.replace(str(count), number(count), 1)
 
 
-def not_listed_text(contents: Listed, listed: int) -> str:
+def not_listed_text(contents: Listed, count: int) -> str:
     """Return how many of these pairs are not listed, empty where all are."""
-    more = alike_count(contents) - listed
+    more = alike_count(contents) - count
     if more <= 0:
         return ""
     return translate("Report", "%n less alike pair(s) not listed here", "", more)
@@ -115,10 +115,10 @@ def not_listed_text(contents: Listed, listed: int) -> str:
 
 def left_out_names(report: ScanReport) -> str:
     """Return which base documents and which common passages are left out, separated by commas."""
-    options, told = report.options, report.taken_out
+    options, removal = report.options, report.taken_out
     names = [str(path) for path in options.template]
-    if options.common and told is not None and told.common:
-        text = translate("Report", "passages in %n or more documents", "", told.common)
+    if options.common and removal is not None and removal.common:
+        text = translate("Report", "passages in %n or more documents", "", removal.common)
         names.append(f"{text} ({options.common})" if "%" in options.common else text)
     elif options.common:
         text = translate("Report", "what {number} documents have in common")
@@ -128,11 +128,11 @@ def left_out_names(report: ScanReport) -> str:
 
 def left_out_share(report: ScanReport) -> str:
     """Return how much of all texts was left out, empty where nothing was to be."""
-    told = report.taken_out
-    if told is None or not told.of:
+    removal = report.taken_out
+    if removal is None or not removal.of:
         return ""
     text = translate("Report", "{share} of all letters and digits")
-    return text.format(share=percent(told.letters / told.of))
+    return text.format(share=percent(removal.letters / removal.of))
 
 
 def left_out_rows(contents: Listed) -> list[tuple[str, str]]:
@@ -264,8 +264,8 @@ class MemberRow:
         """What differs and matters, read from the kept file to this one."""
         if self.pair is None:
             return ()
-        turned = self.pair.a == self.document.id
-        return tuple(difference_text(c, turned) for c in self.pair.critical)
+        is_reversed = self.pair.a == self.document.id
+        return tuple(difference_text(c, is_reversed) for c in self.pair.critical)
 
     @property
     def overlap(self) -> str:
@@ -302,25 +302,25 @@ class MemberRow:
     @property
     def remarks(self) -> tuple[str, ...]:
         """What a person should know of the file, and to which other file it is identical."""
-        found = []
+        lines = []
         if self.name_of is not None:
             text = translate("Report", "the same file on the disk as {file}")
-            found.append(text.format(file=self._told(self.name_of)))
+            lines.append(text.format(file=self._told(self.name_of)))
         elif self.copy_of is not None:
             text = translate("Report", "identical to {file}")
             if self.copies > 1:
                 text = translate("Report", "identical to {file} and %n more", "", self.copies - 1)
-            found.append(text.format(file=self._told(self.copy_of)))
-        return (*found, *remarks(self.document))
+            lines.append(text.format(file=self._told(self.copy_of)))
+        return (*lines, *remarks(self.document))
 
     def _told(self, other: Document) -> str:
         """Return the name of another file, or where it is, where both have one name."""
         name = own_name(other)
         return visible(other.place if name == own_name(self.document) else name)
 
-    def lines(self, examined: bool) -> tuple[str, ...]:
-        """Return differences that matter, one a line; ``examined``: whether any pair was."""
-        if examined and not self.examined:
+    def lines(self, has_examined: bool) -> tuple[str, ...]:
+        """Return differences that matter, one a line; ``has_examined``: whether any pair was."""
+        if has_examined and not self.examined:
             return (translate("Report", "not examined for differences that matter"),)
         return self.differences
 
@@ -431,8 +431,8 @@ class Contents:
         Where they were not, a report must not leave an empty place that reads as "none".
         """
         pairs = self.report.pairs
-        looked = pairs.examined is not None and bool(pairs.examined.any())
-        return looked or bool(pairs.critical)
+        has_rows = pairs.examined is not None and bool(pairs.examined.any())
+        return has_rows or bool(pairs.critical)
 
     def histogram(self) -> list[int]:
         """Return how many pairs within the options have each distance from 0 to 24 bits."""
@@ -468,15 +468,15 @@ class Contents:
         copies = Copies([] if self.of_rows else every)
         for row, document in zip(rows, every, strict=True):
             link = int(self.groups.link[row])
-            told = copies.of(document)
+            copies_of = copies.of(document)
             if link < 0:
                 by_hand = row != rows.start
-                yield MemberRow(document, None, 1.0, 1.0, self.of_rows, by_hand, *told)
+                yield MemberRow(document, None, 1.0, 1.0, self.of_rows, by_hand, *copies_of)
                 continue
             pair = self.report.pairs.row(link)
             inside = (pair.a_in_b, pair.b_in_a)
-            contained, contains = inside if pair.a == document.id else inside[::-1]
-            yield MemberRow(document, pair, contained, contains, self.of_rows, False, *told)
+            share_inside, contains = inside if pair.a == document.id else inside[::-1]
+            yield MemberRow(document, pair, share_inside, contains, self.of_rows, False, *copies_of)
 
 
 def relation_word(relation: Relation, more: bool = True) -> str:
@@ -508,11 +508,11 @@ def relation_counts(contents: Contents) -> str:
     if contents.of_rows:
         for relation, count in whole.items():
             counts[relation_of_rows(relation, True)] += count
-        said = [f"{number(n)} {name}" for name, n in counts.items()]
+        parts = [f"{number(n)} {name}" for name, n in counts.items()]
     else:
-        said = [_counted(relation, n) for relation, n in whole.items()]
-    listed = translate("Report", ", ").join(said)
-    return translate("Report", "Pairs: {counts}").format(counts=listed) if listed else ""
+        parts = [_counted(relation, n) for relation, n in whole.items()]
+    text = translate("Report", ", ").join(parts)
+    return translate("Report", "Pairs: {counts}").format(counts=text) if text else ""
 
 
 def _counted(relation: Relation, n: int) -> str:
@@ -558,7 +558,7 @@ def identical_text(comparison: Comparison) -> str:
     return text.format(why=why)
 
 
-def difference_text(critical: Critical, turned: bool = False) -> str:
+def difference_text(critical: Critical, is_reversed: bool = False) -> str:
     """Return a difference that matters as ``number: 12 → 13``, from the kept file to the other."""
     kind = {
         "number": translate("Report", "number"),
@@ -569,7 +569,7 @@ def difference_text(critical: Critical, turned: bool = False) -> str:
         "negation": translate("Report", "negation"),
     }.get(critical.kind, visible(critical.kind))
     first, second = critical.left, critical.right
-    if turned:
+    if is_reversed:
         first, second = second, first
     return f"{kind}: {visible(first) or '∅'} → {visible(second) or '∅'}"
 
@@ -587,17 +587,17 @@ def inside_text(item: Placed) -> str:
 
 def remarks(document: Document) -> tuple[str, ...]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
-    found = []
+    lines = []
     if document.unread is not None:
         reason, why = document.unread
         text = translate("Report", "compared by its bytes alone: {why}")
-        found.append(text.format(why=detail(why) if why else reason_word(reason)))
+        lines.append(text.format(why=detail(why) if why else reason_word(reason)))
     if document.partial:
         why = detail(document.partial)
-        found.append(translate("Report", "read in part: {why}").format(why=why))
+        lines.append(translate("Report", "read in part: {why}").format(why=why))
     if document.remark:
-        found.append(detail(document.remark))
-    return tuple(found)
+        lines.append(detail(document.remark))
+    return tuple(lines)
 
 
 def created_text(contents: Contents) -> str:
@@ -654,12 +654,12 @@ def scope_word(scope: Scope) -> str:
 def _overlaps_word(options: ScanOptions) -> str:
     if not options.overlaps:
         return translate("Report", "no")
-    said = translate("Report", "yes, from {share} of one text in the other")
-    return said.format(share=percent(options.containment))
+    text = translate("Report", "yes, from {share} of one text in the other")
+    return text.format(share=percent(options.containment))
 
 
-def _bar_text(similarity: float, gently: bool) -> str:
-    return f"{percent(similarity)}; {gently_judged()}" if gently else percent(similarity)
+def _bar_text(similarity: float, is_short: bool) -> str:
+    return f"{percent(similarity)}; {gently_judged()}" if is_short else percent(similarity)
 
 
 def gently_judged() -> str:
@@ -720,20 +720,20 @@ def card_rows(contents: Contents) -> list[tuple[str, str]]:
 def card_counts(contents: Contents) -> list[tuple[int, str]]:
     """Return four counts with captions: groups, members, compared, not compared."""
     summary = contents.summary
-    compared, groups = int(summary["compared"]), int(summary["groups"])
-    similar, skipped = contents.similar_files, int(summary["not_compared"])
+    documents, groups = int(summary["compared"]), int(summary["groups"])
+    similar, unread = contents.similar_files, int(summary["not_compared"])
     if contents.of_rows:
         return [
             (groups, translate("Report", "group(s) of similar rows", "", groups)),
             (similar, translate("Report", "similar row(s)", "", similar)),
-            (compared, translate("Report", "row(s) compared", "", compared)),
-            (skipped, translate("Report", "not compared")),
+            (documents, translate("Report", "row(s) compared", "", documents)),
+            (unread, translate("Report", "not compared")),
         ]
     return [
         (groups, translate("Report", "group(s) of similar files", "", groups)),
         (similar, translate("Report", "similar file(s)", "", similar)),
-        (compared, translate("Report", "file(s) compared", "", compared)),
-        (skipped, translate("Report", "file(s) not compared", "", skipped)),
+        (documents, translate("Report", "file(s) compared", "", documents)),
+        (unread, translate("Report", "file(s) not compared", "", unread)),
     ]
 
 

@@ -77,9 +77,9 @@ def header(contents: Contents) -> list[str]:
     text only where it was taken out of the others, a person's decisions, notes and marks only
     where there are any.
     """
-    holding = contents.holding
+    limits = contents.holding
     review = [translate("Report", "Review"), translate("Report", "Note")]
-    marked = [translate("Report", "Marked")]
+    columns = [translate("Report", "Marked")]
     whole = [
         translate("Report", "Similarity with template text %"),
         translate("Report", "Distance with template text"),
@@ -97,8 +97,8 @@ def header(contents: Contents) -> list[str]:
         translate("Report", "Estimated"),
         *(whole if contents.takes_out else []),
         *matter,
-        *(review if holding.decisions else []),
-        *(marked if holding.marked else []),
+        *(review if limits.decisions else []),
+        *(columns if limits.marked else []),
         translate("Report", "Size in bytes"),
         translate("Report", "Changed"),
         translate("Report", "Format"),

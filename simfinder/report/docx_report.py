@@ -52,30 +52,30 @@ _BACKS = {"note": palette.WARN_BACK, "decision": palette.PALE}
 """Colours behind them."""
 
 
-def set_document(data: Data, told: Callable[[], object] | None = None) -> bytes:
+def set_document(data: Data, step: Callable[[], object] | None = None) -> bytes:
     """Return the evidence report as a DOCX; equal data give equal bytes.
 
-    ``told``: called after each part that is set.
+    ``step``: called after each part that is set.
     """
     paper = _Paper(data)
     for part in data["parts"]:
         paper.set(part)
-        if told is not None:
-            told()
-    made = io.BytesIO()
-    paper.document.save(made)
-    return _packed_again(made)
+        if step is not None:
+            step()
+    stream = io.BytesIO()
+    paper.document.save(stream)
+    return _packed_again(stream)
 
 
-def _packed_again(made: io.BytesIO) -> bytes:
+def _packed_again(source: io.BytesIO) -> bytes:
     """Return the package with the same times whenever it is made."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(made) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+    target = io.BytesIO()
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():
             entry = zipfile.ZipInfo(name, _OLDEST)
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
             new.writestr(entry, old.read(name))
-    return packed.getvalue()
+    return target.getvalue()
 
 
 _MOST_WHOLE = 1_200
@@ -109,14 +109,16 @@ class _Paper:
         for language in document.styles.element.iter(qn("w:lang")):
             language.set(qn("w:eastAsia"), "zh-CN")
         # What is quoted is shown as it is, names and all, and asks for no corrections.
-        self._style("Normal", 9.5, _INK, after=5).font.no_proof = True
-        self._style("Title", 22, _INK, bold=True, after=2)
-        for level, size, before, colour in (
+        self._style("Normal", 9.5, _INK, space_below=5).font.no_proof = True
+        self._style("Title", 22, _INK, bold=True, space_below=2)
+        for level, size, space, colour in (
             (1, 14, 16, _BLUE),
             (2, 11.5, 14, _INK),
             (3, 10, 9, _BLUE),
         ):
-            style = self._style(f"Heading {level}", size, colour, bold=True, before=before, after=4)
+            style = self._style(
+                f"Heading {level}", size, colour, bold=True, space_above=space, space_below=4
+            )
             style.paragraph_format.keep_with_next = True
         for name, size, colour, bold in (
             ("Soft", 8.5, _SOFT, False),
@@ -132,7 +134,7 @@ class _Paper:
             document.styles.add_style(name, WD_STYLE_TYPE.PARAGRAPH).base_style = document.styles[
                 "Normal"
             ]
-            self._style(name, size, colour, bold=bold, after=2)
+            self._style(name, size, colour, bold=bold, space_below=2)
         document.styles["Item"].paragraph_format.left_indent = Mm(4)
         for name in ("Warn", "Under"):
             document.styles[name].paragraph_format.keep_with_next = True
@@ -144,8 +146,8 @@ class _Paper:
         colour: RGBColor,
         *,
         bold: bool = False,
-        before: float = 0,
-        after: float = 0,
+        space_above: float = 0,
+        space_below: float = 0,
     ) -> Any:
         style = self.document.styles[name]
         style.font.size, style.font.color.rgb, style.font.bold = Pt(size), colour, bold
@@ -155,25 +157,25 @@ class _Paper:
             del fonts.attrib[key]
         for key, font in (("ascii", "Calibri"), ("hAnsi", "Calibri"), ("cs", "Calibri"), ("eastAsia", "Microsoft YaHei")):  # fmt: skip
             fonts.set(qn(f"w:{key}"), font)
-        style.paragraph_format.space_before = Pt(before)
-        style.paragraph_format.space_after = Pt(after)
+        style.paragraph_format.space_before = Pt(space_above)
+        style.paragraph_format.space_after = Pt(space_below)
         style.paragraph_format.line_spacing = 1.15
         for border in style.element.iter(qn("w:pBdr")):
             border.getparent().remove(border)
             break
         return style
 
-    def _foot(self, text: str, before: str, middle: str, after: str) -> None:
+    def _foot(self, text: str, start: str, middle: str, end: str) -> None:
         foot = self.document.sections[0].footer.paragraphs[0]
         foot._p.style = self._ids["Place"]
         stops = foot.paragraph_format.tab_stops
         stops.add_tab_stop(Mm(_WIDE), WD_TAB_ALIGNMENT.RIGHT)
         foot.add_run(f"{text}\t")
-        foot.add_run(before)
+        foot.add_run(start)
         _field(foot, "PAGE")
         foot.add_run(middle)
         _field(foot, "NUMPAGES")
-        foot.add_run(after)
+        foot.add_run(end)
 
     def set(self, part: Data) -> None:
         """Put a part below those before it; see ``evidence_parts.py`` for what each holds."""
@@ -183,13 +185,13 @@ class _Paper:
                 self._add(document, part["text"], "Title")
                 self._add(document, part["below"], "Soft")
             case "Heading":
-                made = self._add(document, part["text"], f"Heading {part['level']}")
+                heading = self._add(document, part["text"], f"Heading {part['level']}")
                 if part["key"]:
-                    self._bookmark(made, part["key"])
+                    self._bookmark(heading, part["key"])
             case "Words":
-                made = self._add(document, part["text"], _STYLES[part["look"]])
-                if back := _BACKS.get(part["look"]):
-                    _shade(made._p.get_or_add_pPr(), back)
+                heading = self._add(document, part["text"], _STYLES[part["look"]])
+                if fill := _BACKS.get(part["look"]):
+                    _shade(heading._p.get_or_add_pPr(), fill)
             case "Figures":
                 self._figures(part["cells"])
             case "Facts":
@@ -241,11 +243,11 @@ class _Paper:
         table = self._table(len(rows) + bool(head), shares, "insideH bottom")
         every = [(head, "Place")] if head else []
         every += [(row, "Cell") for row in rows]
-        for made, (texts, style) in zip(table.rows, every, strict=True):
-            for cell, text, share in zip(made.cells, texts, shares, strict=True):
+        for cells, (texts, style) in zip(table.rows, every, strict=True):
+            for cell, text, share in zip(cells.cells, texts, shares, strict=True):
                 cell.width = Mm(_WIDE * share)
                 self._fill(cell, text, style)
-            _whole(made)
+            _whole(cells)
         if head:
             _repeat(table.rows[0])
         return table
@@ -262,7 +264,7 @@ class _Paper:
         self._fill(right, "", "Cell")
         right.paragraphs[0].add_run(part["name"]).bold = True
         self._add(right, part["word"], "Soft")
-        for name, said in part["facts"]:
+        for name, value in part["facts"]:
             line = self._add(right, "", "Place" if name == "SHA-256" else "Cell")
             line.paragraph_format.tab_stops.add_tab_stop(Mm(22))
             line.paragraph_format.left_indent, line.paragraph_format.first_line_indent = (
@@ -270,7 +272,7 @@ class _Paper:
                 Mm(-22),
             )
             line.add_run(f"{name}\t").font.color.rgb = _SOFT
-            line.add_run(said)
+            line.add_run(value)
         self._gap()
 
     def _gap(self) -> None:
@@ -282,12 +284,12 @@ class _Paper:
     def _sides(self, part: Data) -> None:
         rows = part["rows"]
         table = self._table(len(rows) + 1, (0.5, 0.5), "top left bottom right insideH insideV")
-        made = list(table.rows)
-        for cell, text in zip(made[0].cells, (part["left"], part["right"]), strict=True):  # fmt: skip
+        cells = list(table.rows)
+        for cell, text in zip(cells[0].cells, (part["left"], part["right"]), strict=True):  # fmt: skip
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             self._fill(cell, text, "Place")
-        _repeat(made[0])
-        for line, row in zip(made[1:], rows, strict=True):
+        _repeat(cells[0])
+        for line, row in zip(cells[1:], rows, strict=True):
             left, right = line.cells
             first, second = row
             self._said(left, first, True)
@@ -298,31 +300,31 @@ class _Paper:
                 _whole(line)
         self._gap()
 
-    def _said(self, cell: Any, shown: Data, left: bool) -> None:
-        if shown["place"]:
-            self._fill(cell, shown["place"], "Place")
-        if shown["missing"]:
+    def _said(self, cell: Any, part: Data, is_left: bool) -> None:
+        if part["place"]:
+            self._fill(cell, part["place"], "Place")
+        if part["missing"]:
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             return
-        if shown["place"]:
+        if part["place"]:
             line = self._add(cell, "", "Cell")
         else:
             line = cell.paragraphs[0]
             line._p.style = self._ids["Cell"]
-        for text, differs in shown["pieces"]:
+        for text, differs in part["pieces"]:
             run = line.add_run(text)
             if differs:
-                run.font.color.rgb = _GONE if left else _COME
-                if left:
+                run.font.color.rgb = _GONE if is_left else _COME
+                if is_left:
                     run.font.strike = True
                 else:
                     run.font.underline = True
-                _shade(run._r.get_or_add_rPr(), palette.GONE_BACK if left else palette.COME_BACK)
+                _shade(run._r.get_or_add_rPr(), palette.GONE_BACK if is_left else palette.COME_BACK)
 
     def _add(self, place: Any, text: str, style: str) -> Any:
-        made = place.add_paragraph(text)
-        made._p.style = self._ids[style]
-        return made
+        paragraph = place.add_paragraph(text)
+        paragraph._p.style = self._ids[style]
+        return paragraph
 
     def _fill(self, cell: Any, text: str, style: str) -> None:
         first = cell.paragraphs[0]

@@ -40,8 +40,8 @@ def write_csv(evaluation: Evaluation, stream: BinaryIO) -> None:
 def _lines(evaluation: Evaluation) -> Iterator[Sequence[Cell]]:
     yield _COLUMNS
     for method in evaluation.methods:
-        for chosen, outcome in (("usual", method.usual), ("best", method.best)):
-            values = _row(method, chosen, outcome)
+        for choice, outcome in (("usual", method.usual), ("best", method.best)):
+            values = _row(method, choice, outcome)
             yield [values[name] for name in _COLUMNS]
 
 
@@ -90,11 +90,11 @@ def _score(score: Score) -> dict[str, Any]:
     return {name: _rounded(getattr(score, name)) for name in _SCORES}
 
 
-def _row(method: MethodResult, chosen: str, outcome: MethodScore) -> dict[str, Any]:
+def _row(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str, Any]:
     row = {
         "method": method.method,
         "kind": method.kind.value,
-        "chosen": chosen,
+        "chosen": choice,
         "setting": setting_text(outcome.setting),
         "adjusted_rand": round(outcome.rand, 6),
         **_cost(method),

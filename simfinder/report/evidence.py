@@ -206,10 +206,10 @@ def method(contents: Contents) -> Iterator[str]:
 
 def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
     """Return what has made the report and in which time zone, as names and values."""
-    found = []
+    parts = []
     for name in _READERS:
         try:
-            found.append(f"{name} {metadata.version(name)}")
+            parts.append(f"{name} {metadata.version(name)}")
         except metadata.PackageNotFoundError:  # a frozen program may have come without it
             continue
     return (
@@ -218,18 +218,18 @@ def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
             translate("Report", "Machine"),
             f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
         ),
-        (translate("Report", "Readers"), translate("Report", ", ").join(found)),
+        (translate("Report", "Readers"), translate("Report", ", ").join(parts)),
         (translate("Report", "Time zone"), zone_text(contents.created)),
     )
 
 
-def limit_text(name: str, shown: int, of: int) -> str:
+def limit_text(name: str, count: int, of: int) -> str:
     """Say that a part of a list is not on paper, and where it is."""
     text = translate(
         "Report",
         "“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.",
     )
-    return text.format(name=name, shown=number(shown), all=number(of))
+    return text.format(name=name, shown=number(count), all=number(of))
 
 
 MOST_FILES = 2_000
@@ -261,11 +261,11 @@ def evidence_parts(contents: Contents) -> Iterator[Part]:
     yield Facts((*((n, _cut(v)) for n, v in option_rows(contents)), *versions(contents)))
     if groups:
         yield Heading(translate("Report", "Groups"))
-    left = _files_shown(contents)
+    files = _files_shown(contents)
     for group in groups:
         contents.holding.ask()
-        yield from _group(group, contents, left)
-        left -= len(group.members)
+        yield from _group(group, contents, files)
+        files -= len(group.members)
     yield from _not_compared(contents)
 
 
@@ -284,8 +284,8 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
         translate("Report", "What matters"),
     ]
     widths = [0.08, 0.52, 0.09, 0.13, 0.18]
-    said = any(row.decision.word for row in groups)
-    if said:
+    has_decisions = any(row.decision.word for row in groups)
+    if has_decisions:
         head.append(translate("Report", "Review"))
         widths = [0.08, 0.4, 0.09, 0.13, 0.16, 0.14]
     rows = []
@@ -297,10 +297,10 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
             _most_alike(row),
             _matter(row, contents),
         ]
-        rows.append((*line, row.decision.word) if said else tuple(line))
+        rows.append((*line, row.decision.word) if has_decisions else tuple(line))
     yield Heading(translate("Report", "Overview of the groups"), 2)
-    if told := relation_counts(contents):
-        yield Words(told, "soft")
+    if counts := relation_counts(contents):
+        yield Words(counts, "soft")
     yield Overview(tuple(head), tuple(widths), tuple(rows), tuple(map(_key, groups)))
 
 
@@ -331,9 +331,9 @@ def _key(group: GroupRow) -> str:
 def limits(contents: Contents) -> Iterator[str]:
     """Say with figures what is left to other reports."""
     files = len(contents.groups.members)
-    shown = _files_shown(contents)
-    if shown < files:
-        yield limit_text(translate("Report", "Groups"), shown, files)
+    count = _files_shown(contents)
+    if count < files:
+        yield limit_text(translate("Report", "Groups"), count, files)
     problems = len(contents.problems)
     if problems > MOST_PROBLEMS:
         yield limit_text(translate("Report", "Not compared"), MOST_PROBLEMS, problems)
@@ -362,12 +362,12 @@ def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
     yield Heading(f"{title} – {name}", 2, _key(group))
     yield Words(files, "under")
     if group.decision.word:
-        said = translate("Report", "Decision of the reviewer: {word}")
-        yield Words(said.format(word=group.decision.word), "decision")
+        label = translate("Report", "Decision of the reviewer: {word}")
+        yield Words(label.format(word=group.decision.word), "decision")
     if group.decision.note:
-        said = translate("Report", "Note of the reviewer: {note}")
+        label = translate("Report", "Note of the reviewer: {note}")
         note = "\n".join(map(visible, group.decision.note.split("\n")))
-        yield Words(said.format(note=note), "decision")
+        yield Words(label.format(note=note), "decision")
     members = group.members[:most]
     for at, member in enumerate(members):
         yield _card(letter(at), member, contents)
@@ -379,12 +379,12 @@ def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
 
 def letter(position: int) -> str:
     """Return A, B, … Z, AA, AB, …: how files of a group are spoken of."""
-    made = ""
+    name = ""
     position += 1
     while position:
         position, rest = divmod(position - 1, 26)
-        made = chr(65 + rest) + made
-    return made
+        name = chr(65 + rest) + name
+    return name
 
 
 def _card(name: str, member: MemberRow, contents: Contents) -> FileCard:
@@ -397,15 +397,15 @@ def _card(name: str, member: MemberRow, contents: Contents) -> FileCard:
         (translate("Report", "Size"), size_text(document.identity.size)),
         (translate("Report", "Changed"), local_time(document.identity.mtime_ns)),
     ]
-    beside = [visible(text) for text in (inside_text(document), *member.remarks) if text]
-    if beside:
-        facts.append((translate("Report", "Remark"), _cut(translate("Report", "; ").join(beside))))
+    notes = [visible(text) for text in (inside_text(document), *member.remarks) if text]
+    if notes:
+        facts.append((translate("Report", "Remark"), _cut(translate("Report", "; ").join(notes))))
     if document.content_hash:
         facts.append(("SHA-256", document.content_hash))
-    shown = _cut(visible(own_name(document)))
+    title = _cut(visible(own_name(document)))
     return FileCard(
         name,
-        shown,
+        title,
         translate("Report", ", ").join(filter(None, words)),
         member.keeper,
         tuple(facts),
@@ -511,19 +511,19 @@ Data = dict[str, Any]
 
 def evidence_data(contents: Contents) -> Data:
     """Return all that stands in the report, and how it looks; every group walked counts a step."""
-    created = contents.created.astimezone(UTC)
+    moment = contents.created.astimezone(UTC)
     language, _, region = i18n.language().partition("_")
-    before, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")
-    middle, _, after = rest.partition("{of}")
+    start, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")
+    middle, _, end = rest.partition("{of}")
     names = ("year", "month", "day", "hour", "minute", "second")
     colours = {name: getattr(palette, name) for name in dir(palette) if name.isupper()}
     return {
         "title": evidence_title(),
         "lang": language,
         "region": region or None,
-        "created": {name: getattr(created, name) for name in names},
+        "created": {name: getattr(moment, name) for name in names},
         "foot": f"{created_text(contents)} – {promise()}",
-        "page": [before, middle, after],
+        "page": [start, middle, end],
         "page-word": translate("Report", "Page"),
         "no-font": translate(
             "Report",
@@ -537,7 +537,7 @@ def evidence_data(contents: Contents) -> Data:
 
 def _record(part: Part) -> dict[str, Any]:
     if isinstance(part, Sides):
-        left = f"{part.left} – {part.excerpt.title}"
-        rows = [[asdict(shown) for shown in row.sides] for row in part.excerpt.rows]
-        return {"part": "Sides", "left": left, "right": part.right, "rows": rows}
+        title = f"{part.left} – {part.excerpt.title}"
+        rows = [[asdict(side) for side in row.sides] for row in part.excerpt.rows]
+        return {"part": "Sides", "left": title, "right": part.right, "rows": rows}
     return {"part": type(part).__name__, **asdict(part)}

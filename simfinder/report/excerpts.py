@@ -112,7 +112,7 @@ class ExcerptRow:
     @property
     def length(self) -> int:
         """How many characters it shows on both sides."""
-        return sum(len(said.text) for said in (self.left, self.right) if said is not None)
+        return sum(len(side.text) for side in (self.left, self.right) if side is not None)
 
     @property
     def sides(self) -> tuple[Shown, Shown]:
@@ -122,16 +122,18 @@ class ExcerptRow:
             self._shown(self.right, self.kind is ChangeKind.ADDED),
         )
 
-    def _shown(self, said: Said | None, alone: bool) -> Shown:
-        """``alone``: the other side has nothing of it, so that all of it differs."""
-        if said is None and self.field:
+    def _shown(self, passage: Said | None, is_single: bool) -> Shown:
+        """``is_single``: the other side has nothing of it, so that all of it differs."""
+        if passage is None and self.field:
             return Shown(translate("Report", "no value in this row"), missing=True)
-        if said is None:
+        if passage is None:
             return Shown(translate("Report", "not in this file"), missing=True)
-        place = "" if self.field else said.place
+        place = "" if self.field else passage.place
         if self.kind is ChangeKind.MOVED:
             place = f"{place}, {translate('Report', 'moved')}"
-        return Shown(place, tuple((text, differs or alone) for text, differs in said.pieces()))
+        return Shown(
+            place, tuple((text, differs or is_single) for text, differs in passage.pieces())
+        )
 
 
 class Limit(StrEnum):
@@ -195,24 +197,24 @@ class Excerpt:
     @property
     def more_text(self) -> str:
         """How much is not shown, empty where all is."""
-        said = []
+        parts = []
         if self.partial and not self.of_rows:
-            said.append(
+            parts.append(
                 translate("Report", "%n changed paragraph(s) shown in part", "", self.partial)
             )
         if self.more and self.of_rows:
-            said.append(
+            parts.append(
                 translate("Report", "%n more differing field(s) not shown here", "", self.more)
             )
         elif self.more:
-            said.append(
+            parts.append(
                 translate("Report", "%n more changed paragraph(s) not shown here", "", self.more)
             )
         if self.passages:
-            said.append(
+            parts.append(
                 translate("Report", "%n more shared passage(s) not shown here", "", self.passages)
             )
-        return translate("Report", "; ").join(said)
+        return translate("Report", "; ").join(parts)
 
     @property
     def limit_text(self) -> str:
@@ -247,31 +249,33 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
     every = [comparison.rows[place.start : place.stop] for place in row_ranges(comparison.rows)]
     different = list(change_ranges(comparison.rows))
     if not different:
-        opening = _opening(every, comparison)
-        return Excerpt(opening, shared=True, passages=len(every) - len(opening))
+        first_rows = _opening(every, comparison)
+        return Excerpt(first_rows, shared=True, passages=len(every) - len(first_rows))
     in_part = comparison.in_part
-    wanted = [at for kind, at in different if kind is ChangeKind.CHANGED or not in_part]
+    selection = [at for kind, at in different if kind is ChangeKind.CHANGED or not in_part]
     matter = {change.row for change in comparison.critical or ()}
-    made = [
+    candidates = [
         (matter.isdisjoint(at), row.length, n, row)
-        for n, at in enumerate(wanted)
+        for n, at in enumerate(selection)
         for row in (_changed(comparison.rows[at.start : at.stop], comparison, length),)
     ]
-    rows = [(n, row) for _, _, n, row in sorted(made, key=_first_three)]
-    shown = _fitting(rows, length)
-    more = len(different) - len(shown)
+    rows = [(n, row) for _, _, n, row in sorted(candidates, key=_first_three)]
+    visible_rows = _fitting(rows, length)
+    more = len(different) - len(visible_rows)
     if not in_part:
-        return Excerpt(shown, more)
-    shared = comparison.shared
-    assert shared is not None  # or they would not overlap in part
-    longest = sorted(enumerate(shared.passages), key=lambda found: -found[1].words)
-    left = length - sum(row.length for row in shown)
-    common = _fitting([(n, _passage(one, comparison)) for n, one in longest], left)
-    return Excerpt((*shown, *common), more, shared=True, passages=shared.found - len(common))
+        return Excerpt(visible_rows, more)
+    shared_passages = comparison.shared
+    assert shared_passages is not None  # or they would not overlap in part
+    longest = sorted(enumerate(shared_passages.passages), key=lambda entry: -entry[1].words)
+    rest = length - sum(row.length for row in visible_rows)
+    common = _fitting([(n, _passage(one, comparison)) for n, one in longest], rest)
+    return Excerpt(
+        (*visible_rows, *common), more, shared=True, passages=shared_passages.found - len(common)
+    )
 
 
-def _first_three(made: tuple[bool, int, int, ExcerptRow]) -> tuple[bool, int, int]:
-    return made[:3]
+def _first_three(row: tuple[bool, int, int, ExcerptRow]) -> tuple[bool, int, int]:
+    return row[:3]
 
 
 def _fitting(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRow, ...]:
@@ -279,34 +283,34 @@ def _fitting(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRo
 
     One that fits no more is shortened where that makes sense.
     """
-    kept: list[tuple[int, ExcerptRow]] = []
+    chosen_rows: list[tuple[int, ExcerptRow]] = []
     for number_of, row in rows:
         if row.length <= length:
-            kept.append((number_of, row))
+            chosen_rows.append((number_of, row))
             length -= row.length
         elif length >= _LEAST:
-            made = _shortened(row, length)
-            kept.append((number_of, made))
-            length -= made.length
+            short = _shortened(row, length)
+            chosen_rows.append((number_of, short))
+            length -= short.length
         if length <= 0:
             break
-    return tuple(row for _, row in sorted(kept, key=lambda found: found[0]))
+    return tuple(row for _, row in sorted(chosen_rows, key=lambda entry: entry[0]))
 
 
 def _shortened(row: ExcerptRow, length: int) -> ExcerptRow:
     """Return a row with so many characters: half of them a side, more where one needs less."""
-    left, right = (len(said.text) if said else 0 for said in (row.left, row.right))
-    for_left = min(left, max(length // 2, length - right))
+    left, right = (len(passage.text) if passage else 0 for passage in (row.left, row.right))
+    left_room = min(left, max(length // 2, length - right))
     sides = []
     partial = row.partial
-    for said, room in ((row.left, for_left), (row.right, length - for_left)):
-        if said is None or len(said.text) <= room:
-            sides.append(said)
+    for passage, room in ((row.left, left_room), (row.right, length - left_room)):
+        if passage is None or len(passage.text) <= room:
+            sides.append(passage)
             continue
         partial = True
         room = max(0, room - len(_MORE))
-        spans = tuple((start, min(end, room)) for start, end in said.spans if start < room)
-        sides.append(replace(said, text=said.text[:room] + _MORE, spans=spans))
+        spans = tuple((start, min(end, room)) for start, end in passage.spans if start < room)
+        sides.append(replace(passage, text=passage.text[:room] + _MORE, spans=spans))
     return replace(row, left=sides[0], right=sides[1], partial=partial)
 
 
@@ -327,16 +331,16 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
 
 def _opening(every: list[tuple[AlignedRow, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
     """Return the first paragraphs that are equal: equal texts have those, whatever their length."""
-    shown: list[ExcerptRow] = []
-    left = _OPENING
+    result: list[ExcerptRow] = []
+    room = _OPENING
     for rows in every:
         if rows[0].left < 0 or any(row.kind is not ChangeKind.EQUAL for row in rows):
             continue
-        shown.append(_changed(rows, comparison, _OPENING))
-        left -= sum(len(comparison.left.blocks[row.left].text) for row in rows if row.left >= 0)
-        if left <= 0 or len(shown) == _MOST_OPENING:
+        result.append(_changed(rows, comparison, _OPENING))
+        room -= sum(len(comparison.left.blocks[row.left].text) for row in rows if row.left >= 0)
+        if room <= 0 or len(result) == _MOST_OPENING:
             break
-    return tuple(shown)
+    return tuple(result)
 
 
 def _changed(
@@ -347,55 +351,61 @@ def _changed(
     ``most``: characters a side that are looked at where nothing differs; differences are all there.
     """
     kind = next((row.kind for row in rows if row.kind is not ChangeKind.EQUAL), ChangeKind.EQUAL)
-    left = [(row.left, row.left_spans) for row in rows]
+    left_blocks = [(row.left, row.left_spans) for row in rows]
     right = [(row.right, row.right_spans) for row in rows]
     if kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
-        left = [(rows[0].left if rows[0].left >= 0 else rows[0].partner, ())]
+        left_blocks = [(rows[0].left if rows[0].left >= 0 else rows[0].partner, ())]
         right = [(rows[0].right if rows[0].right >= 0 else rows[0].partner, ())]
-    found = _joined(comparison.left, left), _joined(comparison.right, right)
-    spans = tuple(made[1] if made else () for made in found)
+    pieces = _joined(comparison.left, left_blocks), _joined(comparison.right, right)
+    spans = tuple(side_rows[1] if side_rows else () for side_rows in pieces)
     sides: list[Said | None] = []
-    for side, blocks, made, others in zip(
-        (comparison.left, comparison.right), (left, right), found, reversed(spans), strict=True
+    for side, blocks, side_rows, others in zip(
+        (comparison.left, comparison.right),
+        (left_blocks, right),
+        pieces,
+        reversed(spans),
+        strict=True,
     ):
-        if made is None:
+        if side_rows is None:
             sides.append(None)
             continue
-        text, own = made
+        text, own = side_rows
         # Where only the other side has something, its place is in sight on this one too.
         around = own or _places_without(others)
-        cut, shifted = _condensed(text, own, around, most)
-        here = [block for block, _ in blocks if block >= 0]
-        page = side.blocks[here[0]].page
-        sides.append(Said(one_to_one(cut), shifted, page, here[0] + 1, here[-1] + 1))
+        excerpt, new_spans = _condensed(text, own, around, most)
+        own_blocks = [block for block, _ in blocks if block >= 0]
+        page = side.blocks[own_blocks[0]].page
+        sides.append(
+            Said(one_to_one(excerpt), new_spans, page, own_blocks[0] + 1, own_blocks[-1] + 1)
+        )
     return ExcerptRow(kind, sides[0], sides[1])
 
 
 def _joined(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
     """Return what one side says in these blocks (-1: none), and the ranges of it that differ."""
-    here = [(block, spans) for block, spans in blocks if block >= 0]
-    if not here:
+    own_blocks = [(block, spans) for block, spans in blocks if block >= 0]
+    if not own_blocks:
         return None
     parts: list[str] = []
-    differing: list[tuple[int, int]] = []
+    joined_spans: list[tuple[int, int]] = []
     at = 0
-    for block, spans in here:
+    for block, spans in own_blocks:
         if parts:
             parts.append(_BREAK)
             at += len(_BREAK)
-        differing += [(start + at, end + at) for start, end in spans]
+        joined_spans += [(start + at, end + at) for start, end in spans]
         parts.append(side.blocks[block].text)
         at += len(parts[-1])
-    return "".join(parts), tuple(differing)
+    return "".join(parts), tuple(joined_spans)
 
 
 def _places_without(spans: Spans) -> Spans:
     """Return where the other side's additions would stand in a text that has none of them."""
-    found, missing = [], 0
+    places, gaps = [], 0
     for start, end in spans:
-        found.append((start - missing, start - missing))
-        missing += end - start
-    return tuple(found)
+        places.append((start - gaps, start - gaps))
+        gaps += end - start
+    return tuple(places)
 
 
 def _condensed(text: str, spans: Spans, around: Spans, most: int) -> tuple[str, Spans]:
@@ -416,21 +426,21 @@ def _condensed(text: str, spans: Spans, around: Spans, most: int) -> tuple[str, 
             windows[-1][1] = max(high, windows[-1][1])
         else:
             windows.append([low, high])
-    made: list[str] = []
-    shifted: list[tuple[int, int]] = []
+    pieces: list[str] = []
+    new_spans: list[tuple[int, int]] = []
     at, n = 0, 0
     for low, high in windows:
-        gap = _BETWEEN if made else "… " if low else ""
-        made += [gap, text[low:high]]
+        gap = _BETWEEN if pieces else "… " if low else ""
+        pieces += [gap, text[low:high]]
         at += len(gap)
         while n < len(spans) and spans[n][1] <= high:
             start, end = spans[n]
-            shifted.append((start - low + at, end - low + at))
+            new_spans.append((start - low + at, end - low + at))
             n += 1
         at += high - low
     if windows[-1][1] < len(text):
-        made.append(_MORE)
-    return "".join(made), tuple(shifted)
+        pieces.append(_MORE)
+    return "".join(pieces), tuple(new_spans)
 
 
 def _word_border(text: str, start: int) -> int:
@@ -450,12 +460,12 @@ def _passage(passage: Passage, comparison: Comparison) -> ExcerptRow:
 
 
 def _part(side: ComparedText, places: tuple[BlockRange, ...]) -> Said:
-    parts, left = [], _WHOLE
+    parts, room = [], _WHOLE
     for block, start, end in places:
-        parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))
-        left -= end - start
-        if left <= 0:
+        parts.append(one_to_one(side.blocks[block].text[start : min(end, start + room)]))
+        room -= end - start
+        if room <= 0:
             break
-    more = _MORE if left < 0 else ""
+    more = _MORE if room < 0 else ""
     block = places[0][0]
     return Said(" ".join(parts) + more, (), side.blocks[block].page, block + 1)

@@ -55,9 +55,9 @@ def write_rows(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -
 
 
 def _head(options: ScanOptions) -> dict[str, Any]:
-    told = {name: getattr(options, name) for name in _OPTIONS}
-    told["template"] = [os.fspath(path) for path in options.template]
-    return {"schema": SCHEMA, "simfinder": __version__, "options": told}
+    values = {name: getattr(options, name) for name in _OPTIONS}
+    values["template"] = [os.fspath(path) for path in options.template]
+    return {"schema": SCHEMA, "simfinder": __version__, "options": values}
 
 
 def _side(side: ExplainedSide) -> dict[str, Any]:
@@ -120,10 +120,10 @@ def _measures(explanation: Explanation) -> dict[str, Any]:
 
 
 def _passages(explanation: Explanation) -> dict[str, Any]:
-    shared = explanation.shared
+    passages = explanation.shared
     record: dict[str, Any] = {
-        "shared": shared,
-        "either": explanation.left.shingles + explanation.right.shingles - shared,
+        "shared": passages,
+        "either": explanation.left.shingles + explanation.right.shingles - passages,
         "shared_examples": list(explanation.shared_examples),
         "unshared_examples": list(explanation.unshared_examples),
     }

@@ -102,9 +102,9 @@ class Holding:
     @property
     def omitted(self) -> list[str]:
         """What is left out of the texts side by side, in sentences; empty where nothing is."""
-        made = self.excerpts.values()
-        said = []
-        if 0 < len(made) < self.with_texts:
+        excerpts = self.excerpts.values()
+        parts = []
+        if 0 < len(excerpts) < self.with_texts:
             if self.critical_first:
                 text = translate(
                     "Report",
@@ -115,24 +115,24 @@ class Holding:
                 text = translate(
                     "Report", "Texts are shown side by side for the first {shown} of {all} pairs."
                 )
-            said.append(text.format(shown=number(len(made)), all=number(self.with_texts)))
-        said += _omitted_by_limits(Counter(one.limit for one in made))
-        if unread := sum(one.problem is not None for one in made):
-            said.append(
+            parts.append(text.format(shown=number(len(excerpts)), all=number(self.with_texts)))
+        parts += _omitted_by_limits(Counter(one.limit for one in excerpts))
+        if unread := sum(one.problem is not None for one in excerpts):
+            parts.append(
                 translate("Report", "%n pair(s) of texts could not be read again.", "", unread)
             )
-        differing = [one for one in made if not one.of_rows]
-        if missing := sum(one.more for one in differing):
-            said.append(translate("Report", "%n changed paragraph(s) are not shown.", "", missing))
-        if partial := sum(one.partial for one in differing):
+        texts = [one for one in excerpts if not one.of_rows]
+        if rest := sum(one.more for one in texts):
+            parts.append(translate("Report", "%n changed paragraph(s) are not shown.", "", rest))
+        if partial := sum(one.partial for one in texts):
             text = translate("Report", "%n changed paragraph(s) are shown in part.", "", partial)
-            said.append(text)
-        if missing or partial:
+            parts.append(text)
+        if rest or partial:
             text = translate("Report", "A pair shows at most {count} characters of its texts.")
-            said.append(text.format(count=number(self.texts_length)))
-        if fields := sum(one.more for one in made if one.of_rows):
-            said.append(translate("Report", "%n differing field(s) are not shown.", "", fields))
-        return said
+            parts.append(text.format(count=number(self.texts_length)))
+        if fields := sum(one.more for one in excerpts if one.of_rows):
+            parts.append(translate("Report", "%n differing field(s) are not shown.", "", fields))
+        return parts
 
 
 def _omitted_by_limits(counts: Counter[Limit | None]) -> Iterator[str]:

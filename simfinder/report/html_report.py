@@ -68,18 +68,18 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
     if problems := len(contents.report.problems):
         parts.append(("problems", translate("Report", "Not compared"), problems))
     links = [
-        f'<a href="#{name}">{escaped(said)}</a> <span>{escaped(number(count))}</span>'
-        for name, said, count in parts
+        f'<a href="#{name}">{escaped(label)}</a> <span>{escaped(number(count))}</span>'
+        for name, label, count in parts
     ]
     method = escaped(translate("Report", "How it was searched"))
     yield " · ".join((*links, f'<a href="#method">{method}</a>'))
-    listed = min(groups, MOST_LISTED, len(contents.groups))
+    most = min(groups, MOST_LISTED, len(contents.groups))
     text = translate("Report", "Groups by their kept file")
-    if listed < len(contents.groups):
+    if most < len(contents.groups):
         text = translate("Report", "The first {shown} groups by their kept file")
-    yield f"</p>\n<details><summary>{escaped(text.format(shown=number(listed)))}</summary>\n<ol>\n"
+    yield f"</p>\n<details><summary>{escaped(text.format(shown=number(most)))}</summary>\n<ol>\n"
     numbers, start = contents.holding.numbers, contents.groups.start
-    for group in range(listed):
+    for group in range(most):
         at = numbers[group] if numbers else group + 1
         keeper = contents.report.documents[contents.groups.members[start[group]]]
         files = int(start[group + 1] - start[group])
@@ -93,19 +93,19 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
 def filter_bar(contents: Contents) -> str:
     """Return the bar; it is hidden until the script of the page shows it."""
     rows = contents.report.pairs.relation[contents.groups.link[contents.groups.link >= 0]]
-    there = set(rows.tolist())
+    present = set(rows.tolist())
     if Relation.IDENTICAL_FILE in contents.relations():
-        there.add(RELATIONS.index(Relation.IDENTICAL_FILE))
+        present.add(RELATIONS.index(Relation.IDENTICAL_FILE))
     word = relation_of_rows if contents.of_rows else relation_word
     options = "".join(
         f'<option value="{RELATIONS[code].value}">{escaped(word(RELATIONS[code], True))}</option>'
-        for code in sorted(there)
+        for code in sorted(present)
     )
     find = escaped(translate("Report", "Find names, folders, words…"))
-    told = escaped(translate("Report", "{shown} of {all} groups"))
+    label = escaped(translate("Report", "{shown} of {all} groups"))
     critical = "" if contents.examined else " hidden"
     return (
-        f'<div id="filter" data-told="{told}" hidden>\n'
+        f'<div id="filter" data-told="{label}" hidden>\n'
         f'<input id="find" type="search" placeholder="{find}" aria-label="{find}">\n'
         f'<select id="relation" aria-label="{escaped(translate("Report", "Relation"))}">'
         f'<option value="">{escaped(translate("Report", "Every relation"))}</option>'
@@ -128,19 +128,19 @@ def excerpt_html(excerpt: Excerpt) -> str:
     if excerpt.problem is not None:
         text = translate("Report", "The texts are not shown: {file}, {why}.")
         why = reason_word(excerpt.problem.reason)
-        said = text.format(file=own_name(excerpt.problem), why=why)
-        return f'<p class="missing">{escaped(said)}</p>'
+        line = text.format(file=own_name(excerpt.problem), why=why)
+        return f'<p class="missing">{escaped(line)}</p>'
     if excerpt.limit_text:
         return f'<p class="missing">{escaped(excerpt.limit_text)}</p>'
     if not excerpt.rows:
         return ""
     rows = "".join(map(_row, excerpt.rows))
     more = f'<p class="missing">{escaped(excerpt.more_text)}</p>' if excerpt.more_text else ""
-    kept = escaped(translate("Report", "kept"))
+    label = escaped(translate("Report", "kept"))
     own = escaped(translate("Report", "this file"))
     return (
         f'<details class="sides"><summary>{escaped(excerpt.title)}</summary>'
-        f'<table class="compare"><tr class="head"><td>{kept}</td><td>{own}</td></tr>\n'
+        f'<table class="compare"><tr class="head"><td>{label}</td><td>{own}</td></tr>\n'
         f"{rows}</table>{more}</details>"
     )
 
@@ -150,14 +150,14 @@ def _row(row: ExcerptRow) -> str:
     return f"<tr>{_side(left, 'del')}{_side(right, 'ins')}</tr>\n"
 
 
-def _side(shown: Shown, tag: str) -> str:
-    if shown.missing:
-        return f'<td class="none"><small>{escaped(shown.place)}</small></td>'
+def _side(passage: Shown, tag: str) -> str:
+    if passage.missing:
+        return f'<td class="none"><small>{escaped(passage.place)}</small></td>'
     pieces = (
         f"<{tag}>{html.escape(text)}</{tag}>" if differs else html.escape(text)
-        for text, differs in shown.pieces
+        for text, differs in passage.pieces
     )
-    place = f"<small>{escaped(shown.place)}</small>" if shown.place else ""
+    place = f"<small>{escaped(passage.place)}</small>" if passage.place else ""
     return f"<td>{place}{''.join(pieces)}</td>"
 
 
@@ -197,8 +197,8 @@ def _header(contents: Contents) -> str:
     notes = [*contents.notes]
     files, last = len(contents.groups.members), _last_group(contents)
     if last < len(contents.groups):
-        shown = int(contents.groups.start[last])
-        notes.append(limit_text(translate("Report", "Groups"), shown, files))
+        most = int(contents.groups.start[last])
+        notes.append(limit_text(translate("Report", "Groups"), most, files))
     if len(contents.problems) > MOST_PROBLEMS:
         name = translate("Report", "Not compared")
         notes.append(limit_text(name, MOST_PROBLEMS, len(contents.problems)))
@@ -220,10 +220,10 @@ def _cards(contents: Contents) -> str:
 def _histogram(contents: Contents) -> str:
     counts = contents.histogram()
     most = max(counts) or 1
-    left, wide, tall, base = 8, 22, 170, 186
+    margin, wide, tall, base = 8, 22, 170, 186
     shapes = []
     for distance, count in enumerate(counts):
-        x = left + distance * wide
+        x = margin + distance * wide
         high = max(round(tall * count / most, 1), 1.5) if count else 0
         caption = translate("Report", "{distance} bits: {count}").format(
             distance=distance, count=number(count)
@@ -236,11 +236,11 @@ def _histogram(contents: Contents) -> str:
         if distance % 3 == 0:
             shapes.append(f'<text x="{x + wide // 2}" y="{base + 15}">{distance}</text>')
     title = translate("Report", "Pairs by distance in bits")
-    width = 2 * left + wide * len(counts)
+    width = 2 * margin + wide * len(counts)
     return (
         f'<section class="panel">\n<h3>{escaped(title)}</h3>\n'
         f'<svg viewBox="0 0 {width} {base + 20}" role="img" aria-label="{escaped(title)}">'
-        f'<line x1="{left}" y1="{base}" x2="{width - left}" y2="{base}"/>'
+        f'<line x1="{margin}" y1="{base}" x2="{width - margin}" y2="{base}"/>'
         f"{''.join(shapes)}</svg>\n<p>{escaped(relation_counts(contents))}</p>\n</section>\n"
     )
 
@@ -269,10 +269,10 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     if contents.of_rows:
         files = translate("Report", "%n row(s)", "", len(group.members))
     pairs = [member.pair for member in group.members if member.pair is not None]
-    found = dict.fromkeys(pair.relation.value for pair in pairs)
+    names = dict.fromkeys(pair.relation.value for pair in pairs)
     if any(member.copy_of is not None for member in group.members):
-        found[Relation.IDENTICAL_FILE.value] = None
-    relations = " ".join(found)
+        names[Relation.IDENTICAL_FILE.value] = None
+    relations = " ".join(names)
     critical = sum(len(pair.critical) for pair in pairs)
     badge = ""
     if critical:
@@ -351,10 +351,8 @@ def _file(document: Document, lines: tuple[str, ...], contents: Contents) -> str
 def _place(item: Placed, pill: str = "") -> str:
     """Return the name, what stands beside it, and below it the folder or the file around it."""
     inside = inside_text(item)
-    beside = f' <span class="pill">{escaped(inside)}</span>' if inside else ""
-    return (
-        f"<b>{escaped(own_name(item))}</b>{beside}{pill}<small>{escaped(folder_of(item))}</small>"
-    )
+    note = f' <span class="pill">{escaped(inside)}</span>' if inside else ""
+    return f"<b>{escaped(own_name(item))}</b>{note}{pill}<small>{escaped(folder_of(item))}</small>"
 
 
 def _by_template(contents: Contents) -> Iterator[str]:
@@ -363,14 +361,14 @@ def _by_template(contents: Contents) -> Iterator[str]:
         return
     yield f'<h2 id="template">{escaped(translate("Report", "Alike by template text only"))}</h2>\n'
     yield f'<details class="panel"><summary>{escaped(text)}</summary>\n<table>\n'
-    shown = min(len(contents.by_template), MOST_SHOWN)
+    count = min(len(contents.by_template), MOST_SHOWN)
     for row in template_rows(contents, MOST_SHOWN):
         share = measured(row.pair.similarity, row.pair.exact)
         yield (
             f'<tr><td class="measure">{escaped(share)} {_whole(row.pair)}</td>'
             f'<td class="file">{_place(row.one)}</td><td class="file">{_place(row.other)}</td></tr>\n'
         )
-    more = not_listed_text(contents, shown)
+    more = not_listed_text(contents, count)
     note = f'<p class="links">{escaped(more)}</p>\n' if more else ""
     yield f"</table>\n{note}</details>\n"
 

@@ -76,8 +76,10 @@ def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
     for group in contents.groups:
         contents.holding.step()
         record = group_record(group)
-        if (said := decisions.get(group.id)) is not None:
-            record |= {"review": said.state.value} | ({"note": said.note} if said.note else {})
+        if (decision := decisions.get(group.id)) is not None:
+            record |= {"review": decision.state.value} | (
+                {"note": decision.note} if decision.note else {}
+            )
         yield record
 
 
@@ -104,13 +106,13 @@ def _plain(value: object) -> object:
     return os.fspath(value) if isinstance(value, Path) else value
 
 
-def taken_out_record(told: TemplateUsage, passages: NDArray[np.uint64] | None) -> dict[str, int]:
+def taken_out_record(removal: TemplateUsage, passages: NDArray[np.uint64] | None) -> dict[str, int]:
     """Return how much template text was left out, in letters and digits and in passages."""
     return {
         "passages": 0 if passages is None else len(passages),
-        "characters": told.letters,
-        "of": told.of,
-        "common": told.common,
+        "characters": removal.letters,
+        "of": removal.of,
+        "common": removal.common,
     }
 
 
@@ -191,13 +193,11 @@ def problem_record(problem: Problem) -> dict[str, Any]:
     return record | {"member": problem.member} if problem.member else record
 
 
-def _write_list(
-    stream: BinaryIO, name: str, records: Iterable[dict[str, Any]], after: bytes
-) -> None:
+def _write_list(stream: BinaryIO, name: str, records: Iterable[dict[str, Any]], end: bytes) -> None:
     stream.write(_bytes(name) + b": [")
     for piece in _separated(records):
         stream.write(piece)
-    stream.write(b"]" + after)
+    stream.write(b"]" + end)
 
 
 def _separated(records: Iterable[dict[str, Any]]) -> Iterator[bytes]:

@@ -46,7 +46,7 @@ def _answer(answer: Answer) -> dict[str, Any]:
     record: dict[str, Any] = {
         "path": None if answer.path is None else os.fspath(answer.path),
         "itself": answer.itself,
-        "found": [_found(found) for found in answer.found],
+        "found": [_found(match) for match in answer.found],
         "more": answer.more,
     }
     if answer.member:
@@ -55,23 +55,23 @@ def _answer(answer: Answer) -> dict[str, Any]:
         problem = answer.problem
         record["not_compared"] = {"reason": problem.reason, "detail": problem.detail}
     elif answer.asked is not None and answer.asked.unread is not None:
-        reason, said = answer.asked.unread
-        record["not_compared"] = {"reason": reason, "detail": said}
+        reason, detail = answer.asked.unread
+        record["not_compared"] = {"reason": reason, "detail": detail}
     return record
 
 
-def _found(found: SimilarDocument) -> dict[str, Any]:
-    document = found.document
+def _found(match: SimilarDocument) -> dict[str, Any]:
+    document = match.document
     record = {
         "path": os.fspath(document.path),
-        "presence": found.presence,
-        "relation": found.relation,
-        "distance": found.distance,
-        "similarity": round(found.similarity, 6),
-        "resemblance": round(found.resemblance, 6),
-        "in_stored": round(found.in_stored, 6),
-        "in_asked": round(found.in_asked, 6),
-        "exact": found.exact,
+        "presence": match.presence,
+        "relation": match.relation,
+        "distance": match.distance,
+        "similarity": round(match.similarity, 6),
+        "resemblance": round(match.resemblance, 6),
+        "in_stored": round(match.in_stored, 6),
+        "in_asked": round(match.in_asked, 6),
+        "exact": match.exact,
         "format": document.format,
         "title": document.title,
         "sha256": document.content_hash,

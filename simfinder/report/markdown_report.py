@@ -46,12 +46,12 @@ def _lines(contents: Contents) -> Iterator[str]:
     yield f"\n{created_text(contents)} · {promise()}\n"
     yield from (f"**{literal(note)}**\n" for note in contents.notes)
     yield from (f"- {value} {caption}" for value, caption in card_rows(contents))
-    if told := relation_counts(contents):
-        yield f"- {told}"
+    if counts := relation_counts(contents):
+        yield f"- {counts}"
     yield f"\n## {translate('Report', 'How it was searched')}\n"
-    listed = translate("Report", "{name}: {value}")
+    pattern = translate("Report", "{name}: {value}")
     for name, value in option_rows(contents):
-        yield f"- {listed.format(name=name, value=literal(value))}"
+        yield f"- {pattern.format(name=name, value=literal(value))}"
     yield f"\n## {translate('Report', 'Groups')}"
     if not len(contents.groups):
         yield f"\n{nothing_found(contents)}"
@@ -65,12 +65,12 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     yield f"\n### {title}\n"
     if group.decision.word:
-        said = translate("Report", "Decision of the reviewer: {word}")
-        yield f"{said.format(word=group.decision.word)}\n"
+        label = translate("Report", "Decision of the reviewer: {word}")
+        yield f"{label.format(word=group.decision.word)}\n"
     if group.decision.note:
-        said = translate("Report", "Note of the reviewer: {note}")
+        label = translate("Report", "Note of the reviewer: {note}")
         lines = map(literal, group.decision.note.split("\n"))
-        yield f"> {said.format(note='<br>'.join(lines))}\n"
+        yield f"> {label.format(note='<br>'.join(lines))}\n"
     yield from _head(
         translate("Report", "Similarity"),
         *([translate("Report", "With template text")] if contents.takes_out else []),
@@ -122,15 +122,15 @@ def _by_template(contents: Contents) -> Iterator[str]:
         translate("Report", "File"),
         translate("Report", "File"),
     )
-    shown = list(template_rows(contents, MOST_SHOWN))
-    for row in shown:
+    rows = list(template_rows(contents, MOST_SHOWN))
+    for row in rows:
         yield _row(
             measured(row.pair.similarity, row.pair.exact),
             with_template(row.pair),
             literal(row.one.place),
             literal(row.other.place),
         )
-    if more := not_listed_text(contents, len(shown)):
+    if more := not_listed_text(contents, len(rows)):
         yield f"\n{more}"
 
 
@@ -139,9 +139,9 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     if not reasons:
         return
     yield f"\n## {translate('Report', 'Not compared')}\n"
-    listed = translate("Report", "{name}: {value}")
+    pattern = translate("Report", "{name}: {value}")
     for reason, count in reasons.items():
-        yield f"- {listed.format(name=reason_word(reason), value=number(count))}"
+        yield f"- {pattern.format(name=reason_word(reason), value=number(count))}"
     yield ""
     yield from _head(
         translate("Report", "File"), translate("Report", "Reason"), translate("Report", "Remark")

@@ -56,7 +56,7 @@ def one_to_one(text: str) -> str:
     The length stays, so that positions of differences stay right: control characters become
     their pictures (U+2400 and on), the rest U+FFFD; tabs and line ends become spaces.
     """
-    return _HIDING.sub(lambda found: _picture(found[0]), text)
+    return _HIDING.sub(lambda match: _picture(match[0]), text)
 
 
 def _picture(letter: str) -> str:
@@ -140,13 +140,13 @@ def report_time() -> datetime:
     Whoever sets that (seconds since 1970, see reproducible-builds.org) wants the same bytes for the
     same result. Raises UsageError where it is no such number.
     """
-    said = os.environ.get("SOURCE_DATE_EPOCH")
-    if said is None:
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    if epoch is None:
         return datetime.now(UTC)
     try:
-        return datetime.fromtimestamp(int(said), UTC)
+        return datetime.fromtimestamp(int(epoch), UTC)
     except (ValueError, OverflowError, OSError):
-        raise UsageError(f"SOURCE_DATE_EPOCH is no time in seconds: {said!r}") from None
+        raise UsageError(f"SOURCE_DATE_EPOCH is no time in seconds: {epoch!r}") from None
 
 
 def reproducible() -> bool:
@@ -186,16 +186,16 @@ Run = tuple[list[str], bool, bool]
 
 def breakable_runs(runs: Iterable[tuple[str, bool]]) -> list[Run]:
     """Cut a text that changes its look where lines may break, as if it had one look only."""
-    given = list(runs)
-    ends = set(accumulate(map(len, breakable("".join(text for text, _ in given)))))
-    found, start = [], 0
-    for text, look in given:
+    runs_in = list(runs)
+    ends = set(accumulate(map(len, breakable("".join(text for text, _ in runs_in)))))
+    result, start = [], 0
+    for text, look in runs_in:
         stop = start + len(text)
         cuts = [start, *sorted(end for end in ends if start < end < stop), stop]
         pieces = [text[a - start : b - start] for a, b in pairwise(cuts)]
-        found.append((pieces, look, stop in ends))
+        result.append((pieces, look, stop in ends))
         start = stop
-    return found
+    return result
 
 
 def breakable(text: str) -> list[str]:
@@ -204,11 +204,11 @@ def breakable(text: str) -> list[str]:
     for at, line in enumerate(text.split("\n")):
         if at:
             pieces.append("\n")
-        done = 0
+        position = 0
         for word in _LONG.finditer(line):
             # What comes before the word stays with its first part: there is a space between.
             first, *others = _PART.findall(word[0])
-            pieces += [line[done : word.start()] + first, *others]
-            done = word.end()
-        pieces.append(line[done:])
+            pieces += [line[position : word.start()] + first, *others]
+            position = word.end()
+        pieces.append(line[position:])
     return [piece for piece in pieces if piece] or [""]

@@ -73,34 +73,34 @@ def set_pages(data: Data) -> bytes:
         NoFont: Too many of its letters could not be read, since no font has them.
         Refused: It cannot be set.
     """
-    shown = _characters(data)
-    missing = _without_picture(shown.keys() - {"\n"})
-    if missing:
-        _check_fonts(shown, missing)
+    characters = _characters(data)
+    without_picture = _without_picture(characters.keys() - {"\n"})
+    if without_picture:
+        _check_fonts(characters, without_picture)
         note = {"part": "Words", "text": data["no-font"], "look": "note"}
         data = {**data, "parts": [*data["parts"][:1], note, *data["parts"][1:]]}
-    data = _mapped(data, lambda text: _named(text, missing))
+    data = _mapped(data, lambda text: _named(text, without_picture))
     data = {**data, "fonts": _fonts(), "parts": [_broken(part) for part in data["parts"]]}
     source = resource("report", "evidence.typ").read_bytes()
-    said, created = json.dumps(data, ensure_ascii=False), datetime(**data["created"], tzinfo=UTC)
+    record, moment = json.dumps(data, ensure_ascii=False), datetime(**data["created"], tzinfo=UTC)
     try:
-        return _compiled(source, said, created, _ARCHIVED)
+        return _compiled(source, record, moment, _ARCHIVED)
     except Refused:  # by a standard; the report matters more than they do
-        return _compiled(source, said, created, ())
+        return _compiled(source, record, moment, ())
 
 
-def _check_fonts(shown: Counter[str], missing: frozenset[str]) -> None:
+def _check_fonts(characters: Counter[str], without_picture: frozenset[str]) -> None:
     """Raise NoFont where an East Asian script has no font at all and is more than a few letters.
 
     A rare character, or a few words in a script that nobody here writes, must not prevent a report.
     """
     letters: Counter[str] = Counter()
     without: Counter[str] = Counter()
-    for letter, count in shown.items():
+    for letter, count in characters.items():
         if letter.isalpha():
             edition = _FONTS_OF.get(unicodedata.name(letter, "").split(" ")[0], "")
             letters[edition] += count
-            without[edition] += count * (letter in missing)
+            without[edition] += count * (letter in without_picture)
     for edition, count in without.most_common():
         if edition and count == letters[edition] and count > _MOST_WITHOUT * letters.total():
             raise NoFont(f"Noto Sans CJK {edition}")
@@ -119,8 +119,8 @@ def _font_folders() -> list[str]:
 
 def _fonts() -> list[str]:
     """Return the names of the families for running text that this machine has."""
-    there = {name.casefold() for name in _there().families()}
-    return [name for name in _FAMILIES if name.casefold() in there]
+    families = {name.casefold() for name in _there().families()}
+    return [name for name in _FAMILIES if name.casefold() in families]
 
 
 def _without_picture(characters: Iterable[str]) -> frozenset[str]:
@@ -128,19 +128,19 @@ def _without_picture(characters: Iterable[str]) -> frozenset[str]:
 
     Each stands in a line of its own of a page, and Typst names the lines that it refuses.
     """
-    asked = sorted(characters)
+    symbols = sorted(characters)
     families = "".join(f"{json.dumps(name)}," for name in _fonts())
     head = f'#set document(title: "?"); #set text(font: ({families}))'
-    paragraphs = (f'#"\\u{{{ord(letter):x}}}"' for letter in asked)
+    paragraphs = (f'#"\\u{{{ord(letter):x}}}"' for letter in symbols)
     try:
         _compiled("\n\n".join((head, *paragraphs)).encode(), "", None, _ARCHIVED)
     except Refused as refused:
-        return frozenset(asked[line // 2 - 1] for line in refused.lines if line > 2)
+        return frozenset(symbols[line // 2 - 1] for line in refused.lines if line > 2)
     return frozenset()
 
 
 def _compiled(
-    source: bytes, data: str, created: datetime | None, standards: Iterable[PDFStandard]
+    source: bytes, data: str, moment: datetime | None, standards: Iterable[PDFStandard]
 ) -> bytes:
     """Return a PDF of a source, with the data handed over as a string that is no markup."""
     try:
@@ -150,7 +150,7 @@ def _compiled(
             sys_inputs={"data": data},
             format="pdf",
             pdf_standards=list(standards),
-            timestamp=created,
+            timestamp=moment,
         )
     except typst.TypstError as error:
         raise Refused(error.message, map(int, _LINE.findall(error.diagnostic))) from error
@@ -158,10 +158,10 @@ def _compiled(
 
 def _broken(part: Data) -> Data:
     """Return a part with its texts in pieces between which lines may break."""
-    broken: Data = _mapped({k: v for k, v in part.items() if k != "rows"}, breakable)
+    parts: Data = _mapped({k: v for k, v in part.items() if k != "rows"}, breakable)
     if part["part"] == "Sides":
-        return {**broken, "rows": [[_broken_side(side) for side in row] for row in part["rows"]]}
-    return {**broken, "rows": _mapped(part["rows"], breakable)} if "rows" in part else broken
+        return {**parts, "rows": [[_broken_side(side) for side in row] for row in part["rows"]]}
+    return {**parts, "rows": _mapped(part["rows"], breakable)} if "rows" in part else parts
 
 
 def _broken_side(side: Data) -> Data:
@@ -182,30 +182,30 @@ def _mapped(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
 
 def _characters(data: Data) -> Counter[str]:
     """Return every character that is shown, and how often."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
 
     def take(text: str) -> str:
-        found.update(text)
+        counts.update(text)
         return text
 
     _mapped(data, take)
-    return found
+    return counts
 
 
-def _named(text: str, missing: frozenset[str]) -> str:
+def _named(text: str, without_picture: frozenset[str]) -> str:
     """Return the text with characters named by their numbers that have no picture.
 
     Of many only the first are named, the others are question marks, since names are long.
     """
-    if missing.isdisjoint(text):
+    if without_picture.isdisjoint(text):
         return text
-    made, named = [], 0
+    pieces, number = [], 0
     for letter in text:
-        if letter in missing:
-            named += 1
-            letter = f"[U+{ord(letter):04X}]" if named <= _MOST_NAMED else "?"
-        made.append(letter)
-    return "".join(made)
+        if letter in without_picture:
+            number += 1
+            letter = f"[U+{ord(letter):04X}]" if number <= _MOST_NAMED else "?"
+        pieces.append(letter)
+    return "".join(pieces)
 
 
 # The evidence report with fixed pages: PDF/A-2a and PDF/UA-1, its fonts inside.

@@ -52,14 +52,14 @@ SCHEMA = 1
 
 
 def write_clean_csv(
-    planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
+    files: Iterable[PlannedFile], operations: Mapping[str, Operation], stream: BinaryIO
 ) -> None:
-    """Write a row for each file; ``done``: operations by the place of their file."""
-    write_table(stream, _clean_rows(planned, done))
+    """Write a row for each file; ``operations``: operations by the place of their file."""
+    write_table(stream, _clean_rows(files, operations))
 
 
 def _clean_rows(
-    planned: Iterable[PlannedFile], done: Mapping[str, Operation]
+    files: Iterable[PlannedFile], operations: Mapping[str, Operation]
 ) -> Iterator[Sequence[Cell]]:
     yield [
         translate("Clean", "Group"),
@@ -69,12 +69,12 @@ def _clean_rows(
         translate("Clean", "What stays for it"),
         translate("Clean", "Size in bytes"),
         "SHA-256",
-        *([translate("Clean", "Result"), translate("Clean", "Where it is")] if done else []),
+        *([translate("Clean", "Result"), translate("Clean", "Where it is")] if operations else []),
     ]
-    for file in planned:
-        operation = done.get(file.place)
+    for file in files:
+        operation = operations.get(file.place)
         results = []
-        if done:
+        if operations:
             where = operation.target if operation else None
             results = [outcome(operation) if operation else "", str(where or "")]
         yield [
@@ -90,12 +90,12 @@ def _clean_rows(
 
 
 def write_json(
-    planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
+    files: Iterable[PlannedFile], operations: Mapping[str, Operation], stream: BinaryIO
 ) -> None:
     """Write the same for programs, one file a line; ASCII, so that odd names keep their bytes."""
     stream.write(b'{"schema": %d, "files": [' % SCHEMA)
-    for n, file in enumerate(planned):
-        line = json.dumps(file_record(file, done.get(file.place)), ensure_ascii=True)
+    for n, file in enumerate(files):
+        line = json.dumps(file_record(file, operations.get(file.place)), ensure_ascii=True)
         stream.write((b",\n" if n else b"\n") + line.encode("ascii"))
     stream.write(b"\n]}\n")
 

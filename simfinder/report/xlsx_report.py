@@ -90,8 +90,8 @@ class Book:
     A context manager: what lies on the disk meanwhile goes at its end, whatever that was.
     """
 
-    def __init__(self, stream: BinaryIO, created: datetime, title: str) -> None:
-        """``created`` is the only thing that changes from one run to the next."""
+    def __init__(self, stream: BinaryIO, moment: datetime, title: str) -> None:
+        """``moment`` is the only thing that changes from one run to the next."""
         # A file of it that is still open cannot be removed on every system.
         self._passing = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         options = {
@@ -105,9 +105,11 @@ class Book:
         self._made = io.BytesIO() if not stream.seekable() else stream
         self._stream = stream
         self._book = xlsxwriter.Workbook(self._made, options)
-        plain = created.astimezone(UTC).replace(tzinfo=None)
+        plain = moment.astimezone(UTC).replace(tzinfo=None)
         self._book.set_properties({"title": title, "author": "SimFinder", "created": plain})
-        self._formats = {name: self._book.add_format(given) for name, given in _FORMATS.items()}
+        self._formats = {
+            name: self._book.add_format(properties) for name, properties in _FORMATS.items()
+        }
 
     def __enter__(self) -> Book:
         return self
@@ -259,8 +261,8 @@ def moment(time_ns: int) -> datetime | None:
 
 def _text(text: str) -> str:
     """Return a text in which nothing hides; the library writes escapes of the format as text."""
-    shown = "\n".join(map(visible, text.split("\n")))
-    return shown if len(shown) <= _MOST_TEXT else shown[: _MOST_TEXT - 1] + "…"
+    value = "\n".join(map(visible, text.split("\n")))
+    return value if len(value) <= _MOST_TEXT else value[: _MOST_TEXT - 1] + "…"
 
 
 _LINE = {"bottom": 1, "bottom_color": "#E3E7ED"}
@@ -379,8 +381,8 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         sheet.add([nothing_found(contents), ""])
     sheet.add([])
     sheet.add([translate("Report", "Result"), ""], "section", 20)
-    for name, counted in count_rows(contents):
-        sheet.add([name, counted], "count")
+    for name, rows_of_name in count_rows(contents):
+        sheet.add([name, rows_of_name], "count")
     for reason, count in contents.reasons().items():
         sheet.add([f"    {reason_word(reason)}", count], "count")
     sheet.add([translate("Report", "Pairs"), len(contents.pairs)], "count")
@@ -389,10 +391,10 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         sheet.add([f"    {word(relation, True)}", count], "count")
     sheet.add([])
     sheet.add([translate("Report", "How it was searched"), ""], "section", 20)
-    for name, said in option_rows(contents):
-        sheet.add([name, said])
-    if told := alike_text(contents):
-        sheet.add([translate("Report", "Alike by template text only"), told])
+    for name, setting in option_rows(contents):
+        sheet.add([name, setting])
+    if remark := alike_text(contents):
+        sheet.add([translate("Report", "Alike by template text only"), remark])
 
 
 def _notes(contents: Contents) -> Iterator[str]:
@@ -412,7 +414,7 @@ def _notes(contents: Contents) -> Iterator[str]:
 
 
 def _groups(contents: Contents, book: Book, names: _Names) -> None:
-    holding = contents.holding
+    limits = contents.holding
     columns = [
         Column(translate("Report", "Group"), 8, "number"),
         Column(translate("Report", "Relation"), 15),
@@ -437,17 +439,17 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
     leave = set()
     if not contents.examined:
         leave.add(9)
-    if not holding.decisions:
+    if not limits.decisions:
         leave.update((10, 11))
-    if not holding.marked:
+    if not limits.marked:
         leave.add(12)
-    kept = [at for at in range(len(columns)) if at not in leave]
-    sheet = book.sheet(names.groups, [columns[at] for at in kept], frozen=3)
+    used = [at for at in range(len(columns)) if at not in leave]
+    sheet = book.sheet(names.groups, [columns[at] for at in used], frozen=3)
     for group in contents.group_rows():
         for cells in _group_cells(group, contents, names):
             if sheet.full:
                 break
-            sheet.add([cells[at] for at in kept], "kept" if cells[4] is None else "")
+            sheet.add([cells[at] for at in used], "kept" if cells[4] is None else "")
     sheet.end(bar=4)
 
 
@@ -509,8 +511,8 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
         Column(translate("Report", "Folder of the first"), 44),
         Column(translate("Report", "Folder of the second"), 44),
     ]
-    kept = [at for at in range(len(columns)) if contents.examined or at != 9]
-    sheet = book.sheet(names.pairs, [columns[at] for at in kept], frozen=3)
+    used = [at for at in range(len(columns)) if contents.examined or at != 9]
+    sheet = book.sheet(names.pairs, [columns[at] for at in used], frozen=3)
     documents = contents.report.documents
     word = relation_of_rows if contents.of_rows else relation_word
     for pair in contents.pairs:
@@ -533,7 +535,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
             folder_of(one),
             folder_of(other),
         ]
-        sheet.add([cells[at] for at in kept])
+        sheet.add([cells[at] for at in used])
     sheet.end(bar=3)
 
 

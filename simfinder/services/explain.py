@@ -68,45 +68,49 @@ class Measured:
     """``contained`` likewise."""
 
 
-def rules_of(measured: Measured, options: ScanOptions) -> tuple[PairRule, ...]:
+def rules_of(measures: Measured, options: ScanOptions) -> tuple[PairRule, ...]:
     """Return the conditions, those that always hold first; the first is the one of length."""
-    always = tuple(_always(measured, options))
-    ways = [tuple(_near(measured, options))]
+    common_rules = tuple(_always(measures, options))
+    ways = [tuple(_near(measures, options))]
     if options.overlaps:
-        ways.insert(0, tuple(_overlapping(measured, options)))
-    nowhere = measured.pair is None or _hopeless(always)
-    if measured.pair is None and not _hopeless(always):
+        ways.insert(0, tuple(_overlapping(measures, options)))
+    has_no_way = measures.pair is None or _hopeless(common_rules)
+    if measures.pair is None and not _hopeless(common_rules):
         ways = [way if _hopeless(way) else (*way, _unfound(way[0].way)) for way in ways]
-    told = [tuple(map(_without_setting, way)) if nowhere or _hopeless(way) else way for way in ways]
-    if all(map(_hopeless, told)):
-        always = tuple(map(_without_setting, always))
-    if len(told) == 1:
-        return always + tuple(replace(rule, way=RuleBranch.ALWAYS) for rule in told[0])
-    passed = [all(rule.passed for rule in way) for way in told]
-    spared = [
-        rule if rule.passed or taken or not any(passed) else replace(rule, spared=True)
-        for way, taken in zip(told, passed, strict=True)
+    rules_by_way = [
+        tuple(map(_without_setting, way)) if has_no_way or _hopeless(way) else way for way in ways
+    ]
+    if all(map(_hopeless, rules_by_way)):
+        common_rules = tuple(map(_without_setting, common_rules))
+    if len(rules_by_way) == 1:
+        return common_rules + tuple(
+            replace(rule, way=RuleBranch.ALWAYS) for rule in rules_by_way[0]
+        )
+    outcomes = [all(rule.passed for rule in way) for way in rules_by_way]
+    alternatives = [
+        rule if rule.passed or passes or not any(outcomes) else replace(rule, spared=True)
+        for way, passes in zip(rules_by_way, outcomes, strict=True)
         for rule in way
     ]
-    return always + tuple(spared)
+    return common_rules + tuple(alternatives)
 
 
 def with_overlaps(
-    rules: tuple[PairRule, ...], wished: tuple[PairRule, ...]
+    rules: tuple[PairRule, ...], overlap_rules: tuple[PairRule, ...]
 ) -> tuple[PairRule, ...]:
     """Add to conditions without overlaps the way by overlaps, where settings lead there.
 
-    ``rules``: those of a pair that is not listed, while no overlaps are asked for; ``wished``:
+    ``rules``: those of a pair that is not listed, while no overlaps are asked for; ``overlap_rules``:
     those of the same two texts if overlaps were asked for.
     """
-    always = tuple(rule for rule in wished if rule.way is RuleBranch.ALWAYS)
-    way = tuple(rule for rule in wished if rule.way is RuleBranch.OVERLAP)
-    if _hopeless((*always, *way)):
+    common_rules = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.ALWAYS)
+    way = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.OVERLAP)
+    if _hopeless((*common_rules, *way)):
         return rules
-    names = {rule.name for rule in always}
-    near = (replace(rule, way=RuleBranch.NEAR) for rule in rules if rule.name not in names)
-    asked = PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP)
-    return (*always, asked, *way, *near)
+    names = {rule.name for rule in common_rules}
+    near_rules = (replace(rule, way=RuleBranch.NEAR) for rule in rules if rule.name not in names)
+    overlap_rule = PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP)
+    return (*common_rules, overlap_rule, *way, *near_rules)
 
 
 def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]:
@@ -114,45 +118,46 @@ def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]
 
     Within one way all of them are needed.
     """
-    always = [rule for rule in rules if rule.way is RuleBranch.ALWAYS and not rule.passed]
+    common_failures = [rule for rule in rules if rule.way is RuleBranch.ALWAYS and not rule.passed]
     ways = dict.fromkeys(rule.way for rule in rules if rule.way is not RuleBranch.ALWAYS)
-    failed = [
-        (*always, *(rule for rule in rules if rule.way is way and not rule.passed)) for way in ways
-    ] or [tuple(always)]
-    return tuple(needed for needed in failed if needed and not _hopeless(needed))
+    failures = [
+        (*common_failures, *(rule for rule in rules if rule.way is way and not rule.passed))
+        for way in ways
+    ] or [tuple(common_failures)]
+    return tuple(settings for settings in failures if settings and not _hopeless(settings))
 
 
-def _always(measured: Measured, options: ScanOptions) -> Iterable[PairRule]:
-    characters, least = measured.characters, options.minimum_characters
+def _always(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
+    characters, least = measures.characters, options.minimum_characters
     yield PairRule("characters", characters >= least, characters, least, max(characters, 1))
-    if measured.kinds_differ and measured.pair is None:
+    if measures.kinds_differ and measures.pair is None:
         yield PairRule("numbers-apart", False, 0, 1)
-    enough = measured.contained >= LEAST_SHARE
-    yield PairRule("overlap", enough, measured.contained, LEAST_SHARE)
+    passes = measures.contained >= LEAST_SHARE
+    yield PairRule("overlap", passes, measures.contained, LEAST_SHARE)
 
 
-def _near(measured: Measured, options: ScanOptions) -> Iterable[PairRule]:
+def _near(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
     assert options.distance is not None
     assert options.similarity is not None
-    enough = measured.resemblance >= LEAST_RESEMBLANCE
-    overlapping = options.overlaps and measured.contained >= max(options.containment, OVERLAP_SHARE)
-    if measured.short and (enough or not overlapping):
+    passes = measures.resemblance >= LEAST_RESEMBLANCE
+    is_overlap = options.overlaps and measures.contained >= max(options.containment, OVERLAP_SHARE)
+    if measures.short and (passes or not is_overlap):
         yield PairRule(
             "short-resemblance",
-            enough,
-            measured.resemblance,
+            passes,
+            measures.resemblance,
             LEAST_RESEMBLANCE,
             way=RuleBranch.NEAR,
         )
-    distance, held = measured.distance, measured.held
+    distance, share = measures.distance, measures.held
     within = distance if distance <= MAX_DISTANCE else None
-    near = distance <= options.distance
-    yield PairRule("distance", near, distance, options.distance, within, RuleBranch.NEAR)
-    name = "similarity" if held == measured.similarity else "short-similarity"
+    is_near = distance <= options.distance
+    yield PairRule("distance", is_near, distance, options.distance, within, RuleBranch.NEAR)
+    name = "similarity" if share == measures.similarity else "short-similarity"
     # As columns of pairs hold it, in single precision.
-    alike = bool(np.float32(held) >= np.float32(options.similarity))
-    reach = held if measured.exact_held is None else measured.exact_held
-    yield PairRule(name, alike, held, options.similarity, _setting(reach), RuleBranch.NEAR)
+    is_similar = bool(np.float32(share) >= np.float32(options.similarity))
+    reach = share if measures.exact_held is None else measures.exact_held
+    yield PairRule(name, is_similar, share, options.similarity, _setting(reach), RuleBranch.NEAR)
 
 
 def _setting(share: float) -> float:
@@ -160,19 +165,19 @@ def _setting(share: float) -> float:
 
     Rounded up, the setting that people read would be one that the two just miss.
     """
-    rounded = round(share, 3)
-    met = np.float32(rounded) <= np.float32(share)
-    return rounded if met else round(rounded - 0.001, 3)
+    value = round(share, 3)
+    is_met = np.float32(value) <= np.float32(share)
+    return value if is_met else round(value - 0.001, 3)
 
 
-def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[PairRule]:
-    contained, least = measured.contained, OVERLAP_SHARE if measured.short else LEAST_SHARE
-    needed = max(options.containment, least)
-    enough = bool(np.float32(contained) >= np.float32(needed))
-    exact = contained if measured.exact_contained is None else measured.exact_contained
+def _overlapping(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
+    share, least = measures.contained, OVERLAP_SHARE if measures.short else LEAST_SHARE
+    least_share = max(options.containment, least)
+    passes = bool(np.float32(share) >= np.float32(least_share))
+    exact = share if measures.exact_contained is None else measures.exact_contained
     reach = max(_setting(exact), least) if exact >= least else None
-    yield PairRule("listed-overlap", enough, contained, needed, reach, RuleBranch.OVERLAP)
-    if measured.pair is not None and measured.pair.relation not in OVERLAP_RELATIONS:
+    yield PairRule("listed-overlap", passes, share, least_share, reach, RuleBranch.OVERLAP)
+    if measures.pair is not None and measures.pair.relation not in OVERLAP_RELATIONS:
         yield PairRule("overlap-kind", False, 0, 1, way=RuleBranch.OVERLAP)
 
 
@@ -260,29 +265,29 @@ def _explain(
     if identical:
         a, b = _with_one_reading(a, b)
     if a.stored is None or b.stored is None:
-        made = Explanation(a.side, b.side, options.profile)
+        result = Explanation(a.side, b.side, options.profile)
     else:
-        made = _explained(a, b, options)
+        result = _explained(a, b, options)
     if not identical:
-        return made
-    rules = tuple(replace(rule, spared=not rule.passed) for rule in made.rules)
-    return replace(made, joined=True, relation=Relation.IDENTICAL_FILE, rules=rules)
+        return result
+    rules = tuple(replace(rule, spared=not rule.passed) for rule in result.rules)
+    return replace(result, joined=True, relation=Relation.IDENTICAL_FILE, rules=rules)
 
 
 def _with_one_reading(a: _Seen, b: _Seen) -> tuple[_Seen, _Seen]:
     """Return two files with the same bytes with one text, as a scan compares them."""
-    chosen = max((a, b), key=lambda seen: seen.side.characters)
-    if chosen.stored is None:
+    best = max((a, b), key=lambda entry: entry.side.characters)
+    if best.stored is None:
         return a, b
-    made = [
+    results = [
         replace(
-            chosen,
-            side=replace(chosen.side, path=seen.side.path, problem=seen.side.problem),
-            stored=replace(chosen.stored, path=seen.side.path),
+            best,
+            side=replace(best.side, path=entry.side.path, problem=entry.side.problem),
+            stored=replace(best.stored, path=entry.side.path),
         )
-        for seen in (a, b)
+        for entry in (a, b)
     ]
-    return made[0], made[1]
+    return results[0], results[1]
 
 
 def _examine(
@@ -295,43 +300,43 @@ def _examine(
         none = np.zeros(0, np.uint64)
         content = "" if identity is None or member else hash_of(path, identity)
         return _Seen(ExplainedSide(path, problem=problem), [], none, none, 0, None, content)
-    told = reply.header
+    header = reply.header
     version = profiles.profile_version(options.method)
     own = template is not None
     numbers, sketch = (
-        (told["own"], reply.payload[2]) if own else (told["features"], reply.payload[0])
+        (header["own"], reply.payload[2]) if own else (header["features"], reply.payload[0])
     )
     features = features_from(numbers, sketch, version)
-    stored = StoredDocument(
+    document = StoredDocument(
         path,
         identity,
-        told["content_hash"],
-        told["format"],
-        told["reader"],
+        header["content_hash"],
+        header["format"],
+        header["reader"],
         features=features,
-        metadata=tuple(map(str, told.get("metadata", ()))),
+        metadata=tuple(map(str, header.get("metadata", ()))),
     )
-    words = told["words"]
+    words = header["words"]
     side = ExplainedSide(
         path,
-        told["format"],
-        told["library"],
-        told["partial"],
+        header["format"],
+        header["library"],
+        header["partial"],
         _too_short(path, features, options),
         features.characters,
         features.tokens,
-        tuple(map(_cut, (told["own_words"] if own else words)[:_FIRST_TOKENS])),
+        tuple(map(_cut, (header["own_words"] if own else words)[:_FIRST_TOKENS])),
         features.shingles,
         features.fingerprint,
-        told.get("encoding") or "",
-        told.get("remark") or "",
+        header.get("encoding") or "",
+        header.get("remark") or "",
     )
     whole = hashes_from(reply.payload[1])
     if not own:
-        return _Seen(side, words, whole, whole, features.fingerprint, stored)
-    print_ = int(told["features"]["fingerprint"], 16)
+        return _Seen(side, words, whole, whole, features.fingerprint, document)
+    print_ = int(header["features"]["fingerprint"], 16)
     own_shingles = hashes_from(reply.payload[3])
-    return _Seen(side, told["own_words"], own_shingles, whole, print_, stored)
+    return _Seen(side, header["own_words"], own_shingles, whole, print_, document)
 
 
 def _problem(path: Path, reply: Reply) -> Problem:
@@ -354,62 +359,62 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
 
 
 def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
-    shared = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
+    shingles_in_both = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
     n = profiles.shingle_length(options.method)
     left, right = (TextToMatch(s.side.path, s.stored, s.shingles) for s in (a, b) if s.stored)
-    matched = match_two(left, right, options)
-    pair = matched.pair
+    match = match_two(left, right, options)
+    pair = match.pair
     resemblance, a_in_b, b_in_a = (
-        (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else _exact_shares(matched)
+        (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else _exact_shares(match)
     )
     kinds = _of_numbers(a.words), _of_numbers(b.words)
     characters = min(a.side.characters, b.side.characters)
     differ = kinds[0] != kinds[1]
-    rules = rules_of(_measured(matched, characters, differ), options)
-    joined = matched.listed and rules[0].passed
-    if not joined and not options.overlaps:
-        wished = replace(options, overlaps=True)
-        found = _measured(match_two(left, right, wished), characters, differ)
-        rules = with_overlaps(rules, rules_of(found, wished))
+    rules = rules_of(_measured(match, characters, differ), options)
+    is_joined = match.listed and rules[0].passed
+    if not is_joined and not options.overlaps:
+        overlap_options = replace(options, overlaps=True)
+        wide_measures = _measured(match_two(left, right, overlap_options), characters, differ)
+        rules = with_overlaps(rules, rules_of(wide_measures, overlap_options))
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
-    common, apart = _passages(a.words, b.words, lengths)
+    common, differences = _passages(a.words, b.words, lengths)
     return Explanation(
         a.side,
         b.side,
         options.profile,
-        shared,
+        shingles_in_both,
         common,
-        apart,
-        matched.distance,
+        differences,
+        match.distance,
         resemblance,
         a_in_b,
         b_in_a,
-        matched.similarity,
+        match.similarity,
         pair.relation if pair else None,
         pair is None or pair.exact,
         rules,
-        joined,
+        is_joined,
         _with_template(a, b, n) if options.takes_out else None,
-        matched.grams,
-        matched.shared_grams,
-        matched.either_grams,
+        match.grams,
+        match.shared_grams,
+        match.either_grams,
         _metadata(a, b, options),
     )
 
 
-def _exact_shares(matched: Matched) -> tuple[float, float, float]:
+def _exact_shares(match: Matched) -> tuple[float, float, float]:
     """Return resemblance and how much of either stands in the other, over all shingles."""
-    exact = matched.exact
+    exact = match.exact
     return float(exact.resemblance[0]), float(exact.a_in_b[0]), float(exact.b_in_a[0])
 
 
-def _measured(matched: Matched, characters: int, kinds_differ: bool) -> Measured:
-    shares = _exact_shares(matched)
-    pair = matched.pair
+def _measured(match: Matched, characters: int, kinds_differ: bool) -> Measured:
+    shares = _exact_shares(match)
+    pair = match.pair
     resemblance, a_in_b, b_in_a = (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else shares
     return Measured(
-        characters, kinds_differ, matched.grams > 0, matched.distance, matched.similarity,
-        matched.held, resemblance, max(a_in_b, b_in_a), matched.loosest, matched.exact_held,
+        characters, kinds_differ, match.grams > 0, match.distance, match.similarity,
+        match.held, resemblance, max(a_in_b, b_in_a), match.loosest, match.exact_held,
         max(shares[1:]),
     )  # fmt: skip
 
@@ -444,8 +449,8 @@ def _passages(
     ]
     sets = [set(g) for g in grams]
     common = _runs(left, grams[0], sets[1], lengths[0], inside=True)
-    apart = _runs(left, grams[0], sets[1], lengths[0], inside=False)
-    return common, apart + _runs(right, grams[1], sets[0], lengths[1], inside=False)
+    differences = _runs(left, grams[0], sets[1], lengths[0], inside=False)
+    return common, differences + _runs(right, grams[1], sets[0], lengths[1], inside=False)
 
 
 def _runs(
@@ -456,17 +461,17 @@ def _runs(
     *,
     inside: bool,
 ) -> tuple[str, ...]:
-    found: list[str] = []
+    passages: list[str] = []
     i = 0
-    while i < len(grams) and len(found) < _EXAMPLES:
+    while i < len(grams) and len(passages) < _EXAMPLES:
         if (grams[i] in others) != inside:
             i += 1
             continue
         start = i
         while i < len(grams) and (grams[i] in others) == inside and i - start < _JOINED_TOKENS:
             i += 1
-        found.append(_joined(words[start : i - 1 + n]))
-    return tuple(found)
+        passages.append(_joined(words[start : i - 1 + n]))
+    return tuple(passages)
 
 
 def _cut(word: str) -> str:
@@ -478,8 +483,8 @@ def _joined(words: list[str]) -> str:
     """Join tokens as they would stand in a text: spaces only where a Latin word is involved."""
     text = ""
     for word in map(_cut, words):
-        spaced = text and (text[-1].isascii() or word[:1].isascii())
-        text += f" {word}" if spaced else word
+        needs_space = text and (text[-1].isascii() or word[:1].isascii())
+        text += f" {word}" if needs_space else word
     return text
 
 

@@ -24,16 +24,16 @@ def formats() -> tuple[Format, ...]:
 
 def missing_programs() -> frozenset[str]:
     """Return the names of the formats that no program installed here reads."""
-    installed = convert.Programs()
-    return frozenset(f.name for f in convert.FORMATS if not installed.ways(f.name, ""))
+    programs = convert.Programs()
+    return frozenset(f.name for f in convert.FORMATS if not programs.ways(f.name, ""))
 
 
 def check_names(names: Iterable[str]) -> None:
     """Raise UsageError where a name is none of a format: a typing error would find nothing."""
-    known = [known.name for known in formats()]
+    format_ = [format_.name for format_ in formats()]
     for name in names:
-        if name not in known:
-            raise UsageError(f"no format {name!r}; there are: {', '.join(known)}")
+        if name not in format_:
+            raise UsageError(f"no format {name!r}; there are: {', '.join(format_)}")
 
 
 # The libraries that the program uses, with their versions and licences as they name them.
@@ -62,17 +62,17 @@ class Library:
 
 def libraries() -> tuple[Library, ...]:
     """Return the libraries by name, those that are optional too, without those for developers."""
-    return tuple(sorted(map(_library, names()), key=lambda known: known.name.casefold()))
+    return tuple(sorted(map(_library, names()), key=lambda entry: entry.name.casefold()))
 
 
 def names() -> tuple[str, ...]:
     """Return the names of the libraries that the program asks for."""
     try:
-        asked = metadata.requires("simfinder") or ()
+        requirements = metadata.requires("simfinder") or ()
     except metadata.PackageNotFoundError:
         return _KNOWN
-    found = [_NAME.match(line) for line in asked if not _NOT_OURS.search(line)]
-    return tuple(dict.fromkeys(match[0] for match in found if match is not None)) or _KNOWN
+    matches = [_NAME.match(line) for line in requirements if not _NOT_OURS.search(line)]
+    return tuple(dict.fromkeys(match[0] for match in matches if match is not None)) or _KNOWN
 
 
 def _library(name: str) -> Library:
@@ -92,7 +92,7 @@ def _licence(about: metadata.PackageMetadata) -> str:
     line = str(fields.get("license") or "").strip()
     if line and "\n" not in line and len(line) <= _LONGEST:
         return line
-    listed = fields.get("classifier") or []
-    classifiers = [listed] if isinstance(listed, str) else listed
+    entries = fields.get("classifier") or []
+    classifiers = [entries] if isinstance(entries, str) else entries
     ends = [c.rpartition(" :: ")[2] for c in classifiers if c.startswith("License ::")]
     return ", ".join(e for e in ends if e != "OSI Approved") or line[:_LONGEST].split("\n")[0]

@@ -100,22 +100,22 @@ def walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]
 
 def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
     decode = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_each_once).raw_decode
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     at = _expect(text, 0, "{")
     while text[at : at + 1] != "}":
         name, at = decode(text, at)
-        if not isinstance(name, str) or name in found:
+        if not isinstance(name, str) or name in values:
             raise Misfit("it is not JSON")
         at = _expect(text, at, ":")
         if name in each:
-            found[name], at = None, _list(text, at, each[name], decode)
+            values[name], at = None, _list(text, at, each[name], decode)
         else:
-            found[name], at = decode(text, at)
+            values[name], at = decode(text, at)
             at = _past(text, at)
         at = _next(text, at, "}")
     if _past(text, at + 1) != len(text):
         raise Misfit("it is not JSON")
-    return found
+    return values
 
 
 def _list(
@@ -161,10 +161,10 @@ def _no_number(name: str) -> float:
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) != len(pairs):
+    record = dict(pairs)
+    if len(record) != len(pairs):
         raise Misfit("it is not JSON")
-    return made
+    return record
 
 
 # What values must be; ``name`` is what the person reads
@@ -372,10 +372,10 @@ class _Documents:
     def with_roles(self, protect: tuple[Path, ...]) -> tuple[Document, ...]:
         """Return the documents, those protected that were or that are below these folders."""
         folders = tuple(os.path.join(path, "") for path in protect)  # noqa: PTH118
-        given = [os.fspath(path) for path in protect]
+        places = [os.fspath(path) for path in protect]
         for n, document in enumerate(self.made):
             name = os.fspath(document.path)
-            if self._protected[n] or name.startswith(folders) or name in given:
+            if self._protected[n] or name.startswith(folders) or name in places:
                 object.__setattr__(document, "role", Role.PROTECTED)
         return tuple(self.made)
 
@@ -422,7 +422,7 @@ class _Pairs:
             (values[:, 3:], wholes[:, :2]), documents,
         )  # fmt: skip
         similarity, resemblance, a_in_b, b_in_a = np.ascontiguousarray(values[:, 3:].T, np.float32)
-        examined = np.frombuffer(bytes(self._examined), np.bool_)
+        is_examined = np.frombuffer(bytes(self._examined), np.bool_)
         return PairTable(
             values[:, 0].astype(np.int32),
             values[:, 1].astype(np.int32),
@@ -434,7 +434,7 @@ class _Pairs:
             np.frombuffer(bytes(self._relations), np.uint8),
             np.ones(count, np.bool_),
             self._critical,
-            examined if profile != "fields" and examined.any() else None,
+            is_examined if profile != "fields" and is_examined.any() else None,
             wholes[:, 0].astype(np.float32) if len(wholes) else None,
             wholes[:, 1].astype(np.float32) if len(wholes) else None,
             wholes[:, 2].astype(np.uint8) if len(wholes) else None,
@@ -504,11 +504,11 @@ def groups_from(
         raise senseless("groups")
     keeper = np.repeat(who[begin[:-1]], lengths).astype(np.int64)
     keys = pairs.a.astype(np.int64) * documents + pairs.b
-    wanted = np.minimum(keeper, who) * documents + np.maximum(keeper, who)
-    rows = np.searchsorted(keys, wanted)
-    there = rows < len(keys)
-    there[there] &= keys[rows[there]] == wanted[there]
-    link = np.where(there & (who != keeper), rows, -1).astype(np.int32)
+    keys_of_links = np.minimum(keeper, who) * documents + np.maximum(keeper, who)
+    rows = np.searchsorted(keys, keys_of_links)
+    exists = rows < len(keys)
+    exists[exists] &= keys[rows[exists]] == keys_of_links[exists]
+    link = np.where(exists & (who != keeper), rows, -1).astype(np.int32)
     return GroupTable(begin, who, link, np.array(further, np.int32))
 
 
@@ -559,9 +559,9 @@ def options_from(record: object) -> ScanOptions:
         raise senseless("options")
     plain = ScanOptions()
     values: dict[str, Any] = {}
-    for known in fields(ScanOptions):
-        if known.name in record and known.repr:
-            values[known.name] = _option(getattr(plain, known.name), known.name, record[known.name])
+    for field in fields(ScanOptions):
+        if field.name in record and field.repr:
+            values[field.name] = _option(getattr(plain, field.name), field.name, record[field.name])
     try:
         return ScanOptions(**values).resolved()
     except (UsageError, TypeError, ValueError) as error:

@@ -66,9 +66,9 @@ def look(folder: Path | None = None) -> StoreFacts:
     if store is None:
         return StoreFacts(place, _size(place))
     with store:
-        counted = store.statistics()
-        known = known_folders(path for path, _ in store.below(None))
-    return StoreFacts(place, _size(place), counted.files, counted.contents, counted.pairs, known)
+        counts = store.statistics()
+        folders = known_folders(path for path, _ in store.below(None))
+    return StoreFacts(place, _size(place), counts.files, counts.contents, counts.pairs, folders)
 
 
 def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
@@ -105,27 +105,27 @@ def clear(folder: Path | None = None) -> Forgotten:
         store.clear()
         return files
 
-    before = _size(place)
+    old_size = _size(place)
     try:
         return _change(place, work)
     except StoreError:
         if not _is_full(place):
             raise
     give_up_texts(place)
-    done = _change(place, work)
-    return Forgotten(done.files, before, done.after)
+    outcome = _change(place, work)
+    return Forgotten(outcome.files, old_size, outcome.after)
 
 
 def _change(place: Path, work: Callable[[Store], int]) -> Forgotten:
-    before = _size(place)
+    old_size = _size(place)
     if not (place / _INDEX).exists():
-        return Forgotten(0, before, before)
+        return Forgotten(0, old_size, old_size)
     with Store.open(place) as store:
         if store.read_only:
             raise StoreError("the store is in use by another program; nothing was forgotten")
         files = work(store)
         store.compact()
-    return Forgotten(files, before, _size(place))
+    return Forgotten(files, old_size, _size(place))
 
 
 def _is_full(place: Path) -> bool:
@@ -149,38 +149,38 @@ def known_folders(paths: Iterable[bytes]) -> tuple[KnownFolder, ...]:
     for folder, number in counts.items():
         while True:
             tree[folder] = tree.get(folder, 0) + number
-            above = os.path.dirname(folder)  # noqa: PTH120 - bytes
-            if above in (folder, b""):
+            parent = os.path.dirname(folder)  # noqa: PTH120 - bytes
+            if parent in (folder, b""):
                 tops.add(folder)
                 break
-            children.setdefault(above, set()).add(folder)
-            folder = above
-    chosen = _widest(tops, tree, children)
+            children.setdefault(parent, set()).add(folder)
+            folder = parent
+    widest = _widest(tops, tree, children)
 
-    def made(folder: bytes) -> KnownFolder:
+    def entry(folder: bytes) -> KnownFolder:
         while folder not in counts and len(children.get(folder, ())) == 1:
             (folder,) = children[folder]
-        inner = _sorted(children.get(folder, set()) & chosen, tree)
-        return KnownFolder(Path(os.fsdecode(folder)), tree[folder], tuple(map(made, inner)))
+        inner = _sorted(children.get(folder, set()) & widest, tree)
+        return KnownFolder(Path(os.fsdecode(folder)), tree[folder], tuple(map(entry, inner)))
 
-    found: list[KnownFolder] = []
+    entries: list[KnownFolder] = []
     for top in _sorted(tops, tree):
-        first = made(top)
+        first = entry(top)
         whole_disk = first.path.parent == first.path
-        found += first.folders if whole_disk and top not in counts else (first,)
-    return tuple(found)
+        entries += first.folders if whole_disk and top not in counts else (first,)
+    return tuple(entries)
 
 
 def _widest(
     tops: set[bytes], tree: dict[bytes, int], children: dict[bytes, set[bytes]]
 ) -> set[bytes]:
     """Return the folders nearest to the tops, as many as are told apart."""
-    chosen, level = set(tops), _sorted(tops, tree)
+    selection, level = set(tops), _sorted(tops, tree)
     for _ in range(_DEEPEST):
-        following = [c for folder in level for c in _sorted(children.get(folder, set()), tree)]
-        level = following[: MOST_FOLDERS - len(chosen)]
-        chosen.update(level)
-    return chosen
+        next_level = [c for folder in level for c in _sorted(children.get(folder, set()), tree)]
+        level = next_level[: MOST_FOLDERS - len(selection)]
+        selection.update(level)
+    return selection
 
 
 def _sorted(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:

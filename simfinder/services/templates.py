@@ -59,50 +59,50 @@ class Batch:
 def batches(texts: Iterable[tuple[Key, bytes]]) -> Iterator[Batch]:
     """Yield the packed texts in their order, up to 64 or 1 MiB together, one at least."""
     keys: list[Key] = []
-    packed: list[bytes] = []
+    text_bytes: list[bytes] = []
     size = 0
     for key, data in texts:
         if keys and (len(keys) == _TEXTS or size + len(data) > _BYTES):
-            yield Batch(tuple(keys), tuple(packed))
-            keys, packed, size = [], [], 0
+            yield Batch(tuple(keys), tuple(text_bytes))
+            keys, text_bytes, size = [], [], 0
         keys.append(key)
-        packed.append(data)
+        text_bytes.append(data)
         size += len(data)
     if keys:
-        yield Batch(tuple(keys), tuple(packed))
+        yield Batch(tuple(keys), tuple(text_bytes))
 
 
 def answers(
     pool: WorkerPool,
     header: Header,
-    before: Sequence[bytes],
+    prefix: Sequence[bytes],
     texts: Iterator[Batch],
     options: ScanOptions,
     check: Callable[[], None],
 ) -> Iterator[tuple[Batch, Reply]]:
     """Yield what workers answer to each batch, in the order of arrival.
 
-    ``before``: payloads that go before the texts. ``check`` is called ten times a second and may
+    ``prefix``: payloads that go before the texts. ``check`` is called ten times a second and may
     raise to stop. No more batches than there are workers, and one, are held in memory.
     """
     workers = len(pool.workers)
-    waiting: dict[Future[Reply], Batch] = {}
+    pending_batches: dict[Future[Reply], Batch] = {}
 
     def ask(batch: Batch) -> Reply:
-        asked = header | {"sizes": [len(data) for data in batch.packed]}
+        request = header | {"sizes": [len(data) for data in batch.packed]}
         seconds = options.max_seconds * len(batch.packed)
-        return pool.run_one(asked, [*before, b"".join(batch.packed)], seconds)
+        return pool.run_one(request, [*prefix, b"".join(batch.packed)], seconds)
 
     with asking(pool, "simfinder-template") as threads:
         while True:
-            while len(waiting) <= workers and (batch := next(texts, None)) is not None:
-                waiting[threads.submit(ask, batch)] = batch
-            if not waiting:
+            while len(pending_batches) <= workers and (batch := next(texts, None)) is not None:
+                pending_batches[threads.submit(ask, batch)] = batch
+            if not pending_batches:
                 return
-            ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
+            completed_now, _ = wait(pending_batches, _POLL_SECONDS, "FIRST_COMPLETED")
             check()
-            for answer in ended:
-                yield waiting.pop(answer), answer.result()
+            for answer in completed_now:
+                yield pending_batches.pop(answer), answer.result()
 
 
 # Passages that at least so many documents of a scan have.
@@ -117,7 +117,7 @@ NOT_COUNTED = "the passages of {n} documents were not counted, since they could 
 
 
 def common_passages(
-    known: Sequence[Known],
+    items: Sequence[Known],
     store: Store,
     pool: WorkerPool,
     options: ScanOptions,
@@ -128,11 +128,13 @@ def common_passages(
     Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
     """
     texts: dict[str, Known] = {}
-    for file, document in known:
+    for file, document in items:
         assert document.features is not None
         texts.setdefault(document.features.text_hash, (file, document))
     least = common_documents(options.common, len(texts))
-    missing: dict[Key, Known] = {(d.content_hash, d.reader): (f, d) for f, d in texts.values()}
+    missing_texts: dict[Key, Known] = {
+        (d.content_hash, d.reader): (f, d) for f, d in texts.values()
+    }
     header = {"task": "passages", "profile": options.method}
     sizes: list[int] = []
 
@@ -142,29 +144,29 @@ def common_passages(
     with TemporaryFile(prefix="simfinder-") as spool:
 
         def keep(reply: Reply) -> bool:
-            there = reply.failure is None and bool(reply.header.get("ok"))
-            if there:
+            is_valid = reply.failure is None and bool(reply.header.get("ok"))
+            if is_valid:
                 spool.write(reply.payload[0])
                 sizes.extend(reply.header["sizes"])
             check()
-            return there
+            return is_valid
 
-        kept = batches(store.texts(list(missing)))
-        for batch, reply in answers(pool, header, (), kept, options, check):
+        stored_batches = batches(store.texts(list(missing_texts)))
+        for batch, reply in answers(pool, header, (), stored_batches, options, check):
             if keep(reply):
                 for key in batch.keys:
-                    del missing[key]
-        for file, _ in missing.values():
+                    del missing_texts[key]
+        for file, _ in missing_texts.values():
             keep(passages_of_file(pool, file.path, file.member, options))
 
         def sets() -> Iterator[Hashes]:
             return _sets(spool, sizes, check)
 
-        found, left_out = frequent(sets, least, MOST_COMMON)
-    remarks = [LEFT_OUT.format(n=left_out)] if left_out else []
+        passages, capped_count = frequent(sets, least, MOST_COMMON)
+    remarks = [LEFT_OUT.format(n=capped_count)] if capped_count else []
     if len(sizes) < len(texts):
         remarks.append(NOT_COUNTED.format(n=len(texts) - len(sizes)))
-    return found, least, "; ".join(remarks)
+    return passages, least, "; ".join(remarks)
 
 
 def passages_of_file(pool: WorkerPool, path: Path, member: str, options: ScanOptions) -> Reply:
@@ -218,20 +220,20 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
     """
     if not options.template:
         return Template()
-    found = (_found(path.absolute().resolve(), observer) for path in options.template)
-    files = list({file.path: file for several in found for file in several}.values())
+    base_files = (_found(path.absolute().resolve(), observer) for path in options.template)
+    files = list({file.path: file for several in base_files for file in several}.values())
     with WorkerPool(min(len(files), 2), options.max_memory) as pool:
         jobs = [Job(i, file, tried=True) for i, file in enumerate(files)]
         plain = replace(options, attachments=False, archives=False)
         outcomes = Reading(pool, plain, "").read(jobs, lambda lot: lot, observer.check)
-        read = [outcome for outcome in outcomes if not outcome.file.member]
-        sets = [_passages(outcome, pool, plain) for outcome in read]
+        documents = [outcome for outcome in outcomes if not outcome.file.member]
+        sets = [_passages(outcome, pool, plain) for outcome in documents]
     partial = tuple(
         f"--template: {outcome.file.path} was read in part: {outcome.document.partial}"
-        for outcome in read
+        for outcome in documents
         if outcome.document.partial
     )
-    contents = frozenset(outcome.document.content_hash for outcome in read)
+    contents = frozenset(outcome.document.content_hash for outcome in documents)
     return Template(united(sets), contents, partial)
 
 
@@ -258,12 +260,12 @@ def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashe
     if features is not None and features.tokens < least:
         raise UselessTemplate(path, f"of {features.tokens} words in a row no passage can be known")
     if outcome.packed is not None:
-        sized = {
+        request = {
             "task": "passages",
             "profile": options.method,
             "sizes": [len(outcome.packed)],
         }
-        reply = pool.run_one(sized, [outcome.packed], options.max_seconds)
+        reply = pool.run_one(request, [outcome.packed], options.max_seconds)
     else:  # a password protects it, so its text is not handed out
         reply = passages_of_file(pool, path, "", options)
     if reply.failure is not None or not reply.header.get("ok"):
@@ -320,15 +322,15 @@ class WithoutTemplate:
 
 
 def _taken_out(
-    known: Sequence[Known], made: dict[Key, StoredFeatures | tuple[Reason, str]], common: int
+    items: Sequence[Known], features: dict[Key, StoredFeatures | tuple[Reason, str]], common: int
 ) -> TemplateUsage:
-    left = total = 0
-    for _, document in known:
-        own = made[document.content_hash, document.reader]
+    rest = total = 0
+    for _, document in items:
+        own = features[document.content_hash, document.reader]
         if isinstance(own, StoredFeatures) and document.features is not None:
-            left += own.characters
+            rest += own.characters
             total += document.features.characters
-    return TemplateUsage(total - left, total, common)
+    return TemplateUsage(total - rest, total, common)
 
 
 class TakeOut:
@@ -349,43 +351,43 @@ class TakeOut:
         self._options = options
         self._tell = tell
 
-    def run(self, known: Sequence[Known]) -> WithoutTemplate:
+    def run(self, items: Sequence[Known]) -> WithoutTemplate:
         """Return the documents that have text of their own, and why the others have not."""
         least = self._options.minimum_characters
         every = [
-            (f, d) for f, d in known if d.features is not None and d.features.characters >= least
+            (f, d) for f, d in items if d.features is not None and d.features.characters >= least
         ]
-        rest = [(f, d) for f, d in known if d.features is None or d.features.characters < least]
+        rest = [(f, d) for f, d in items if d.features is None or d.features.characters < least]
         notes = list(self._template.notes)
         passages = self._template.passages
         least_common = 0
         if self._options.common:
-            found, least_common, note = common_passages(
+            common, least_common, note = common_passages(
                 every, self._store, self._pool, self._options, self._tell
             )
-            passages = united([passages, found])
+            passages = united([passages, common])
             notes += [note] if note else []
         # "rest", so that no version can be taken for that of whole texts.
         version = f"{profile_version(self._options.method)} rest-{digest(passages)}"
-        made = self._features(every, passages, version)
-        taken_out = _taken_out(every, made, least_common)
-        out = WithoutTemplate([], [], passages, version, [], tuple(notes), taken_out)
+        features = self._features(every, passages, version)
+        removal = _taken_out(every, features, least_common)
+        result = WithoutTemplate([], [], passages, version, [], tuple(notes), removal)
         for file, document in every:
-            own = made[document.content_hash, document.reader]
+            own = features[document.content_hash, document.reader]
             problem = self._problem(file, document, own)
             if problem is not None or isinstance(own, tuple):
                 if problem is not None:
-                    out.problems.append(problem)
+                    result.problems.append(problem)
                     # Its bytes are compared all the same.
                     why = document.problem or (problem.reason, problem.detail)
                     rest.append((file, replace(document, features=None, problem=why)))
                 continue
-            out.known.append((file, replace(document, features=own)))
-            out.whole.append((file, document))
+            result.known.append((file, replace(document, features=own)))
+            result.whole.append((file, document))
         # Told as too short by whoever collects them: template text is not the reason.
-        out.known.extend(rest)
-        out.whole.extend(rest)
-        return out
+        result.known.extend(rest)
+        result.whole.extend(rest)
+        return result
 
     def _problem(
         self, file: FoundFile, document: StoredDocument, own: StoredFeatures | tuple[Reason, str]
@@ -402,46 +404,46 @@ class TakeOut:
         return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)
 
     def _features(
-        self, known: Sequence[Known], passages: Hashes, version: str
+        self, items: Sequence[Known], passages: Hashes, version: str
     ) -> dict[Key, StoredFeatures | tuple[Reason, str]]:
         """Return features without the passages by what texts are kept under, or why not."""
-        found: dict[Key, StoredFeatures | tuple[Reason, str]] = {}
-        for (_, document), kept in zip(known, self._kept(known, version), strict=True):
-            if kept is None or kept.features is None:
+        features: dict[Key, StoredFeatures | tuple[Reason, str]] = {}
+        for (_, document), stored_document in zip(items, self._kept(items, version), strict=True):
+            if stored_document is None or stored_document.features is None:
                 continue
-            if kept.reader == document.reader:  # not that of a copy with another ending
-                found[document.content_hash, document.reader] = kept.features
-        keyed = {(d.content_hash, d.reader): (f, d) for f, d in known}
-        missing = {key: both for key, both in keyed.items() if key not in found}
+            if stored_document.reader == document.reader:  # not that of a copy with another ending
+                features[document.content_hash, document.reader] = stored_document.features
+        by_key = {(d.content_hash, d.reader): (f, d) for f, d in items}
+        missing_texts = {key: both for key, both in by_key.items() if key not in features}
         data = hashes_to(passages)
         header = {"task": "own", "profile": self._options.method}
-        texts = batches(self._store.texts(list(missing)))
+        texts = batches(self._store.texts(list(missing_texts)))
 
         def check() -> None:
-            self._tell(len(found), len(keyed))
+            self._tell(len(features), len(by_key))
 
         for batch, reply in answers(self._pool, header, [data], texts, self._options, check):
-            found.update(self._from_batch(batch, reply, version))
+            features.update(self._from_batch(batch, reply, version))
             check()
-        for key, (file, document) in missing.items():
-            if key not in found:
-                found[key] = self._from_file(file, document, passages, version)
+        for key, (file, document) in missing_texts.items():
+            if key not in features:
+                features[key] = self._from_file(file, document, passages, version)
                 check()
-        self._save(missing, found)
-        return found
+        self._save(missing_texts, features)
+        return features
 
-    def _kept(self, known: Sequence[Known], version: str) -> list[StoredDocument | None]:
+    def _kept(self, items: Sequence[Known], version: str) -> list[StoredDocument | None]:
         """Return what the store holds under the version; the readers were asked before."""
-        readers = {document.format: document.reader for _, document in known}
-        files = [file for file, _ in known]
+        readers = {document.format: document.reader for _, document in items}
+        files = [file for file, _ in items]
         return self._store.load(files, version, readers.__getitem__, "")
 
     def _from_batch(self, batch: Batch, reply: Reply, version: str) -> dict[Key, StoredFeatures]:
         if reply.failure is not None or not reply.header.get("ok"):
             return {}  # each of them is asked for once more, from its file
         sketches = parts(reply.payload[0], reply.header["sizes"])
-        told = zip(batch.keys, reply.header["features"], sketches, strict=True)
-        return {key: features_from(numbers, sketch, version) for key, numbers, sketch in told}
+        records = zip(batch.keys, reply.header["features"], sketches, strict=True)
+        return {key: features_from(numbers, sketch, version) for key, numbers, sketch in records}
 
     def _from_file(
         self, file: FoundFile, document: StoredDocument, passages: Hashes, version: str
@@ -465,16 +467,16 @@ class TakeOut:
 
     def _save(
         self,
-        made: dict[Key, Known],
-        found: dict[Key, StoredFeatures | tuple[Reason, str]],
+        by_key: dict[Key, Known],
+        new_features: dict[Key, StoredFeatures | tuple[Reason, str]],
     ) -> None:
         """Keep features; those without common passages hold for one collection, and are not."""
         if self._options.common:
             return
         every = [
             replace(document, features=features)
-            for key, (_, document) in made.items()
-            if isinstance(features := found[key], StoredFeatures)
+            for key, (_, document) in by_key.items()
+            if isinstance(features := new_features[key], StoredFeatures)
         ]
         try:
             self._store.save(every)
@@ -504,20 +506,20 @@ _SAME, _SMALL, _TEMPLATE = (
 
 
 def collect_without(
-    made: WithoutTemplate, minimum_characters: int
+    texts: WithoutTemplate, minimum_characters: int
 ) -> tuple[Collection, Collection, list[Problem]]:
     """Return the documents by what they say themselves, as a whole, and those too short.
 
     Both collections have the same documents. Of these the counts are those of the whole texts;
     the fingerprint is that of their own text, since it is what distances are told from.
     """
-    own, problems = collect(made.known, minimum_characters)
-    whole, _ = collect(made.whole, minimum_characters)
+    own, problems = collect(texts.known, minimum_characters)
+    whole, _ = collect(texts.whole, minimum_characters)
     documents = tuple(
         replace(as_whole, fingerprint=document.fingerprint)
         for as_whole, document in zip(whole.documents, own.documents, strict=True)
     )
-    return replace(own, documents=documents), whole, [*made.problems, *problems]
+    return replace(own, documents=documents), whole, [*texts.problems, *problems]
 
 
 def match_both(
@@ -536,17 +538,17 @@ def match_both(
     template text; those with it are estimated from sketches.
     """
     pairs = match(own, options, exact, check, note, lambda share: progress(share / 2))
-    alike = match(whole, options, None, check, note, lambda share: progress((1 + share) / 2))
-    more = alike.select(~np.isin(_keys(alike), _keys(pairs)))
-    left_out = 0
+    whole_pairs = match(whole, options, None, check, note, lambda share: progress((1 + share) / 2))
+    more = whole_pairs.select(~np.isin(_keys(whole_pairs), _keys(pairs)))
+    lost_count = 0
     if len(more) > MOST_TEMPLATE_PAIRS:
         order = np.argsort(-more.similarity, kind="stable")
         rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
         bar = judged(rest, whole.documents, options) >= np.float32(options.similarity or 0.0)
-        left_out = int(np.count_nonzero(bar & (rest.distance <= (options.distance or 0))))
+        lost_count = int(np.count_nonzero(bar & (rest.distance <= (options.distance or 0))))
         more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
-    joined = _joined(_told_apart(pairs, own), _of_template(more, own, options, check))
-    return _with_whole(joined, alike, whole, options, check), left_out
+    joined_pairs = _joined(_told_apart(pairs, own), _of_template(more, own, options, check))
+    return _with_whole(joined_pairs, whole_pairs, whole, options, check), lost_count
 
 
 def _keys(pairs: PairTable) -> NDArray[np.int64]:
@@ -567,19 +569,19 @@ def _told_apart(pairs: PairTable, own: Collection) -> PairTable:
 
 
 def _of_template(
-    alike: PairTable, own: Collection, options: ScanOptions, check: Check
+    whole_pairs: PairTable, own: Collection, options: ScanOptions, check: Check
 ) -> PairTable:
     """Return pairs that only whole texts make alike, with the measures of what is their own."""
-    a, b = alike.a, alike.b
+    a, b = whole_pairs.a, whole_pairs.b
     table = own.table()
     m = verify.estimate(table, a, b, check=check)
     similarity = verify.similarity(m.resemblance, profiles.shingle_length(options.method))
-    apart = np.zeros(len(a), np.bool_)
-    relation = relate.relate(m, similarity, apart, apart, own.tokens[a], own.tokens[b])
+    is_apart = np.zeros(len(a), np.bool_)
+    relation = relate.relate(m, similarity, is_apart, is_apart, own.tokens[a], own.tokens[b])
     little = np.maximum(m.a_in_b, m.b_in_a) < LEAST_SHARE
     distance = np.bitwise_count(own.fingerprints[a] ^ own.fingerprints[b]).astype(np.uint8)
     return replace(
-        alike,
+        whole_pairs,
         distance=distance,
         similarity=similarity,
         resemblance=m.resemblance,
@@ -597,33 +599,33 @@ def _joined(one: PairTable, other: PairTable) -> PairTable:
         name: np.concatenate((getattr(one, name), getattr(other, name)))
         for name in (*columns, "exact")
     }
-    joined = replace(one, **every)
-    return joined.select(np.argsort(_keys(joined), kind="stable"))
+    pairs = replace(one, **every)
+    return pairs.select(np.argsort(_keys(pairs), kind="stable"))
 
 
 def _with_whole(
-    pairs: PairTable, alike: PairTable, whole: Collection, options: ScanOptions, check: Check
+    pairs: PairTable, whole_pairs: PairTable, whole: Collection, options: ScanOptions, check: Check
 ) -> PairTable:
-    """Return the pairs with the measures of ``alike``, and their own where they are not in it."""
+    """Return the pairs with the measures of ``whole_pairs``, and their own where they are not in it."""
     table = whole.table()
     measures = verify.estimate(table, pairs.a, pairs.b, check=check)
     same = _same_text(whole, pairs)
     # Equal sketches of unlike texts miss the one word that differs.
     most = 1 - 1 / (np.maximum(whole.shingles[pairs.a], whole.shingles[pairs.b]) + 1)
-    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
-    resemblance = np.where(same, np.float32(1), capped).astype(np.float32)
+    limit = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    resemblance = np.where(same, np.float32(1), limit).astype(np.float32)
     n = profiles.shingle_length(options.method)
     similarity = verify.similarity(resemblance, n)
     codes = whole.fingerprints
     distance = np.bitwise_count(codes[pairs.a] ^ codes[pairs.b]).astype(np.uint8)
-    if len(alike):
-        keys, known = _keys(pairs), _keys(alike)
-        place = np.minimum(known.searchsorted(keys), len(known) - 1)
-        there = known[place] == keys
-        found = place[there]
-        similarity[there] = alike.similarity[found]
-        resemblance[there] = alike.resemblance[found]
-        distance[there] = alike.distance[found]
+    if len(whole_pairs):
+        keys, whole_keys = _keys(pairs), _keys(whole_pairs)
+        place = np.minimum(whole_keys.searchsorted(keys), len(whole_keys) - 1)
+        exists = whole_keys[place] == keys
+        rows = place[exists]
+        similarity[exists] = whole_pairs.similarity[rows]
+        resemblance[exists] = whole_pairs.resemblance[rows]
+        distance[exists] = whole_pairs.distance[rows]
     return replace(
         pairs,
         similarity_whole=similarity,

@@ -80,7 +80,7 @@ class WatchedFolders:
         """
         if self.next_check() > 0:
             return []
-        again: list[Source] = []
+        returned_sources: list[Source] = []
         first = self._checked == float("-inf")
         paths = [source.path for source in self._sources]
         for source, place in zip(self._sources, ask(paths, _place, _SILENT), strict=True):
@@ -93,17 +93,17 @@ class WatchedFolders:
             if place not in (None, _SILENT) and source.path not in self._events:
                 self._begin(source, place)
                 if source.path in self._events and not first:
-                    again.append(source)
+                    returned_sources.append(source)
             events = self._events.get(source.path)
             if events is None:
                 continue
-            if events.take_overflow() and source not in again:
+            if events.take_overflow() and source not in returned_sources:
                 log.warning("events of %s were dropped; the folder is walked", source.path)
-                again.append(source)
+                returned_sources.append(source)
             self._look_if_exhausted(source.path)
         self.state = tuple(WatchedFolder(path, self._way(path)) for path in paths)
         self._checked = time.monotonic()
-        return again
+        return returned_sources
 
     def _way(self, path: Path) -> WatchMode:
         events = self._events.get(path)
@@ -166,13 +166,13 @@ def known_files(store: Path) -> dict[Path, Seen]:
     """
     if not (store / "index.db").is_file():
         return {}
-    with Store.open(store) as opened:
-        every = opened.every()
+    with Store.open(store) as store_open:
+        every = store_open.every()
     return {d.path: (d.identity.size, d.identity.mtime_ns) for d in every if not d.member}
 
 
 def changed_files(
-    source: Source, known: Mapping[Path, Seen], check: Callable[[], None]
+    source: Source, files: Mapping[Path, Seen], check: Callable[[], None]
 ) -> Iterator[Path]:
     """Yield the files of a source that are not as they are known, links left aside.
 
@@ -182,10 +182,10 @@ def changed_files(
     for path in _files(source, check):
         check()
         try:
-            seen = os.lstat(path)
+            status = os.lstat(path)
         except OSError:
             continue
-        if stat.S_ISREG(seen.st_mode) and known.get(path) != (seen.st_size, seen.st_mtime_ns):
+        if stat.S_ISREG(status.st_mode) and files.get(path) != (status.st_size, status.st_mtime_ns):
             yield path
 
 
@@ -235,12 +235,12 @@ class Pending:
             old = self._waiting.get(path)
             self._put(path, old.before if old is not None else None)
 
-    def moved(self, before: Path, after: Path) -> None:
+    def moved(self, old_path: Path, new_path: Path) -> None:
         """A file has another name; one that waits goes on waiting under the new one."""
         with self._lock:
-            old = self._waiting.pop(before, None)
+            old = self._waiting.pop(old_path, None)
             # What waited under the old name was new itself, or had its name from elsewhere.
-            self._put(after, before if old is None else old.before)
+            self._put(new_path, old_path if old is None else old.before)
 
     def went(self, path: Path) -> None:
         """A file or folder is gone, and what was in it."""
@@ -252,7 +252,7 @@ class Pending:
     def all(self) -> list[tuple[Path, Path | None]]:
         """Return what waits, each with the name it had before, in no order."""
         with self._lock:
-            return [(path, waiting.before) for path, waiting in self._waiting.items()]
+            return [(path, entry.before) for path, entry in self._waiting.items()]
 
     def next_due(self) -> float | None:
         """Return in how many seconds the next file is to be read, None where none waits."""
@@ -262,28 +262,28 @@ class Pending:
 
     def take(self, most: int) -> list[tuple[Path, Path | None]]:
         """Take out files that are at rest, each with the name it had before, None for new ones."""
-        taken: list[tuple[Path, Path | None]] = []
+        entries: list[tuple[Path, Path | None]] = []
         with self._lock:
             now = self._clock()
             self._tidy()
-            while self._order and len(taken) < most and self._order[0][0] <= now:
+            while self._order and len(entries) < most and self._order[0][0] <= now:
                 _, _, path = heapq.heappop(self._order)
-                taken.append((path, self._waiting.pop(path).before))
+                entries.append((path, self._waiting.pop(path).before))
                 self._tidy()
-        return taken
+        return entries
 
-    def put_back(self, taken: Sequence[tuple[Path, Path | None]]) -> None:
+    def put_back(self, entries: Sequence[tuple[Path, Path | None]]) -> None:
         """Let files wait again that were taken and not read; what came meanwhile counts more."""
         with self._lock:
-            for path, before in taken:
+            for path, old_path in entries:
                 if path not in self._waiting:
-                    self._put(path, before, 0.0)
+                    self._put(path, old_path, 0.0)
 
-    def _put(self, path: Path, before: Path | None, wait: float | None = None) -> None:
+    def _put(self, path: Path, old_path: Path | None, wait: float | None = None) -> None:
         due = self._clock() + (self._settle if wait is None else wait)
-        known = self._waiting.get(path)
-        self._waiting[path] = _Waiting(due, before)
-        if known is None or due < known.due:
+        entry = self._waiting.get(path)
+        self._waiting[path] = _Waiting(due, old_path)
+        if entry is None or due < entry.due:
             self._push(path, due)
 
     def _push(self, path: Path, due: float) -> None:
@@ -294,12 +294,12 @@ class Pending:
         """Bring what was put off, or is gone, to its place; each file stands in the heap once."""
         while self._order:
             due, _, path = self._order[0]
-            known = self._waiting.get(path)
-            if known is not None and known.due == due:
+            entry = self._waiting.get(path)
+            if entry is not None and entry.due == due:
                 return
             heapq.heappop(self._order)
-            if known is not None:
-                self._push(path, known.due)
+            if entry is not None:
+                self._push(path, entry.due)
 
 
 # Which of the files that come into watched folders a scan would look at.
@@ -317,8 +317,8 @@ class Rules:
     def __init__(self, sources: Sequence[Source], exclude: Sequence[str]) -> None:
         """Prepare them; UsageError where a pattern is none."""
         self._exclusion = Exclusion((*effective(exclude), *PASSING), fold_case=FOLDS_CASE)
-        placed = ((_parts(Path(real_path(source.path))), source) for source in sources)
-        self._sources = sorted(placed, key=lambda pair: len(pair[0]))
+        chains = ((_parts(Path(real_path(source.path))), source) for source in sources)
+        self._sources = sorted(chains, key=lambda pair: len(pair[0]))
 
     def wants(self, path: Path) -> bool:
         """Whether a scan of the sources would read a file at this path.
@@ -330,9 +330,9 @@ class Rules:
         chain = [pair for pair in self._sources if key[: len(pair[0])] == _key(pair[0])]
         place = 0
         while place < len(chain):
-            found, place = self._walk(chain, place, whole)
-            if found is not None:
-                return found
+            source, place = self._walk(chain, place, whole)
+            if source is not None:
+                return source
         return False
 
     def _walk(self, chain: _Chain, start: int, whole: Names) -> tuple[bool | None, int]:
@@ -342,38 +342,38 @@ class Rules:
         of the chain, the outermost first, would be walked next.
         """
         base, owner = chain[start]
-        after = start + 1
+        end = start + 1
         if owner.role is Role.EXCLUDED:
-            return None, after
+            return None, end
         if len(base) == len(whole):
-            return True, after
+            return True, end
         heir = owner if owner.recursive else None
         for depth in range(len(base) + 1, len(whole) + 1):
             folder = depth < len(whole)
-            nested = None
-            reached = any(source.recursive for _, source in chain[:after])
-            if reached and after < len(chain) and len(chain[after][0]) == depth:
-                nested = chain[after][1]
-                after += 1
+            inner = None
+            is_reached = any(source.recursive for _, source in chain[:end])
+            if is_reached and end < len(chain) and len(chain[end][0]) == depth:
+                inner = chain[end][1]
+                end += 1
             elif self._is_left_out(whole[len(base) : depth], whole[:depth], folder):
-                return (None if folder else False), after
+                return (None if folder else False), end
             if not folder:
-                return (nested or owner).role is not Role.EXCLUDED, after
-            if nested is not None and nested.recursive:
-                heir = nested
-            if heir is None and nested is None:
-                return None, after
-            if nested is not None and nested.recursive and nested.role is Role.EXCLUDED:
-                return None, after
-            owner = nested or heir or owner
-        return None, after
+                return (inner or owner).role is not Role.EXCLUDED, end
+            if inner is not None and inner.recursive:
+                heir = inner
+            if heir is None and inner is None:
+                return None, end
+            if inner is not None and inner.recursive and inner.role is Role.EXCLUDED:
+                return None, end
+            owner = inner or heir or owner
+        return None, end
 
-    def _is_left_out(self, below: Names, whole: Names, folder: bool) -> bool:
-        if self._exclusion.name(below[-1], folder=folder):
+    def _is_left_out(self, names: Names, whole: Names, folder: bool) -> bool:
+        if self._exclusion.name(names[-1], folder=folder):
             return True
         if not self._exclusion.needs_path:
             return False
-        return self._exclusion.path(below, whole, folder=folder)
+        return self._exclusion.path(names, whole, folder=folder)
 
 
 def _parts(path: Path) -> Names:
@@ -423,15 +423,15 @@ class Watch(SilentObserver):
         a file is read. ``check_seconds``: how often it is looked whether a folder is gone or back.
         """
         wide = options_for_lookup(options)
-        shown = {"distance": options.distance, "similarity": options.similarity}
+        thresholds = {"distance": options.distance, "similarity": options.similarity}
         if options.profile == "fields":
-            shown = {}
+            thresholds = {}
         self._options = replace(
             wide,
             overlaps=options.overlaps,
             containment=options.containment if options.overlaps else ScanOptions().containment,
             jobs=options.jobs or min(2, os.cpu_count() or 1),
-            **shown,  # type: ignore[arg-type]
+            **thresholds,  # type: ignore[arg-type]
         )
         self._version = profiles.profile_version(self._options.method)
         self._hears = hears
@@ -439,8 +439,8 @@ class Watch(SilentObserver):
         self._settle = settle
         self._rules = Rules((*sources, *own_places(sources, self._store)), options.exclude)
         self._pending = Pending(time.monotonic, settle)
-        wanted = [source for source in sources if source.role is not Role.EXCLUDED]
-        self._folders = WatchedFolders(wanted, self, check_seconds)
+        places = [source for source in sources if source.role is not Role.EXCLUDED]
+        self._folders = WatchedFolders(places, self, check_seconds)
         self._wake = threading.Event()
         self._stop = threading.Event()
         self._saving = threading.Lock()
@@ -463,13 +463,13 @@ class Watch(SilentObserver):
 
     def take_over(self, other: Watch) -> None:
         """Read what another one, which has ended, had still to read."""
-        left = [pair for pair in other._pending.all() if self._rules.wants(pair[0])]
-        self._pending.put_back(left)
+        entries = [pair for pair in other._pending.all() if self._rules.wants(pair[0])]
+        self._pending.put_back(entries)
         self._rouse()
 
-    def hold(self, held: bool) -> None:
+    def hold(self, is_held: bool) -> None:
         """Read nothing for a while, as a person wishes, or go on; what comes waits."""
-        self._held = held
+        self._held = is_held
         self._wake.set()
 
     def set_busy(self, busy: bool) -> None:
@@ -497,13 +497,13 @@ class Watch(SilentObserver):
             for name in names:
                 self._put(self._pending.came, Path(place) / name)
 
-    def moved(self, before: Path, after: Path) -> None:
+    def moved(self, old_path: Path, new_path: Path) -> None:
         """A file has another name now."""
-        if self._rules.wants(after):
-            self._pending.moved(before, after)
+        if self._rules.wants(new_path):
+            self._pending.moved(old_path, new_path)
             self._rouse()
         else:
-            self._pending.went(before)
+            self._pending.went(old_path)
 
     def went(self, path: Path) -> None:
         """Something is gone."""
@@ -558,12 +558,12 @@ class Watch(SilentObserver):
     def _step(self) -> None:
         if self._back:
             self._look_through()
-        taken = self._pending.take(LOT)
-        if taken:
+        batch = self._pending.take(LOT)
+        if batch:
             try:
-                self._look(taken)
+                self._look(batch)
             except Cancelled:
-                self._pending.put_back(taken)
+                self._pending.put_back(batch)
             self._used = time.monotonic()
         elif self._lookup is not None and time.monotonic() - self._used >= _HELD_SECONDS:
             self._put_down()
@@ -573,9 +573,9 @@ class Watch(SilentObserver):
         try:
             with self._saving:
                 self.check()
-                known = known_files(self._store)
+                files = known_files(self._store)
             for source in list(self._back.values()):
-                for path in changed_files(source, known, self.check):
+                for path in changed_files(source, files, self.check):
                     self._put(self._pending.came, path)
                 del self._back[source.path]
         except Cancelled:
@@ -584,9 +584,9 @@ class Watch(SilentObserver):
             log.warning("folders that are back cannot be looked through: %s", error)
             self._trouble = str(error)
 
-    def _look(self, taken: Taken) -> None:
+    def _look(self, batch: Taken) -> None:
         self.check()
-        whole = [(path, before) for path, before in taken if self._is_whole(path)]
+        whole = [(path, old_path) for path, old_path in batch if self._is_whole(path)]
         if not whole:
             return
         try:
@@ -607,23 +607,23 @@ class Watch(SilentObserver):
     def _is_whole(self, path: Path) -> bool:
         """Whether a file is there and at rest; one that was just written waits once more."""
         try:
-            seen = os.lstat(path)
+            status = os.lstat(path)
         except OSError:
             return False
-        if not stat.S_ISREG(seen.st_mode):
+        if not stat.S_ISREG(status.st_mode):
             return False
-        if 0 <= time.time() - seen.st_mtime < self._settle:
+        if 0 <= time.time() - status.st_mtime < self._settle:
             self._pending.came(path)
             return False
         return True
 
     def _ask(self, whole: Taken) -> list[Arrival]:
         lookup = self._open()
-        known = lookup.read_files([path for path, _ in whole], self)
-        first = lookup.ask_known(known, self)
+        items = lookup.read_files([path for path, _ in whole], self)
+        first = lookup.ask_known(items, self)
         new = [
             (one, answer)
-            for one, answer in zip(known, first.answers, strict=True)
+            for one, answer in zip(items, first.answers, strict=True)
             if not answer.unchanged
         ]
         report = first
@@ -633,35 +633,35 @@ class Watch(SilentObserver):
             answers = report.answers
         else:
             answers = tuple(answer for _, answer in new)
-        before = dict(whole)
-        changed = [answer.itself for _, answer in new]
+        old_paths = dict(whole)
+        changes = [answer.itself for _, answer in new]
         return [
             Arrival(one[0].path, answer, report.stored, time.time(), was)
-            for (one, _), answer, was in zip(new, answers, changed, strict=True)
-            if self._counts(one, answer, before.get(one[0].path))
+            for (one, _), answer, was in zip(new, answers, changes, strict=True)
+            if self._counts(one, answer, old_paths.get(one[0].path))
         ]
 
-    def _counts(self, one: Known, answer: Answer, before: Path | None) -> bool:
+    def _counts(self, one: Known, answer: Answer, old_path: Path | None) -> bool:
         """Whether it is worth telling: it is no mere rename, and was not told already."""
         file, document = one
-        there = [f for f in answer.found if f.presence is not FilePresence.GONE]
-        if before is not None and any(
-            f.document.path == before and f.document.content_hash == document.content_hash
+        matches = [f for f in answer.found if f.presence is not FilePresence.GONE]
+        if old_path is not None and any(
+            f.document.path == old_path and f.document.content_hash == document.content_hash
             for f in answer.found
         ):
             return False
-        places = {(f.document.path, f.document.member) for f in there}
-        told = self._places.setdefault(file.path, set())
-        news = places - told
-        told |= places
+        places = {(f.document.path, f.document.member) for f in matches}
+        known_places = self._places.setdefault(file.path, set())
+        news = places - known_places
+        known_places |= places
         return bool(news)
 
-    def _save(self, known: Sequence[Known]) -> bool:
+    def _save(self, items: Sequence[Known]) -> bool:
         """Remember what was read; return whether it was kept: another program may be writing."""
         with self._saving:
             self.check()
             with Store.open(self._store) as store:
-                store.save([document for _, document in known])
+                store.save([document for _, document in items])
                 seal(store, self._store, self._version)
                 return not store.read_only
 

@@ -43,9 +43,9 @@ def _alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def serve(inward: IO[bytes], outward: IO[bytes], held: Confinement) -> None:
-    """Answer requests until the program closes the pipe; ``held``: what holds the process."""
-    write_frame(outward, {"ready": True, "confinement": held})
+def serve(inward: IO[bytes], outward: IO[bytes], confinement: Confinement) -> None:
+    """Answer requests until the program closes the pipe; ``confinement``: what holds the process."""
+    write_frame(outward, {"ready": True, "confinement": confinement})
     while True:
         try:
             header, payload = read_frame(inward)

@@ -50,13 +50,13 @@ def read(header: Header, content: Received) -> Iterator[Answer]:
     from simfinder.extract import registry
 
     limits, inside = _limits(header), header["inside"]
-    seen = {"content_hash": content.content_hash}
+    extra = {"content_hash": content.content_hash}
     container: list[registry.Container] = []
 
     def open_container() -> Answer:
-        found = registry.container(content.data, header["suffix"], limits, **inside)
-        if found is not None:
-            container.append(found)
+        inner_files = registry.container(content.data, header["suffix"], limits, **inside)
+        if inner_files is not None:
+            container.append(inner_files)
         return {}, []
 
     def itself() -> Answer:
@@ -69,26 +69,26 @@ def read(header: Header, content: Received) -> Iterator[Answer]:
     if answer["ok"]:
         answer, payload = guarded(itself)
     if not container:
-        yield {**answer, **seen}, payload
+        yield {**answer, **extra}, payload
         return
-    found, skip = container[0], header["skip"]
-    told = {"members": [[m.name, m.size] for m in found.members]}
-    follow = len(found.members) - skip
-    yield {**answer, **seen, **told, "follow": follow}, payload
-    for member in found.members[skip:]:
-        yield _member(header, found, member)
+    inner_files, skip = container[0], header["skip"]
+    result = {"members": [[m.name, m.size] for m in inner_files.members]}
+    follow = len(inner_files.members) - skip
+    yield {**answer, **extra, **result, "follow": follow}, payload
+    for member in inner_files.members[skip:]:
+        yield _member(header, inner_files, member)
 
 
 def _member(header: Header, container: registry.Container, member: registry.Member) -> Answer:
     from simfinder.extract import registry
 
-    seen: Header = {}
+    extra: Header = {}
     data = b""
 
     def document() -> Answer:
         nonlocal data
         data = container.read(member)
-        seen["content_hash"] = hashlib.sha256(data).hexdigest()
+        extra["content_hash"] = hashlib.sha256(data).hexdigest()
         text = registry.read(data, suffix_of(member.name), _limits(header), inside=True)
         text = replace(text, locked=text.locked or member.locked)
         return _document(_with_metadata(text, data), header["profile"])
@@ -96,14 +96,14 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
     answer, payload = guarded(document)
     if "kind" in answer and len(data) <= MOST_HANDED_BACK:
         payload = [data]  # the program has no other way to it
-    return {**answer, **seen}, payload
+    return {**answer, **extra}, payload
 
 
 def _document(text: Text, profile: str) -> Answer:
     """Describe a text; payload: the sketch and the packed text."""
     features, sketch, cuts = _features(text.compared, profile, title_of(text))
-    packed = pack_blocks(text.blocks, cuts)
-    return {"features": features, **_describe(text)}, [sketch, packed]
+    data = pack_blocks(text.blocks, cuts)
+    return {"features": features, **_describe(text)}, [sketch, data]
 
 
 def _with_metadata(text: Text, data: bytes) -> Text:
@@ -168,34 +168,34 @@ def _describe(text: Text) -> Header:
     }
 
 
-def _of_numbers(compared: str) -> str:
+def _of_numbers(text: str) -> str:
     from simfinder.engine.features.profiles import NUMBERS_LENGTH, numbers_only
 
-    if not numbers_only(compared):
+    if not numbers_only(text):
         return ""
     return f"numbers only, compared by {NUMBERS_LENGTH} in a row"
 
 
 def _features(
-    compared: str, profile: str, title: str, cuts: bytes = b""
+    text: str, profile: str, title: str, cuts: bytes = b""
 ) -> tuple[Header, bytes, bytes]:
     """Return features in JSON, the sketch and the packed word cuts, where words were made."""
     from simfinder.engine.features import profiles, segment
     from simfinder.engine.features.short_grams import with_grams
 
     try:
-        made = profiles.features(compared, profile, title, segment.unpack(cuts))
+        features = profiles.features(text, profile, title, segment.unpack(cuts))
     except profiles.NoFeaturesError:
         raise ReadProblem(Reason.EMPTY, "no letters or digits in its text") from None
     numbers = {
-        "fingerprint": f"{made.fingerprint:016x}",
-        "shingles": made.shingles,
-        "characters": made.characters,
-        "tokens": made.tokens,
-        "text_hash": made.text_hash,
+        "fingerprint": f"{features.fingerprint:016x}",
+        "shingles": features.shingles,
+        "characters": features.characters,
+        "tokens": features.tokens,
+        "text_hash": features.text_hash,
     }
-    sketch = with_grams(made.sketch, made.grams).astype("<u8").tobytes()
-    return numbers, sketch, segment.pack(made.cuts)
+    sketch = with_grams(features.sketch, features.grams).astype("<u8").tobytes()
+    return numbers, sketch, segment.pack(features.cuts)
 
 
 # -- what is asked of texts and files besides ------------------------------------------------
@@ -223,10 +223,10 @@ def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     return {}, [s.astype("<u8").tobytes() for s in sets]
 
 
-def _shingle_set(packed: bytes, profile: str) -> Hashes:
+def _shingle_set(data: bytes, profile: str) -> Hashes:
     from simfinder.engine.features import profiles, segment
 
-    blocks, cuts = unpack_with_cuts(packed)
+    blocks, cuts = unpack_with_cuts(data)
     return profiles.shingle_set(joined_text(blocks), profile, segment.unpack(cuts))
 
 
@@ -252,12 +252,12 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     from simfinder.engine.features import profiles
 
     text, content = _text(header, contents[0])
-    compared, profile = text.compared, header["profile"]
-    numbers, sketch, _ = _features(compared, profile, title_of(text))
-    full = profiles.shingle_set(compared, profile)
+    compared_text, profile = text.compared, header["profile"]
+    numbers, sketch, _ = _features(compared_text, profile, title_of(text))
+    full = profiles.shingle_set(compared_text, profile)
     answer = {
         "features": numbers,
-        "words": profiles.tokens(compared, profile)[: header.get("max_tokens", 200_000)],
+        "words": profiles.tokens(compared_text, profile)[: header.get("max_tokens", 200_000)],
         "content_hash": content.content_hash,
         **_describe(text),
     }
@@ -267,12 +267,14 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         from simfinder.engine.features.template import own_features, own_shingles, own_tokens
 
         base = template_task.hashes_from(payload[0])
-        made = own_features(compared, profile, base, title_of(text))
-        answer["own"] = template_task.numbers_of(made)
-        words = own_tokens(compared, profile, base)
+        features = own_features(compared_text, profile, base, title_of(text))
+        answer["own"] = template_task.numbers_of(features)
+        words = own_tokens(compared_text, profile, base)
         answer["own_words"] = words[: header.get("max_tokens", 200_000)]
-        own_sketch = with_grams(made.sketch, made.grams)
-        sets += map(template_task.hashes_to, (own_sketch, own_shingles(compared, profile, base)))
+        own_sketch = with_grams(features.sketch, features.grams)
+        sets += map(
+            template_task.hashes_to, (own_sketch, own_shingles(compared_text, profile, base))
+        )
     return answer, sets
 
 
@@ -288,40 +290,49 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         excerpt_to_json,
     )
 
-    there = iter(contents)
-    read = _one_reading(
+    remaining_contents = iter(contents)
+    readings = _one_reading(
         [
-            _side({**header, **told}, None if told["problem"] else next(there))
-            for told in header["sides"]
+            _side(
+                {**header, **side_header},
+                None if side_header["problem"] else next(remaining_contents),
+            )
+            for side_header in header["sides"]
         ]
     )
-    sides = [side for side, _ in read]
+    sides = [side for side, _ in readings]
     letters = sum(len(block.text) for side in sides for block in side.blocks)
     if 0 < header.get("most", 0) < letters:
         return {"too_many": letters}, []
     deadline = time.monotonic() + header["align_seconds"]
-    ignoring = IgnoreOptions(**header.get("ignoring", {}))
-    compared = compare_texts(sides[0], sides[1], deadline, ignoring, header["shared_seconds"])
+    ignore_options = IgnoreOptions(**header.get("ignoring", {}))
+    comparison = compare_texts(
+        sides[0], sides[1], deadline, ignore_options, header["shared_seconds"]
+    )
     if "length" in header:
         from simfinder.report.excerpts import excerpt_of
 
-        shown = excerpt_to_json(excerpt_of(compared, header["length"]))
-        return {"excerpt": shown, "digests": [side.digest for side in sides]}, []
+        excerpt = excerpt_to_json(excerpt_of(comparison, header["length"]))
+        return {"excerpt": excerpt, "digests": [side.digest for side in sides]}, []
     if header.get("template"):
         base = template_task.hashes_from(payload[0])
-        both = (compared.left, compared.right)
-        marked = [
+        both = (comparison.left, comparison.right)
+        marks = [
             replace(side, template=template_task.spans(side, header["profile"], base))
             for side in both
         ]
-        compared = replace(compared, left=marked[0], right=marked[1])
-    answer, parts = comparison_to_payload(compared)
+        comparison = replace(comparison, left=marks[0], right=marks[1])
+    answer, parts = comparison_to_payload(comparison)
     if header.get("measured"):
-        out = template_task.hashes_from(payload[0]) if header.get("template") else None
-        found = [_to_match(text, header["profile"], out) for _, text in read if text is not None]
-        if len(found) == 2 and all(found):
-            answer["measured"] = [one[0] for one in found if one]
-            parts += [part for one in found if one for part in one[1:]]
+        base_hashes = template_task.hashes_from(payload[0]) if header.get("template") else None
+        texts = [
+            _to_match(text, header["profile"], base_hashes)
+            for _, text in readings
+            if text is not None
+        ]
+        if len(texts) == 2 and all(texts):
+            answer["measured"] = [one[0] for one in texts if one]
+            parts += [part for one in texts if one for part in one[1:]]
     return answer, parts
 
 
@@ -336,16 +347,16 @@ def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, by
 
     try:
         if base is None:
-            made = profiles.features(text.compared, profile, title_of(text))
+            features = profiles.features(text.compared, profile, title_of(text))
             shingles = profiles.shingle_set(text.compared, profile)
         else:
-            made = own_features(text.compared, profile, base, title_of(text))
+            features = own_features(text.compared, profile, base, title_of(text))
             shingles = own_shingles(text.compared, profile, base)
     except profiles.NoFeaturesError:
         return None
-    sketch = with_grams(made.sketch, made.grams)
+    sketch = with_grams(features.sketch, features.grams)
     return (
-        template_task.numbers_of(made),
+        template_task.numbers_of(features),
         template_task.hashes_to(sketch),
         template_task.hashes_to(shingles),
     )
@@ -371,15 +382,15 @@ def _side(header: Header, content: Received | None) -> tuple[ComparedText, Text 
         problem = Problem(path, found.reason, found.detail, member=member)
         digest = content.content_hash if content is not None and not member else ""
         return ComparedText(path, (), problem=problem, member=member, digest=digest), None
-    compared = text.compared
+    compared_text = text.compared
     side = ComparedText(
         path,
         text.blocks,
         text.format,
         len(own.data),
         header["modified_ns"],
-        effective_characters(compared),
-        _count_tokens(compared),
+        effective_characters(compared_text),
+        _count_tokens(compared_text),
         member=member,
         partial=text.partial,
         digest=own.content_hash,
@@ -388,26 +399,26 @@ def _side(header: Header, content: Received | None) -> tuple[ComparedText, Text 
 
 
 def _one_reading(
-    read: list[tuple[ComparedText, Text | None]],
+    readings: list[tuple[ComparedText, Text | None]],
 ) -> list[tuple[ComparedText, Text | None]]:
     """Show one text for two files with the same bytes, as a scan compares them by one.
 
     Their endings may have led them to two readers: then it is the text with the most characters.
     """
-    left, right = (side for side, _ in read)
+    left, right = (side for side, _ in readings)
     if not left.digest or left.digest != right.digest or left.blocks == right.blocks:
-        return read
-    chosen, text = max(read, key=lambda one: one[0].characters)
+        return readings
+    best, text = max(readings, key=lambda one: one[0].characters)
     return [
-        (replace(chosen, path=own.path, member=own.member, modified_ns=own.modified_ns), text)
+        (replace(best, path=own.path, member=own.member, modified_ns=own.modified_ns), text)
         for own in (left, right)
     ]
 
 
-def _count_tokens(compared: str) -> int:
+def _count_tokens(text: str) -> int:
     from simfinder.engine.features import profiles
 
-    return profiles.features(compared, "passages").tokens
+    return profiles.features(text, "passages").tokens
 
 
 def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:

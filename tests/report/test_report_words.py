@@ -45,7 +45,7 @@ def test_the_direction_of_an_excerpt_is_told() -> None:
 def test_a_difference_is_read_from_the_kept_file() -> None:
     critical = Critical("number", "1", "")
     assert difference_text(critical) == "number: 1 → ∅"
-    assert difference_text(critical, turned=True) == "number: ∅ → 1"
+    assert difference_text(critical, is_reversed=True) == "number: ∅ → 1"
 
 
 def test_counts_of_reasons_put_the_most_frequent_first() -> None:

@@ -102,7 +102,7 @@ def test_protected_files_stay_and_the_others_are_compared_to_one_of_them() -> No
 
 def test_what_a_person_chose_to_keep_comes_before_every_rule() -> None:
     documents = [document(n) for n in range(3)]
-    chosen = marked(documents, STAR, [[0, 1, 2]], ["newest"], chosen=(1, 0))
+    chosen = marked(documents, STAR, [[0, 1, 2]], ["newest"], favourites=(1, 0))
     assert chosen.keepers.tolist() == [0]
     assert chosen.decided_by.tolist() == [-1]
 
@@ -155,7 +155,7 @@ def test_texts_that_were_not_read_whole_go_only_for_identical_files() -> None:
 
 def test_a_pair_that_a_person_called_no_match_is_left_out() -> None:
     documents = [document(n) for n in range(2)]
-    chosen = marked(documents, [(0, 1)], [[0, 1]], ["newest"], ignored=np.array([True]))
+    chosen = marked(documents, [(0, 1)], [[0, 1]], ["newest"], exclusions=np.array([True]))
     assert chosen.left_out == {0: SkipReason.IGNORED}
 
 
@@ -260,7 +260,9 @@ def test_the_starred_file_goes_only_where_the_star_can_move(
     pairs, merged, marks, moved, left_out
 ) -> None:
     documents = [document(i, mtime_ns=(1 + i) * 10**18) for i in range(3)]
-    chosen = marked(documents, builders.make_pairs(pairs), [[0, 1, 2]], ["newest"], merged=merged)
+    chosen = marked(
+        documents, builders.make_pairs(pairs), [[0, 1, 2]], ["newest"], merged_groups=merged
+    )
     assert chosen.keepers.tolist() == [2]
     assert chosen.marks.tolist() == marks
     assert chosen.moved.tolist() == moved

@@ -189,17 +189,17 @@ def test_what_differs_in_something_that_matters_stays():
 def test_a_protected_file_stays():
     made = laid([("a", 0), ("b", 0)])
     protected = np.array([False, True])
-    assert covered(*made, protected=protected).rest == {1: SkipReason.PROTECTED}
+    assert covered(*made, is_protected=protected).rest == {1: SkipReason.PROTECTED}
     roles = laid([("a", 0), ("b", 0)], role=Role.PROTECTED)
     assert covered(*roles).covered.tolist() == []
 
 
 def test_a_marked_file_covers_nothing():
     made = laid([("a", 0), ("a", 0), ("b", 0)])
-    assert covered(*made, marked=np.array([True, False, False])).by.tolist() == [1]
-    assert covered(*made, marked=np.array([True, True, False])).rest == {2: SkipReason.TWIN_MARKED}
+    assert covered(*made, is_marked=np.array([True, False, False])).by.tolist() == [1]
+    assert covered(*made, is_marked=np.array([True, True, False])).rest == {2: SkipReason.TWIN_MARKED}
     alone = laid([("a", 0), ("b", 1)])
-    assert covered(*alone, marked=np.array([True, False])).rest == {1: None}
+    assert covered(*alone, is_marked=np.array([True, False])).rest == {1: None}
 
 
 def test_what_only_overlaps_stays():

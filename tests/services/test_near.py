@@ -90,7 +90,7 @@ def test_progress_reaches_the_observer_and_remarks_are_kept_once() -> None:
 
 
 def test_no_more_than_the_distance_wanted_is_asked_for() -> None:
-    found, reach = near_fingerprints(crowded(300), 64, nothing, str, wanted=3)
+    found, reach = near_fingerprints(crowded(300), 64, nothing, str, distance=3)
     assert reach == 3
     assert 0 < found.distance.max() <= 3
 

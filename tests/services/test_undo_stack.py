@@ -110,7 +110,7 @@ class Review:
             plan = auto_mark(
                 self.report, self.groups, RULES[number % 3 :], distance=self.distance,
                 similarity=self.similarity, critical=bool(number % 2), relations=tuple(Relation),
-                chosen=self.keepers.chosen,
+                favourites=self.keepers.chosen,
             )  # fmt: skip
             self.marks.mark(plan.marks)
         elif kind == "keep":

@@ -77,7 +77,7 @@ def compare_files(
         members=members,
         observer=cancel,
         template=template[1] if template is not None else None,
-        ignoring=ignoring,
+        ignore_options=ignoring,
         most=most,
     )
 

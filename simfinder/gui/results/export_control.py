@@ -191,7 +191,7 @@ class ExportControl(QObject):
                     groups,
                     path,
                     language=language,
-                    taken_out=taken_out,
+                    removal=taken_out,
                     wish=wish,
                     listener=listener,
                     give_way=first.give_way,

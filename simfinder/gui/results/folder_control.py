@@ -309,7 +309,7 @@ class FolderControl(QObject):
                 return cover(
                     report, groups, of_each, two.one, two.other,
                     distance=options.distance or 0, similarity=options.similarity or 0.0,
-                    protected=protected, marked=marked, ignored=ignored, whole=whole,
+                    is_protected=protected, is_marked=marked, is_excluded=ignored, whole=whole,
                     check=cancel.check,
                 )  # fmt: skip
             except Cancelled:

@@ -71,11 +71,11 @@ def auto_mark(
     similarity: float,
     relations: Sequence[Relation] = SAFE,
     critical: bool = False,
-    chosen: Sequence[int] = (),
-    ignored: NDArray[np.bool_] | None = None,
+    favourites: Sequence[int] = (),
+    exclusions: NDArray[np.bool_] | None = None,
     only: NDArray[np.bool_] | None = None,
     whole: NDArray[np.bool_] | None = None,
-    merged: Collection[int] = (),
+    merged_groups: Collection[int] = (),
     check: Callable[[], None] = lambda: None,
 ) -> AutoMark:
     """Return what the rules would keep and mark in these groups.
@@ -88,61 +88,61 @@ def auto_mark(
         similarity: 0 to 1; a pair counts from it.
         relations: In which a file may be marked.
         critical: Whether to mark files in spite of differences that matter.
-        chosen: Documents that a person chose to keep; they come before every rule.
-        ignored: bool, shape (pairs): pairs that a person said do not match.
+        favourites: Documents that a person chose to keep; they come before every rule.
+        exclusions: bool, shape (pairs): pairs that a person said do not match.
         only: bool, shape (groups): groups to look at; None for all.
         whole: bool, shape (groups): groups of which a person keeps all; None for none.
-        merged: Groups that a person merged: their star can move to any of their files.
+        merged_groups: Groups that a person merged: their star can move to any of their files.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     count = len(report.documents)
     members = groups.members
     lengths = np.diff(groups.start)
     owner = np.repeat(np.arange(len(groups)), lengths)
-    left = np.ones(len(members), np.bool_)
+    candidates = np.ones(len(members), np.bool_)
     if only is not None:
-        left &= only[owner]
+        candidates &= only[owner]
     decided_by = np.full(len(groups), -1, np.int8)
     if len(groups):
-        for n, key in enumerate(_keys(report.documents, rules, chosen)):
-            before = np.add.reduceat(left.astype(np.int64), groups.start[:-1])
-            _narrow(left, key[members], groups.start[:-1], owner)
-            after = np.add.reduceat(left.astype(np.int64), groups.start[:-1])
+        for n, key in enumerate(_keys(report.documents, rules, favourites)):
+            counts = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
+            _narrow(candidates, key[members], groups.start[:-1], owner)
+            rest = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
             if n >= _BEFORE_RULES:
-                decided_by[after < before] = n - _BEFORE_RULES
-    keepers = _decided(report.documents, groups, left, owner)
+                decided_by[rest < counts] = n - _BEFORE_RULES
+    keepers = _decided(report.documents, groups, candidates, owner)
     links = Links(report.pairs, count)
     marks: list[int] = []
-    moved: list[int] = []
-    left_out: dict[int, SkipReason] = {}
-    judge = Judge(report, links, distance, similarity, tuple(relations), critical, ignored)
+    moving_groups: list[int] = []
+    omissions: dict[int, SkipReason] = {}
+    judge = Judge(report, links, distance, similarity, tuple(relations), critical, exclusions)
     for group in np.flatnonzero(keepers >= 0).tolist():
         check()
         keeper = int(keepers[group])
         others = members[groups.start[group] : groups.start[group + 1]]
         others = others[others != keeper]
         if whole is not None and whole[group]:
-            left_out.update(dict.fromkeys(others.tolist(), SkipReason.KEPT_WHOLE))
+            omissions.update(dict.fromkeys(others.tolist(), SkipReason.KEPT_WHOLE))
             continue
         star = int(members[groups.start[group]])
         for document, why in judge.reasons(keeper, others):
             if why is None and document == star:
                 rows = links.rows(keeper, others, distance, similarity)
-                if group in merged or (rows >= 0).all():
-                    moved.append(group)
+                if group in merged_groups or (rows >= 0).all():
+                    moving_groups.append(group)
                 else:
                     why = SkipReason.STARRED
             if why is None:
                 marks.append(document)
             else:
-                left_out[document] = why
+                omissions[document] = why
     return AutoMark(
         tuple(rules),
         keepers,
         decided_by,
         np.array(sorted(marks), np.int32),
-        np.array(moved, np.int64),
-        left_out,
+        np.array(moving_groups, np.int64),
+        omissions,
     )
 
 
@@ -151,12 +151,12 @@ _BEFORE_RULES = 2
 
 
 def _keys(
-    documents: Sequence[Document], rules: Sequence[KeepRule], chosen: Sequence[int]
+    documents: Sequence[Document], rules: Sequence[KeepRule], favourites: Sequence[int]
 ) -> Iterator[NDArray[np.float64]]:
     """Yield for each rule how much it likes each document, float64; more is better."""
     yield np.array([d.stays for d in documents], np.float64)
     own = np.zeros(len(documents))
-    own[list(chosen)] = 1 + np.arange(len(chosen))
+    own[list(favourites)] = 1 + np.arange(len(favourites))
     yield own
     for rule in rules:
         yield np.array([_liking(rule, document) for document in documents], np.float64)
@@ -194,21 +194,21 @@ def _liking(rule: KeepRule, document: Document) -> float:
 
 
 def _narrow(
-    left: NDArray[np.bool_],
+    candidates: NDArray[np.bool_],
     key: NDArray[np.float64],
     starts: NDArray[np.int64],
     owner: NDArray[np.int64],
 ) -> None:
     """Leave in each group only the members with its highest key, in place."""
-    shown = np.where(left, key, -np.inf)
-    best = np.maximum.reduceat(shown, starts)
-    left &= shown == best[owner]
+    values = np.where(candidates, key, -np.inf)
+    best = np.maximum.reduceat(values, starts)
+    candidates &= values == best[owner]
 
 
 def _decided(
     documents: Sequence[Document],
     groups: GroupTable,
-    left: NDArray[np.bool_],
+    candidates: NDArray[np.bool_],
     owner: NDArray[np.int64],
 ) -> NDArray[np.int32]:
     """Return the one member that is left of each group, -1 where there are several or none.
@@ -219,7 +219,7 @@ def _decided(
     keepers = np.full(len(groups), -1, np.int32)
     if not len(groups):
         return keepers
-    places = np.flatnonzero(left)
+    places = np.flatnonzero(candidates)
     first_of, positions = np.unique(owner[places], return_index=True)
     first = groups.members[places[positions]]
     count = np.bincount(owner[places], minlength=len(groups))[first_of]
@@ -245,12 +245,12 @@ class Judge:
         similarity: float,
         relations: tuple[Relation, ...],
         critical: bool,
-        ignored: NDArray[np.bool_] | None,
+        exclusions: NDArray[np.bool_] | None,
     ) -> None:
         """Judge by these bounds; see ``auto_mark``."""
         self._report, self._links = report, links
         self._distance, self._similarity = distance, similarity
-        self._relations, self._critical, self._ignored = relations, critical, ignored
+        self._relations, self._critical, self._ignored = relations, critical, exclusions
 
     def reasons(
         self, keeper: int, others: NDArray[np.int32]
@@ -279,9 +279,9 @@ class Judge:
             return SkipReason.PARTIAL
         if self._critical:
             return None
-        found = pairs.differences(row)
-        if found:
+        differences = pairs.differences(row)
+        if differences:
             return SkipReason.CRITICAL
-        if found is None and relation not in _LEAST_CHECKED:
+        if differences is None and relation not in _LEAST_CHECKED:
             return SkipReason.NOT_EXAMINED
         return None

@@ -55,7 +55,7 @@ class _Place:
 def perform(
     journal: Journal,
     action: Action,
-    chosen: Path | None,
+    quarantine: Path | None,
     wishes: Sequence[OperationRequest],
     watcher: Watcher | None = None,
 ) -> list[Operation]:
@@ -71,7 +71,7 @@ def perform(
     Args:
         journal: Open for writing.
         action: What becomes of the files.
-        chosen: The folder to move or copy to; None for trash and quarantine.
+        quarantine: The folder to move or copy to; None for trash and quarantine.
         wishes: The files; each at most once.
         watcher: Hears of progress.
 
@@ -80,69 +80,69 @@ def perform(
     """
     watcher = watcher or SilentWatcher()
     made_ns = time.time_ns()
-    operations = journal.plan(action, chosen, settled(action, wishes), made_ns)
-    done: list[Operation] = []
+    operations = journal.plan(action, quarantine, settled(action, wishes), made_ns)
+    results: list[Operation] = []
     try:
-        _by_lots(journal, operations, wishes, chosen, made_ns, watcher, done)
+        _by_lots(journal, operations, wishes, quarantine, made_ns, watcher, results)
     except StoreError as error:
-        if all(o.state is State.FAILED for o in done):
+        if all(o.state is State.FAILED for o in results):
             raise
         log.error("the journal cannot be written: %s", error)
-        done += [_unwritten(o, error) for o in operations[len(done) :]]
-    return done
+        results += [_unwritten(o, error) for o in operations[len(results) :]]
+    return results
 
 
 def _by_lots(
     journal: Journal, operations: Sequence[Operation], wishes: Sequence[OperationRequest],
-    chosen: Path | None, made_ns: int, watcher: Watcher, done: list[Operation],
+    quarantine: Path | None, made_ns: int, watcher: Watcher, results: list[Operation],
 ) -> None:  # fmt: skip
-    """Carry out one lot after the other; what has ended is in ``done`` whatever happens then."""
-    with _Places(chosen, made_ns) as places:
+    """Carry out one lot after the other; what has ended is in ``results`` whatever happens then."""
+    with _Places(quarantine, made_ns) as places:
         keepers = Keepers(watcher.check)
-        stopped = False
+        is_stopped = False
         for start in range(0, len(operations), _LOT):
             lot = operations[start : start + _LOT]
-            if stopped:
-                done += [_interrupted(o) for o in lot]
+            if is_stopped:
+                results += [_interrupted(o) for o in lot]
             else:
-                begun = [places.choose(o) for o in lot]
-                journal.write(o for o in begun if o.state is State.BEGUN)
-                for carried in _carry(
-                    begun, wishes[start : start + _LOT], places, keepers, journal, watcher,
+                started_operations = [places.choose(o) for o in lot]
+                journal.write(o for o in started_operations if o.state is State.BEGUN)
+                for result in _carry(
+                    started_operations, wishes[start : start + _LOT], places, keepers, journal, watcher,
                     start, len(operations),
                 ):  # fmt: skip
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
-                    done.append(found_out(carried) if carried.state in OPEN else carried)
-                stopped = any(o.detail == STOPPED for o in done[start:])
+                    results.append(found_out(result) if result.state in OPEN else result)
+                is_stopped = any(o.detail == STOPPED for o in results[start:])
                 places.sync()
-            journal.write(done[start:])
+            journal.write(results[start:])
 
 
 def settled(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
     """Return the wishes with those refused that nothing needs to be looked at for."""
-    leaving = {wish.path for wish in wishes if not wish.refused}
+    leaving_paths = {wish.path for wish in wishes if not wish.refused}
     return [
         replace(wish, refused=RefusalReason.KEEPER_LEAVES)
-        if action is not Action.COPY and not wish.refused and wish.keeper in leaving
+        if action is not Action.COPY and not wish.refused and wish.keeper in leaving_paths
         else wish
         for wish in wishes
     ]
 
 
 def _carry(
-    begun: Iterable[Operation], wishes: Sequence[OperationRequest], places: _Places, keepers: Keepers,
-    journal: Journal, watcher: Watcher, before: int, total: int,
+    operations: Iterable[Operation], wishes: Sequence[OperationRequest], places: _Places, keepers: Keepers,
+    journal: Journal, watcher: Watcher, offset: int, total: int,
 ) -> Iterator[Operation]:  # fmt: skip
-    stopped = False
+    is_stopped = False
     write: Callable[[Operation], None] = lambda o: journal.write([o])  # noqa: E731
-    for n, (operation, wish) in enumerate(zip(begun, wishes, strict=True)):
+    for n, (operation, wish) in enumerate(zip(operations, wishes, strict=True)):
         if operation.state is not State.BEGUN:
             yield operation
             continue
-        if stopped:
+        if is_stopped:
             yield _interrupted(operation)
             continue
-        watcher.progress(before + n, total, operation.source)
+        watcher.progress(offset + n, total, operation.source)
         place = places.of(operation)
         try:
             watcher.check()
@@ -150,7 +150,7 @@ def _carry(
                 operation, wish, place.destination, keepers, write, watcher.check, place.taken
             )
         except Cancelled:
-            stopped = True
+            is_stopped = True
             yield _interrupted(operation)
 
 
@@ -169,8 +169,8 @@ def _unwritten(operation: Operation, error: StoreError) -> Operation:
 class _Places:
     """The places that a batch needs, each opened once; a context manager."""
 
-    def __init__(self, chosen: Path | None, made_ns: int) -> None:
-        self._chosen = chosen
+    def __init__(self, quarantine: Path | None, made_ns: int) -> None:
+        self._chosen = quarantine
         self._made_ns = made_ns
         self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
         self._at: dict[Path, _Place] = {}
@@ -191,11 +191,11 @@ class _Places:
             return operation
         try:
             place = self._place(operation)
-            begun = choose_name(operation, place.destination, place.taken)
+            named_operation = choose_name(operation, place.destination, place.taken)
         except OperationProblem as problem:
             return with_state(operation, State.FAILED, problem.why, problem.detail)
         self._of[operation.id] = place
-        return begun
+        return named_operation
 
     def of(self, operation: Operation) -> _Place:
         """Return the place that was chosen for an operation."""
@@ -241,10 +241,10 @@ class _Places:
             return problem_of(error, folder=True)
         if destination is None:
             return OperationProblem(RefusalReason.NO_TRASH, "this disk has no trash")
-        known = self._at.get(destination.folder.path)
-        if known is not None:
+        place_at = self._at.get(destination.folder.path)
+        if place_at is not None:
             destination.__exit__()  # files of thousands of folders may go there
-            return known
+            return place_at
         self._stack.enter_context(destination)
         if operation.action is Action.QUARANTINE:
             self._quarantines.add(destination.folder.path)

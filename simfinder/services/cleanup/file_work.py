@@ -78,7 +78,7 @@ __all__ = [
 
 def clean_up(
     action: Action,
-    chosen: Path | None,
+    quarantine: Path | None,
     wishes: Sequence[OperationRequest],
     watcher: Watcher | None = None,
 ) -> Work:
@@ -89,12 +89,14 @@ def clean_up(
         StoreError: The journal cannot be used; nothing was moved unless it says so.
     """
     if action in (Action.MOVE, Action.COPY):
-        if chosen is None:
+        if quarantine is None:
             raise UsageError("a folder is needed to move or copy to")
-        if chosen.exists() and not chosen.is_dir():
-            raise UsageError(f"{chosen} is not a folder")
+        if quarantine.exists() and not quarantine.is_dir():
+            raise UsageError(f"{quarantine} is not a folder")
     with _journal() as (journal, work):
-        return replace(work, operations=tuple(perform(journal, action, chosen, wishes, watcher)))
+        return replace(
+            work, operations=tuple(perform(journal, action, quarantine, wishes, watcher))
+        )
 
 
 def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
@@ -119,13 +121,13 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
         operations = journal.operations(batch)
         if not operations:
             raise _nothing(journal) if put_aside() else UsageError(f"there is no operation {batch}")
-        wanted = [o for o in operations if o.state is State.DONE]
-        if not wanted:
-            unfinished = tuple(o for o in work.unfinished if o.batch == batch)
-            if unfinished:
-                return replace(work, operations=unfinished)
+        targets = [o for o in operations if o.state is State.DONE]
+        if not targets:
+            rest = tuple(o for o in work.unfinished if o.batch == batch)
+            if rest:
+                return replace(work, operations=rest)
             raise NothingToUndo(f"of operation {batch} there is nothing to take back")
-        return replace(work, operations=tuple(undo(journal, wanted, watcher)))
+        return replace(work, operations=tuple(undo(journal, targets, watcher)))
 
 
 def _nothing(journal: Journal) -> SimFinderError:
@@ -139,17 +141,17 @@ def _nothing(journal: Journal) -> SimFinderError:
         return NothingToUndo("there is nothing to take back")
     places = [place for place, files in _near_quarantines() if files]
     if places:
-        found = ", ".join(map(os.fspath, places))
-        return StoreError(f"no clean-up is recorded here, but there are files in {found}")
+        folders = ", ".join(map(os.fspath, places))
+        return StoreError(f"no clean-up is recorded here, but there are files in {folders}")
     return NothingToUndo(f"no clean-up is recorded in {paths.data_dir() / FILE}")
 
 
 def _near_quarantines() -> Iterator[tuple[Path, list[Listed]]]:
     """Yield the quarantines where they mostly are, each with what its list says is there."""
-    near = [Path.home()]
+    folders = [Path.home()]
     with suppress(OSError):
-        near.append(Path.cwd())
-    for place in dict.fromkeys([*(sources.top_of_disk(folder) for folder in near), *near]):
+        folders.append(Path.cwd())
+    for place in dict.fromkeys([*(sources.top_of_disk(folder) for folder in folders), *folders]):
         with suppress(OSError):  # there is none, or it is somebody else's
             yield place / QUARANTINE, listed_in(place / QUARANTINE)
 
@@ -176,8 +178,8 @@ def put_aside() -> list[Path]:
     they came from, or in the folders that were chosen.
     """
     stem, folder = FILE.split(".")[0], paths.data_dir()
-    found = [*folder.glob(f"{stem}.*-*.db"), *folder.glob(f"{stem}.missing-*")]
-    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
+    files = [*folder.glob(f"{stem}.*-*.db"), *folder.glob(f"{stem}.missing-*")]
+    return sorted(files, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
 def history(most: int = 1000) -> list[OperationBatch]:
@@ -198,17 +200,17 @@ def find(text: str, most: int = 10_000) -> list[Operation]:
 
     Upper and lower case are one; each word has to stand somewhere in one of the two paths.
     """
-    wanted = text.casefold().split()
-    found: list[Operation] = []
+    words = text.casefold().split()
+    matches: list[Operation] = []
     with Journal.open(paths.data_dir()) as journal:
         for batch in journal.batches():
             for operation in journal.operations(batch.id):
-                said = f"{operation.source}\n{operation.target or ''}".casefold()
-                if all(word in said for word in wanted):
-                    found.append(operation)
-                    if len(found) == most:
-                        return found
-    return found
+                haystack = f"{operation.source}\n{operation.target or ''}".casefold()
+                if all(word in haystack for word in words):
+                    matches.append(operation)
+                    if len(matches) == most:
+                        return matches
+    return matches
 
 
 def has_trash() -> bool:
@@ -218,8 +220,10 @@ def has_trash() -> bool:
 
 def seen_gone(operations: Sequence[Operation]) -> list[Path]:
     """Return the places that files have left and that nothing has now, as the disks tell it."""
-    left = (o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY)
-    return [path for path in left if not os.path.lexists(path)]
+    sources = (
+        o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY
+    )
+    return [path for path in sources if not os.path.lexists(path)]
 
 
 @contextmanager
@@ -238,5 +242,5 @@ def _journal() -> Iterator[tuple[Journal, Work]]:
 
 def _ready(journal: Journal) -> Work:
     """Settle and take over what there is, and return it."""
-    adopted = adopt(journal)
-    return Work((), tuple(recover(journal)), journal.aside, adopted)
+    batches = adopt(journal)
+    return Work((), tuple(recover(journal)), journal.aside, batches)

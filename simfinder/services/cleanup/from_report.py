@@ -32,17 +32,17 @@ class PlanFromReport:
 
     def going(self) -> CleanPlan:
         """Return what the rules let go, those refused of which it is known already."""
-        planned = clean_plan(self.report, self.groups, self.plan.marks.tolist())
-        return replace(planned, going=tuple(map(self._refused, planned.going)))
+        plan = clean_plan(self.report, self.groups, self.plan.marks.tolist())
+        return replace(plan, going=tuple(map(self._refused, plan.going)))
 
-    def _refused(self, going: Going) -> Going:
-        why = self.away.get(going.document)
-        if why is None and going.keeper in self.away:
-            gone = self.away[going.keeper] is RefusalReason.GONE
-            why = RefusalReason.KEEPER_GONE if gone else RefusalReason.KEEPER_CHANGED
-        if why is None or going.wish.refused is not None:
-            return going
-        return replace(going, wish=replace(going.wish, refused=why))
+    def _refused(self, item: Going) -> Going:
+        why = self.away.get(item.document)
+        if why is None and item.keeper in self.away:
+            is_gone = self.away[item.keeper] is RefusalReason.GONE
+            why = RefusalReason.KEEPER_GONE if is_gone else RefusalReason.KEEPER_CHANGED
+        if why is None or item.wish.refused is not None:
+            return item
+        return replace(item, wish=replace(item.wish, refused=why))
 
 
 def plan_from(
@@ -67,29 +67,29 @@ def plan_from(
     Raises:
         UsageError: It is no such report, or a bound makes no sense.
     """
-    read = read_report(path)
-    options = read.report.options.resolved()
+    contents = read_report(path)
+    options = contents.report.options.resolved()
     if options.profile == "fields":
         raise UsageError(f"{path} compares rows of tables: there are no files to clean up")
     least = options.similarity if similarity is None else similarity
     most = options.distance if distance is None else distance
     if not 0 <= (least or 0.0) <= 1 or not 0 <= (most or 0) <= 64:
         raise UsageError("a distance is 0 to 64 bits, a similarity 0 to 100 %")
-    _refuse_of_elsewhere(path, read.report)
+    _refuse_of_elsewhere(path, contents.report)
     for place in protect:
         if not place.exists():
             raise UsageError(f"--protect: there is no {place}")
     shelter = Shelter((*options.protect, *protect))
-    seen = [_as_now(document, shelter) for document in read.report.documents]
-    documents = tuple(document for document, _ in seen)
-    report = replace(read.report, documents=documents)
+    states = [_as_now(document, shelter) for document in contents.report.documents]
+    documents = tuple(document for document, _ in states)
+    report = replace(contents.report, documents=documents)
     plan = auto_mark(
-        report, read.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical,
-        whole=read.whole,
+        report, contents.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical,
+        whole=contents.whole,
     )  # fmt: skip
-    grouped = read.groups.members.tolist()
-    away = {n: why for n in grouped if (why := seen[n][1]) is not None}
-    return PlanFromReport(report, read.groups, plan, away)
+    members = contents.groups.members.tolist()
+    reasons = {n: why for n in members if (why := states[n][1]) is not None}
+    return PlanFromReport(report, contents.groups, plan, reasons)
 
 
 def _refuse_of_elsewhere(path: Path, report: ScanReport) -> None:
@@ -116,7 +116,7 @@ def _as_now(document: Document, shelter: Shelter) -> tuple[Document, RefusalReas
         return document, RefusalReason.GONE
     if not stat.S_ISREG(status.st_mode):
         return document, RefusalReason.NOT_A_FILE
-    found = identity(status)
-    if found.size != document.identity.size:
+    current = identity(status)
+    if current.size != document.identity.size:
         return document, RefusalReason.CHANGED
-    return replace(document, identity=found), None
+    return replace(document, identity=current), None

@@ -66,11 +66,11 @@ class Keepers:
         with _open_keeper(wish, keeper) as folder:
             if not self._stands(folder, keeper):
                 self._read(folder, keeper, wish)
-        seen = self._seen[keeper]
-        if (status.st_dev, status.st_ino) == (seen.device, seen.inode):
+        evidence = self._seen[keeper]
+        if (status.st_dev, status.st_ino) == (evidence.device, evidence.inode):
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
 
-    def still(self, wish: OperationRequest, moved: os.stat_result) -> None:
+    def still(self, wish: OperationRequest, status: os.stat_result) -> None:
         """Return where the file that stays is in its place once the other one has left.
 
         The same file can be reached under two names that the system takes for two disks (a network
@@ -80,7 +80,7 @@ class Keepers:
 
         Args:
             wish: The one that was confirmed.
-            moved: The state of the file that left, where it is now.
+            status: The state of the file that left, where it is now.
 
         Raises:
             OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
@@ -98,29 +98,29 @@ class Keepers:
                     os.close(descriptor)
             except OSError as error:
                 raise OperationProblem(RefusalReason.KEEPER_GONE, f"{keeper}: {error}") from error
-            seen = self._seen[keeper]
-            moved_with_it = seen.ctime_ns != now.ctime_ns == moved.st_ctime_ns
-            if moved_with_it or (now.device, now.inode) == (moved.st_dev, moved.st_ino):
+            evidence = self._seen[keeper]
+            moved_with_it = evidence.ctime_ns != now.ctime_ns == status.st_ctime_ns
+            if moved_with_it or (now.device, now.inode) == (status.st_dev, status.st_ino):
                 raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
-            if now != seen:  # its size and time may have been kept by who wrote to it
+            if now != evidence:  # its size and time may have been kept by who wrote to it
                 self._read(folder, keeper, wish)
 
     def _read(self, folder: HeldFolder, keeper: Path, wish: OperationRequest) -> None:
-        known, content = wish.keeper_identity, wish.keeper_content
+        keeper_identity, content = wish.keeper_identity, wish.keeper_content
         try:
-            with LookedAt(folder, keeper.name, known, content, self._check) as file:
+            with LookedAt(folder, keeper.name, keeper_identity, content, self._check) as file:
                 self._seen[keeper] = identity(file.status)
         except OperationProblem as problem:
-            changed = problem.why is RefusalReason.CHANGED
-            why = RefusalReason.KEEPER_CHANGED if changed else RefusalReason.KEEPER_GONE
+            has_changed = problem.why is RefusalReason.CHANGED
+            why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_GONE
             raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
     def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
-        seen = self._seen.get(keeper)
-        if seen is None:
+        evidence = self._seen.get(keeper)
+        if evidence is None:
             return False
         try:
-            return identity(folder.status(keeper.name)) == seen
+            return identity(folder.status(keeper.name)) == evidence
         except OSError:
             return False
 
@@ -142,32 +142,32 @@ class Names:
         self._given: set[str] = set()
         self._attempts: dict[str, int] = {}
 
-    def free(self, wanted: str, longest: int, is_free: Callable[[str], bool]) -> str | None:
+    def free(self, preference: str, longest: int, is_free: Callable[[str], bool]) -> str | None:
         """Return a free name like the wanted one, and give it; None where too many are taken.
 
         The search goes on where the last one for that name has ended, so that thousands of files
         of one name do not ask for each of their names again.
         """
-        first = self._attempts.get(wanted, 0) + 1
+        first = self._attempts.get(preference, 0) + 1
         for attempt in range(first, first + _TRIES):
-            name = free_name(wanted, attempt, longest)
-            self._attempts[wanted] = attempt
+            name = free_name(preference, attempt, longest)
+            self._attempts[preference] = attempt
             if name not in self._given and is_free(name):
                 self._given.add(name)
                 return name
         return None
 
 
-def choose_name(operation: Operation, place: Destination, taken: Names) -> Operation:
+def choose_name(operation: Operation, place: Destination, names: Names) -> Operation:
     """Return the operation with a target that is free, as far as can be seen now.
 
-    ``taken``: names that others of this batch will have there; the new one is added.
+    ``names``: names that others of this batch will have there; the new one is added.
 
     Raises:
         OperationProblem: TAKEN, or what the system says.
     """
     try:
-        name = taken.free(operation.source.name, place.longest_name, place.is_free)
+        name = names.free(operation.source.name, place.longest_name, place.is_free)
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if name is None:
@@ -177,7 +177,7 @@ def choose_name(operation: Operation, place: Destination, taken: Names) -> Opera
 
 def act(
     operation: Operation, wish: OperationRequest, place: Destination, keepers: Keepers, write: Write,
-    check: Check, taken: Names,
+    check: Check, names: Names,
 ) -> Operation:  # fmt: skip
     """Carry out an operation that has begun in the journal; return how it ended.
 
@@ -193,32 +193,32 @@ def act(
             hold(source.parent, operation.root, operation.real_root) as folder,
             LookedAt(folder, source.name, operation.identity, operation.content, check) as file,
         ):
-            still: Still = lambda _: None  # noqa: E731
+            confirm: Still = lambda _: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
-                still = lambda moved: keepers.still(wish, moved)  # noqa: E731
+                confirm = lambda status: keepers.still(wish, status)  # noqa: E731
             # Else "a (2)" would be made beside "a".
             refuse_same_folder(folder, place.folder, RefusalReason.TAKEN)
-            return _carry(operation, file, place, write, check, still, taken)
+            return _carry(operation, file, place, write, check, confirm, names)
     except OperationProblem as problem:
         return with_state(operation, State.FAILED, problem.why, problem.detail)
 
 
 def _carry(
     operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
-    still: Still, taken: Names,
+    confirm: Still, names: Names,
 ) -> Operation:  # fmt: skip
     while True:
         name = _target(operation).name
         try:
             with _announced(operation, place, name):
-                return _moved_or_copied(operation, file, place, write, check, still)
+                return _moved_or_copied(operation, file, place, write, check, confirm)
         except LocationUnknown as problem:
             return replace(operation, why=problem.why, detail=problem.detail)
         except OperationProblem as problem:
             if problem.why is not RefusalReason.TAKEN:
                 raise
-            operation = choose_name(operation, place, taken)
+            operation = choose_name(operation, place, names)
             write(operation)
 
 
@@ -255,12 +255,12 @@ def _withdraw(operation: Operation, place: Destination, name: str, because: Base
 
 def _moved_or_copied(
     operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
-    still: Still,
+    confirm: Still,
 ) -> Operation:  # fmt: skip
     name = _target(operation).name
     if operation.action is not Action.COPY:
         try:
-            move(file, place.folder, name, still)
+            move(file, place.folder, name, confirm)
             return with_state(operation, State.DONE)
         except OSError as error:
             if operation.action is not Action.MOVE:
@@ -270,13 +270,13 @@ def _moved_or_copied(
     copy(file, operation.content, place.folder, passing_name(operation), name, check)
     if operation.action is Action.COPY:
         return with_state(operation, State.DONE)
-    copied = with_state(operation, State.COPIED)
-    write(copied)
-    return finish_copied(copied, file, place.folder, still)
+    result = with_state(operation, State.COPIED)
+    write(result)
+    return finish_copied(result, file, place.folder, confirm)
 
 
 def finish_copied(
-    operation: Operation, file: LookedAt, there: HeldFolder, still: Still = lambda _: None
+    operation: Operation, file: LookedAt, folder: HeldFolder, confirm: Still = lambda _: None
 ) -> Operation:
     """Take the source away, of which a whole copy is at the target; return how it ended.
 
@@ -284,24 +284,24 @@ def finish_copied(
     stays is not said to have moved. A source that somebody wrote to stays beside the copy. Where
     it cannot be told what came of it, the operation is COPIED still.
     """
-    name, copied = operation.source.name, _target(operation).name
-    content, never = operation.content, lambda: None
+    name, copy_name = operation.source.name, _target(operation).name
+    content, no_check = operation.content, lambda: None
     try:
-        with LookedAt(there, copied, None, content, never) as made:
-            take_away(file, aside_name(operation), made, still)
+        with LookedAt(folder, copy_name, None, content, no_check) as copy_file:
+            take_away(file, aside_name(operation), copy_file, confirm)
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
-            if not there.holds(copied):  # somebody took the copy
+            if not folder.holds(copy_name):  # somebody took the copy
                 return replace(operation, why=problem.why, detail=problem.detail)
             if problem.why is RefusalReason.GONE and not file.folder.holds(name):
                 return with_state(operation, State.DONE)
             with (
-                LookedAt(file.folder, name, None, content, never) as original,
-                LookedAt(there, copied, None, content, never) as made,
+                LookedAt(file.folder, name, None, content, no_check) as original,
+                LookedAt(folder, copy_name, None, content, no_check) as copy_file,
             ):
-                take_away(made, aside_name(operation), original)
+                take_away(copy_file, aside_name(operation), original)
         except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
@@ -312,14 +312,14 @@ def finish_copied(
     return with_state(operation, State.DONE)
 
 
-def confirm_keeper(operation: Operation, moved: os.stat_result) -> None:
+def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
     """Read the file that stays for an operation of an earlier run, as that run would have done.
 
     Rows of old versions do not tell its content; nothing is checked for them, nor for a copy.
 
     Args:
         operation: What was cut off.
-        moved: The state of the file that is to go, or has gone.
+        status: The state of the file that is to go, or has gone.
 
     Raises:
         OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
@@ -330,7 +330,7 @@ def confirm_keeper(operation: Operation, moved: os.stat_result) -> None:
         operation.source, operation.identity, operation.content, operation.root, operation.keeper,
         None, operation.keeper_content, operation.keeper_root,
     )  # fmt: skip
-    Keepers(lambda: None).confirm(wish, moved)
+    Keepers(lambda: None).confirm(wish, status)
 
 
 def passing_name(operation: Operation) -> str:
@@ -364,7 +364,7 @@ def _with_target(operation: Operation, target: Path) -> Operation:
 class Watcher(Protocol):
     """Who hears how far it is, and may stop it."""
 
-    def progress(self, done: int, total: int, current: Path) -> None:
+    def progress(self, count: int, total: int, current: Path) -> None:
         """Hear which file is in hand."""
 
     def check(self) -> None:
@@ -374,7 +374,7 @@ class Watcher(Protocol):
 class SilentWatcher:
     """Hears nothing and never stops."""
 
-    def progress(self, done: int, total: int, current: Path) -> None:
+    def progress(self, count: int, total: int, current: Path) -> None:
         """Ignore it."""
 
     def check(self) -> None:

@@ -50,10 +50,10 @@ __all__ = [
 
 
 def wishes_for(
-    report: ScanReport, groups: GroupTable, marked: Iterable[int]
+    report: ScanReport, groups: GroupTable, marks: Iterable[int]
 ) -> list[OperationRequest]:
     """Return a wish for each marked document, in the order of the groups; see ``clean_plan``."""
-    return [going.wish for going in clean_plan(report, groups, marked).going]
+    return [item.wish for item in clean_plan(report, groups, marks).going]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,48 +78,48 @@ class CleanPlan:
     groups: GroupTable
     going: tuple[Going, ...]
 
-    def freed(self, chosen: Iterable[Going]) -> int:
+    def freed(self, items: Iterable[Going]) -> int:
         """Return the bytes that are free once these files are gone for good.
 
         Several names of one file count once, and not at all while one of them stays.
         """
-        leaving = {going.document for going in chosen if going.wish.refused is None}
+        positions = {item.document for item in items if item.wish.refused is None}
         documents = self.report.documents
-        gone = {documents[i].file_key: documents[i].identity.size for i in leaving}
-        stay = {d.file_key for d in documents if d.id not in leaving} if gone else set()
-        return sum(size for content, size in gone.items() if content not in stay)
+        sizes = {documents[i].file_key: documents[i].identity.size for i in positions}
+        stay = {d.file_key for d in documents if d.id not in positions} if sizes else set()
+        return sum(size for content, size in sizes.items() if content not in stay)
 
-    def planned(self, chosen: Iterable[Going]) -> list[PlannedFile]:
+    def planned(self, items: Iterable[Going]) -> list[PlannedFile]:
         """Return these files, and the other files of their groups, as lines of a plan."""
-        wanted = {going.document: going for going in chosen}
-        shown = dict.fromkeys(going.group for going in wanted.values())
-        found = []
-        for group in shown:
+        by_document = {item.document: item for item in items}
+        group_numbers = dict.fromkeys(item.group for item in by_document.values())
+        lines = []
+        for group in group_numbers:
             start, end = self.groups.start[group : group + 2] if group >= 0 else (0, 0)
             members = self.groups.members[start:end].tolist()
             if group < 0:
-                members = [d for d, going in wanted.items() if going.group < 0]
-            found += [self._line(group, member, wanted.get(member)) for member in members]
-        return found
+                members = [d for d, item in by_document.items() if item.group < 0]
+            lines += [self._line(group, member, by_document.get(member)) for member in members]
+        return lines
 
-    def _line(self, group: int, member: int, going: Going | None) -> PlannedFile:
+    def _line(self, group: int, member: int, item: Going | None) -> PlannedFile:
         document = self.report.documents[member]
-        verdict, keeper, refused = PlanVerdict.STAYS, "", None
-        if going is not None:
-            refused = going.wish.refused
-            verdict = PlanVerdict.GOES if refused is None else PlanVerdict.LEFT_OUT
-            if going.keeper >= 0:
-                keeper = self.report.documents[going.keeper].place
+        verdict, keeper, reason = PlanVerdict.STAYS, "", None
+        if item is not None:
+            reason = item.wish.refused
+            verdict = PlanVerdict.GOES if reason is None else PlanVerdict.LEFT_OUT
+            if item.keeper >= 0:
+                keeper = self.report.documents[item.keeper].place
         size, content = document.identity.size, document.content_hash
         return PlannedFile(
-            group + 1, document.place, size, content, verdict, keeper, refused=refused
+            group + 1, document.place, size, content, verdict, keeper, refused=reason
         )
 
 
 def clean_plan(
     report: ScanReport,
     groups: GroupTable,
-    marked: Iterable[int],
+    marks: Iterable[int],
     check: Callable[[], None] = lambda: None,
     throttle: Throttle | None = None,
 ) -> CleanPlan:
@@ -132,64 +132,66 @@ def clean_plan(
     Args:
         report: The scan, its files with the roles that they have now.
         groups: Its groups as they are shown.
-        marked: Documents of it.
+        marks: Documents of it.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
         throttle: How fast to go; None: as fast as it goes.
     """
     leaves = np.zeros(len(report.documents), np.bool_)
-    leaves[list(marked)] = True
+    leaves[list(marks)] = True
     links = Links(report.pairs, len(report.documents))
     judge = Judge(report, links, MAX_DISTANCE, 0.0, SAFE, False, None)
-    found = []
-    seen = np.zeros(len(report.documents), np.bool_)
-    touched = np.flatnonzero(_has_any(groups, leaves)).tolist()
-    for group in throttle.iterate(touched) if throttle else touched:
+    items = []
+    is_listed = np.zeros(len(report.documents), np.bool_)
+    group_rows = np.flatnonzero(_has_any(groups, leaves)).tolist()
+    for group in throttle.iterate(group_rows) if throttle else group_rows:
         check()
         members = groups.members[groups.start[group] : groups.start[group + 1]]
-        going = members[leaves[members]]
-        seen[going] = True
+        leaving_members = members[leaves[members]]
+        is_listed[leaving_members] = True
         stays = members[~leaves[members]].tolist()
         whole = [i for i in stays if not report.documents[i].member]
-        for document, keeper, caution in _paired(judge, report.documents, going, whole or stays):
-            found.append(_going(report, document, keeper, group, caution))
-    loose = np.flatnonzero(leaves & ~seen).tolist()
-    found += [_going(report, document, -1, -1, None) for document in loose]
-    return CleanPlan(report, groups, tuple(found))
+        for document, keeper, caution in _paired(
+            judge, report.documents, leaving_members, whole or stays
+        ):
+            items.append(_going(report, document, keeper, group, caution))
+    loose = np.flatnonzero(leaves & ~is_listed).tolist()
+    items += [_going(report, document, -1, -1, None) for document in loose]
+    return CleanPlan(report, groups, tuple(items))
 
 
-def with_roles(report: ScanReport, protected: NDArray[np.bool_]) -> ScanReport:
+def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanReport:
     """Return a report whose documents are protected as they are now.
 
-    ``protected``: bool, shape (documents); those inside files may be among them.
+    ``is_protected``: bool, shape (documents); those inside files may be among them.
     """
     documents = list(report.documents)
-    for i in np.flatnonzero(protected != [d.stays for d in documents]).tolist():
-        role = Role.PROTECTED if protected[i] else Role.NORMAL
+    for i in np.flatnonzero(is_protected != [d.stays for d in documents]).tolist():
+        role = Role.PROTECTED if is_protected[i] else Role.NORMAL
         documents[i] = replace(documents[i], role=role)
     return replace(report, documents=tuple(documents))
 
 
 def _paired(
-    judge: Judge, documents: Sequence[Document], going: NDArray[np.int32], stays: Sequence[int]
+    judge: Judge, documents: Sequence[Document], leaves: NDArray[np.int32], stays: Sequence[int]
 ) -> Iterator[tuple[int, int, SkipReason | None]]:
     """Yield each file that goes with the first that it may go for, else with the first of all."""
     if not stays:
-        yield from ((document, -1, None) for document in going.tolist())
+        yield from ((document, -1, None) for document in leaves.tolist())
         return
 
     def same(one: int, other: int) -> bool:
         return documents[one].file_key == documents[other].file_key
 
-    paired = {d: (stays[0], why) for d, why in judge.reasons(stays[0], going)}
+    reasons = {d: (stays[0], why) for d, why in judge.reasons(stays[0], leaves)}
     for other in stays[1:]:
-        rest = [d for d, (stay, why) in paired.items() if why is not None or same(d, stay)]
+        rest = [d for d, (stay, why) in reasons.items() if why is not None or same(d, stay)]
         if not rest:
             break
         for document, why in judge.reasons(other, np.array(rest, np.int32)):
             # Another name of the same file only where there is nothing else, which refuses it then.
-            if why is None and (paired[document][1] is not None or not same(document, other)):
-                paired[document] = other, None
-    yield from ((document, *paired[document]) for document in going.tolist())
+            if why is None and (reasons[document][1] is not None or not same(document, other)):
+                reasons[document] = other, None
+    yield from ((document, *reasons[document]) for document in leaves.tolist())
 
 
 def _going(
@@ -205,33 +207,33 @@ def root_of(report: ScanReport, document: Document) -> Path:
 
     Where it is not known which of the sources it was, it is the nearest one above it.
     """
-    near = report.sources
+    sources = report.sources
     if 0 <= document.source < len(report.sources):
-        near = report.sources[document.source : document.source + 1]
+        sources = report.sources[document.source : document.source + 1]
     roots = [
-        s.path for s in near if s.path != document.path and document.path.is_relative_to(s.path)
+        s.path for s in sources if s.path != document.path and document.path.is_relative_to(s.path)
     ]
     return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
 
 
-def _has_any(groups: GroupTable, going: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _has_any(groups: GroupTable, leaves: NDArray[np.bool_]) -> NDArray[np.bool_]:
     if not len(groups):
         return np.zeros(0, np.bool_)
-    return np.logical_or.reduceat(going[groups.members], groups.start[:-1])
+    return np.logical_or.reduceat(leaves[groups.members], groups.start[:-1])
 
 
 def _wish(report: ScanReport, document: Document, keeper: Document | None) -> OperationRequest:
-    refused: RefusalReason | None = None
+    reason: RefusalReason | None = None
     if document.member:
-        refused = RefusalReason.INSIDE
+        reason = RefusalReason.INSIDE
     elif document.stays:
-        refused = RefusalReason.PROTECTED
+        reason = RefusalReason.PROTECTED
     elif keeper is None:
-        refused = RefusalReason.KEEPER_LEAVES
+        reason = RefusalReason.KEEPER_LEAVES
     elif keeper.member:
-        refused = RefusalReason.KEEPER_INSIDE
+        reason = RefusalReason.KEEPER_INSIDE
     elif keeper.file_key == document.file_key:
-        refused = RefusalReason.SAME_DATA
+        reason = RefusalReason.SAME_DATA
     return OperationRequest(
         document.path,
         document.identity,
@@ -241,7 +243,7 @@ def _wish(report: ScanReport, document: Document, keeper: Document | None) -> Op
         keeper.identity if keeper else None,
         keeper.content_hash if keeper else "",
         root_of(report, keeper) if keeper else None,
-        refused,
+        reason,
     )
 
 
@@ -253,15 +255,15 @@ _WRITERS = {".csv": write_clean_csv, ".json": write_json}
 
 
 def planned_files(
-    report: ScanReport, groups: GroupTable, plan: AutoMark, going: Sequence[Going] = ()
+    report: ScanReport, groups: GroupTable, plan: AutoMark, items: Sequence[Going] = ()
 ) -> list[PlannedFile]:
     """Return what a plan makes of every file in a group, in the order of the groups.
 
-    ``going``: what is known of those that would go; one that is refused is left out.
+    ``items``: what is known of those that would go; one that is refused is left out.
     """
     marks = set(plan.marks.tolist())
-    for_it = {g.document: g for g in going}
-    found = []
+    for_it = {g.document: g for g in items}
+    lines = []
     for group in groups:
         keeper = int(plan.keepers[group.id])
         rule = _deciding(plan, group.id)
@@ -275,12 +277,12 @@ def planned_files(
             elif member in marks:
                 verdict = PlanVerdict.GOES
             stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
-            known = for_it.get(member)
-            refused = known.wish.refused if known else None
-            if known is not None:
-                verdict = PlanVerdict.LEFT_OUT if refused else verdict
-                stays = report.documents[known.keeper].place if known.keeper >= 0 else stays
-            found.append(
+            item = for_it.get(member)
+            reason = item.wish.refused if item else None
+            if item is not None:
+                verdict = PlanVerdict.LEFT_OUT if reason else verdict
+                stays = report.documents[item.keeper].place if item.keeper >= 0 else stays
+            lines.append(
                 PlannedFile(
                     group.id + 1,
                     document.place,
@@ -290,11 +292,11 @@ def planned_files(
                     stays,
                     rule,
                     plan.left_out.get(member),
-                    refused,
+                    reason,
                     member == group.members[0],
                 )
             )
-    return found
+    return lines
 
 
 def check_plan_target(path: Path) -> None:
@@ -305,7 +307,9 @@ def check_plan_target(path: Path) -> None:
         raise UsageError(f"there is no folder {path.absolute().parent}")
 
 
-def export_plan(path: Path, planned: Sequence[PlannedFile], done: Sequence[Operation] = ()) -> None:
+def export_plan(
+    path: Path, files: Sequence[PlannedFile], operations: Sequence[Operation] = ()
+) -> None:
     """Write a plan, with the results where there are some, whole or not at all.
 
     Raises:
@@ -313,10 +317,10 @@ def export_plan(path: Path, planned: Sequence[PlannedFile], done: Sequence[Opera
         ReportError: It cannot be written.
     """
     check_plan_target(path)
-    by_place = {str(operation.source): operation for operation in done}
+    by_place = {str(operation.source): operation for operation in operations}
     write = _WRITERS[path.suffix.lower()]
     try:
-        replace_with(path, lambda stream: write(planned, by_place, stream))
+        replace_with(path, lambda stream: write(files, by_place, stream))
     except OSError as error:
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
 
@@ -372,7 +376,7 @@ class MarkPreview:
 def mark_preview(
     report: ScanReport,
     groups: GroupTable,
-    protected: NDArray[np.bool_],
+    is_protected: NDArray[np.bool_],
     wish: MarkWish,
     check: Callable[[], None] = lambda: None,
 ) -> MarkPreview:
@@ -381,11 +385,11 @@ def mark_preview(
     Args:
         report: The scan.
         groups: Its groups as they are shown.
-        protected: Documents that stay now, bool, shape (documents).
+        is_protected: Documents that stay now, bool, shape (documents).
         wish: What is asked.
         check: Raises ``Cancelled`` where nobody wants the answer any more.
     """
-    report = with_roles(report, protected)
+    report = with_roles(report, is_protected)
     plan = auto_mark(
         report,
         groups,
@@ -393,10 +397,10 @@ def mark_preview(
         distance=wish.distance,
         similarity=wish.similarity,
         critical=wish.critical,
-        chosen=wish.chosen,
+        favourites=wish.chosen,
         only=wish.only,
         whole=wish.whole,
-        merged=wish.merged,
+        merged_groups=wish.merged,
         check=check,
     )
     check()
@@ -405,7 +409,7 @@ def mark_preview(
         files = [file for file in files if wish.only[file.group - 1]]
     goes = _of(files, PlanVerdict.GOES)
     ties = _of(files, PlanVerdict.TIE)
-    left = _of(files, PlanVerdict.LEFT_OUT)
+    omissions = _of(files, PlanVerdict.LEFT_OUT)
     return MarkPreview(
         plan,
         tuple(files),
@@ -414,8 +418,8 @@ def mark_preview(
         len({file.group for file in goes}),
         ties,
         len({file.group for file in ties}),
-        tuple(file for file in left if file.left_out is SkipReason.CRITICAL),
-        tuple(file for file in left if file.left_out is not SkipReason.CRITICAL),
+        tuple(file for file in omissions if file.left_out is SkipReason.CRITICAL),
+        tuple(file for file in omissions if file.left_out is not SkipReason.CRITICAL),
     )
 
 

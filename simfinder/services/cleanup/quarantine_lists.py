@@ -42,26 +42,28 @@ def adopt(journal: Journal) -> tuple[Operation, ...]:
     if journal.read_only or journal.aside is None:
         return ()
     batches = journal.batches(_ALL)
-    known = {
+    known_batches = {
         o.target: o.batch
         for batch in reversed(batches)
         for o in journal.operations(batch.id)
         if o.target is not None and o.state is not State.UNDONE
     }
-    adopted: list[Operation] = []
+    operations: list[Operation] = []
     used: set[int] = set()
     for group in _groups(list(_listed(journal))):
-        rows = [row for file in group.files if file.path not in known if (row := _there(file))]
+        rows = [
+            row for file in group.files if file.path not in known_batches if (row := _there(file))
+        ]
         if not rows:
             continue
-        batch = next((known[f.path] for f in group.files if f.path in known), None)
+        batch = next((known_batches[f.path] for f in group.files if f.path in known_batches), None)
         if batch is None:
             batch = _begun_as(group, [b for b in batches if b.id not in used])
         if batch is not None:
             used.add(batch)
         number = group.key.number if group.key is not None else None
-        adopted += journal.adopt(rows, group.made_ns, batch, number)
-    return tuple(adopted)
+        operations += journal.adopt(rows, group.made_ns, batch, number)
+    return tuple(operations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +81,17 @@ class _Group:
 
 def _groups(files: Sequence[Listed]) -> list[_Group]:
     """Return the batches of files, the first one first."""
-    named: dict[BatchKey, list[Listed]] = {}
+    by_batch: dict[BatchKey, list[Listed]] = {}
     runs: list[list[Listed]] = []
     for file in sorted(files, key=lambda file: file.at_ns):
         if file.batch is not None:
-            named.setdefault(file.batch, []).append(file)
+            by_batch.setdefault(file.batch, []).append(file)
         elif runs and file.at_ns - runs[-1][-1].at_ns < _PAUSE:
             runs[-1].append(file)
         else:
             runs.append([file])
-    groups = [_Group(tuple(files), key) for key, files in named.items()]
-    groups += [_Group(tuple(run), None) for run in runs]
+    groups = [_Group(tuple(files), key) for key, files in by_batch.items()]
+    groups += [_Group(tuple(entries), None) for entries in runs]
     return sorted(groups, key=lambda group: group.made_ns)
 
 

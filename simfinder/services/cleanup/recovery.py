@@ -67,13 +67,13 @@ def take_back(operation: Operation, write: Write, check: Check) -> Operation:
             if operation.action is Action.COPY:
                 return _without_copy(operation, place, target.name, check)
             with LookedAt(place.folder, target.name, None, operation.content, check) as file:
-                home, made = _home_made(operation)
+                home, new_folder = _home_made(operation)
                 with home:
                     refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
-                    back = _brought_back(operation, file, place, home, write, check)
-            if made is not None and back.state is State.UNDONE and back.why is None:
-                return replace(back, detail=f"made anew: {made}")
-            return back
+                    result = _brought_back(operation, file, place, home, write, check)
+            if new_folder is not None and result.state is State.UNDONE and result.why is None:
+                return replace(result, detail=f"made anew: {new_folder}")
+            return result
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
@@ -97,7 +97,7 @@ def folder_left(operation: Operation) -> Path:
             the system does not tell.
     """
     root = operation.real_root or operation.root
-    missing = folder = root / operation.source.parent.relative_to(operation.root)
+    wanted_folder = folder = root / operation.source.parent.relative_to(operation.root)
     try:
         while not os.path.lexists(folder) and folder != folder.parent:
             folder = folder.parent
@@ -105,8 +105,10 @@ def folder_left(operation: Operation) -> Path:
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if device != operation.identity.device:
-        said = f"there is no folder {missing}, and {folder} is on another disk than the file was"
-        raise OperationProblem(RefusalReason.GONE, said)
+        detail = (
+            f"there is no folder {wanted_folder}, and {folder} is on another disk than the file was"
+        )
+        raise OperationProblem(RefusalReason.GONE, detail)
     return folder
 
 
@@ -121,19 +123,19 @@ def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
     except OperationProblem as problem:
         if problem.why is not RefusalReason.GONE:
             raise
-    left = folder_left(operation)
+    base = folder_left(operation)
     real = operation.real_root or operation.root
-    wanted = real / operation.source.parent.relative_to(operation.root)
-    held = hold(left, left, left if operation.real_root else None)
+    home_path = real / operation.source.parent.relative_to(operation.root)
+    home = hold(base, base, base if operation.real_root else None)
     try:
-        for part in wanted.relative_to(left).parts:
-            with held:
-                deeper = held.below(part, make=_ALL)
-            held = deeper
+        for part in home_path.relative_to(base).parts:
+            with home:
+                deeper = home.below(part, make=_ALL)
+            home = deeper
     except OSError as error:
         raise problem_of(error, folder=True) from error
-    made = wanted.relative_to(left).parts[:1]  # none where a network disk failed once
-    return held, left / made[0] if made else None
+    new_folder = home_path.relative_to(base).parts[:1]  # none where a network disk failed once
+    return home, base / new_folder[0] if new_folder else None
 
 
 def finish_undo(
@@ -143,10 +145,10 @@ def finish_undo(
 
     Where that cannot be done and it is whole, the copy is removed again: it is not back then.
     """
-    name, content, never = operation.source.name, operation.content, lambda: None
+    name, content, no_check = operation.source.name, operation.content, lambda: None
     try:
-        with LookedAt(home, name, None, content, never) as made:
-            take_away(file, aside_name(operation), made)
+        with LookedAt(home, name, None, content, no_check) as home_file:
+            take_away(file, aside_name(operation), home_file)
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
@@ -155,10 +157,10 @@ def finish_undo(
                 return replace(operation, why=problem.why, detail=problem.detail)
             if problem.why is not RefusalReason.GONE or place.folder.holds(file.name):
                 with (
-                    LookedAt(place.folder, file.name, None, content, never) as original,
-                    LookedAt(home, name, None, content, never) as made,
+                    LookedAt(place.folder, file.name, None, content, no_check) as original,
+                    LookedAt(home, name, None, content, no_check) as home_file,
                 ):
-                    take_away(made, aside_name(operation), original)
+                    take_away(home_file, aside_name(operation), original)
                 return with_state(operation, State.DONE, problem.why, problem.detail)
         except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
@@ -176,16 +178,16 @@ def came_back(operation: Operation, place: Destination) -> Operation:
     """
     if operation.target is None:
         raise ValueError(f"operation {operation.id} has no target")
-    failed: OperationProblem | None = None
+    problem: OperationProblem | None = None
     for _ in range(_TRIES):
         try:
             place.withdraw(operation.target.name, operation.source)
         except OSError as error:
-            failed = problem_of(error)
+            problem = problem_of(error)
         else:
             return with_state(operation, State.UNDONE)
-    why, said = (failed.why, f"its note: {failed.detail}") if failed else (None, "")
-    return with_state(operation, State.UNDONE, why, said)
+    why, detail = (problem.why, f"its note: {problem.detail}") if problem else (None, "")
+    return with_state(operation, State.UNDONE, why, detail)
 
 
 def _reopened(operation: Operation, target: Path) -> Destination:
@@ -212,12 +214,12 @@ def _brought_back(
 
 def _without_copy(operation: Operation, place: Destination, name: str, check: Check) -> Operation:
     """Remove a copy, while the file that it was made of is whole."""
-    with ExitStack() as opened:
+    with ExitStack() as stack:
         source = operation.source
         try:
-            home = opened.enter_context(home_of(operation))
+            home = stack.enter_context(home_of(operation))
             original = LookedAt(home, source.name, None, operation.content, check)
-            opened.enter_context(original)
+            stack.enter_context(original)
         except OperationProblem as problem:
             words = {
                 RefusalReason.GONE: RefusalReason.KEEPER_GONE,
@@ -225,8 +227,8 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
             }
             why = words.get(problem.why, problem.why)
             raise OperationProblem(why, f"{source}: {problem.detail}") from problem
-        made = LookedAt(place.folder, name, None, operation.content, check)
-        take_away(opened.enter_context(made), aside_name(operation), original)
+        copy_file = LookedAt(place.folder, name, None, operation.content, check)
+        take_away(stack.enter_context(copy_file), aside_name(operation), original)
     return with_state(operation, State.UNDONE)
 
 
@@ -243,10 +245,10 @@ def recover(journal: Journal) -> list[Operation]:
     Raises:
         StoreError: The journal cannot be read or written.
     """
-    found = [settled(operation) for operation in journal.unfinished()]
-    if found:
-        journal.write(found)
-    return found
+    results = [settled(operation) for operation in journal.unfinished()]
+    if results:
+        journal.write(results)
+    return results
 
 
 def settled(operation: Operation) -> Operation:
@@ -256,17 +258,17 @@ def settled(operation: Operation) -> Operation:
     """
     if operation.state is State.PLANNED or operation.target is None:
         return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, "nothing was touched")
-    with ExitStack() as opened:
+    with ExitStack() as stack:
         home: HeldFolder | None = None
         try:
-            home = opened.enter_context(home_of(operation))
+            home = stack.enter_context(home_of(operation))
         except OperationProblem as problem:
             if not _home_is_gone(operation, problem):
                 # Its disk is away: what is on it cannot be told from what is gone. Or a folder was
                 # exchanged for a link: what lies there may be the very file that was moved.
                 return replace(operation, detail=problem.detail)
         try:
-            place = opened.enter_context(destination_of(operation.action, operation.target))
+            place = stack.enter_context(destination_of(operation.action, operation.target))
         except OSError:
             return _without_place(operation, home)
         try:
@@ -296,8 +298,8 @@ def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
 
     A file is only ever renamed there, so one that is in its old place is nowhere else.
     """
-    renamed = operation.action in (Action.TRASH, Action.QUARANTINE)
-    if home is None or not renamed or not _holds(home, operation.source.name, operation):
+    is_rename = operation.action in (Action.TRASH, Action.QUARANTINE)
+    if home is None or not is_rename or not _holds(home, operation.source.name, operation):
         return operation
     if operation.state is State.UNDOING:
         return with_state(operation, State.UNDONE)
@@ -325,11 +327,11 @@ class _Sight:
         if home is not None:
             ends.insert(0, (home, operation.source.name))
         odd = [_put_back(operation, folder, name) for folder, name in ends]
-        there = [_holds(folder, name, operation) for folder, name in ends]
-        if not any(there):
-            there = [_keep_copy(operation, folder, name) for folder, name in ends]
-        at_home = home is not None and there[0]
-        return cls(operation, home, place, at_home, there[-1], ", ".join(filter(None, odd)))
+        holds = [_holds(folder, name, operation) for folder, name in ends]
+        if not any(holds):
+            holds = [_keep_copy(operation, folder, name) for folder, name in ends]
+        at_home = home is not None and holds[0]
+        return cls(operation, home, place, at_home, holds[-1], ", ".join(filter(None, odd)))
 
     def ended(self, state: State, detail: str = "") -> Operation:
         """Return the operation settled, and take back what only passed through.
@@ -346,9 +348,9 @@ class _Sight:
             )
         if not detail:
             return with_state(self.operation, state)
-        why, said = self.operation.why, self.operation.detail
+        why, text = self.operation.why, self.operation.detail
         return with_state(
-            self.operation, state, why or RefusalReason.INTERRUPTED, said if why else detail
+            self.operation, state, why or RefusalReason.INTERRUPTED, text if why else detail
         )
 
     def both(self) -> HeldFolder:
@@ -371,9 +373,9 @@ def _begun(sight: _Sight) -> Operation:
         return sight.ended(State.FAILED, "taken back")
     if sight.at_target:
         if sight.home is not None and operation.action is not Action.COPY and not sight.odd:
-            refused = _without_keeper(sight, sight.home)
-            if refused is not None:
-                return refused
+            refusal = _without_keeper(sight, sight.home)
+            if refusal is not None:
+                return refusal
         if operation.action is Action.TRASH:
             with suppress(OSError):  # it is there, unless the one that was killed took it back
                 sight.place.announce(name, operation.source, operation.content)
@@ -389,8 +391,8 @@ def _copied(sight: _Sight) -> Operation:
     sight.place.folder.sync(sure=True)
     operation, home = sight.ended(State.COPIED), sight.both()
     with _looked_at(home, operation.source.name, operation) as file:
-        still: Still = lambda moved: confirm_keeper(operation, moved)  # noqa: E731
-        return finish_copied(operation, file, sight.place.folder, still)
+        confirm: Still = lambda status: confirm_keeper(operation, status)  # noqa: E731
+        return finish_copied(operation, file, sight.place.folder, confirm)
 
 
 def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
@@ -453,17 +455,17 @@ def _put_back(operation: Operation, folder: HeldFolder, name: str) -> str:
     Returns:
         The path that it got where it is not its own; "" where it is, or nothing was aside.
     """
-    aside = aside_name(operation)
-    if not folder.holds(aside):
+    hidden_name = aside_name(operation)
+    if not folder.holds(hidden_name):
         return ""
     for attempt in range(1, _NAMES):
-        given = free_name(name, attempt)
+        new_name = free_name(name, attempt)
         try:
-            folder.give(aside, folder, given)
+            folder.give(hidden_name, folder, new_name)
         except FileExistsError:
             continue
-        return "" if given == name else os.fspath(folder.path / given)
-    return os.fspath(folder.path / aside)
+        return "" if new_name == name else os.fspath(folder.path / new_name)
+    return os.fspath(folder.path / hidden_name)
 
 
 def _keep_copy(operation: Operation, folder: HeldFolder, name: str) -> bool:

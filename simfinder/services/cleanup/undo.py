@@ -35,63 +35,63 @@ def undo(
     """
     watcher = watcher or SilentWatcher()
     operations = journal.again(operations)
-    wanted = [o for o in reversed(operations) if o.state is State.DONE]
-    ended: dict[int, Operation] = {}
+    targets = [o for o in reversed(operations) if o.state is State.DONE]
+    results: dict[int, Operation] = {}
     try:
-        _by_lots(journal, wanted, watcher, ended)
+        _by_lots(journal, targets, watcher, results)
     except StoreError as error:
-        if all(o.state is State.DONE for o in ended.values()):
+        if all(o.state is State.DONE for o in results.values()):
             raise
         log.error("the journal cannot be written: %s", error)
-        for operation in wanted:
-            left = with_state(operation, State.DONE, RefusalReason.UNWRITTEN, str(error))
-            ended.setdefault(operation.id, left)
+        for operation in targets:
+            result = with_state(operation, State.DONE, RefusalReason.UNWRITTEN, str(error))
+            results.setdefault(operation.id, result)
     shorten_lists(
-        {o.target.parent for o in wanted if o.target is not None and o.action is Action.QUARANTINE}
+        {o.target.parent for o in targets if o.target is not None and o.action is Action.QUARANTINE}
     )
-    return [ended.get(o.id, o) for o in operations]
+    return [results.get(o.id, o) for o in operations]
 
 
 def _by_lots(
-    journal: Journal, wanted: Sequence[Operation], watcher: Watcher, ended: dict[int, Operation]
+    journal: Journal, targets: Sequence[Operation], watcher: Watcher, results: dict[int, Operation]
 ) -> None:
-    """Take back one lot after the other; what has ended is in ``ended`` whatever happens then."""
-    stopped = False
-    for start in range(0, len(wanted), _LOT):
-        lot = [with_state(o, State.UNDOING) for o in wanted[start : start + _LOT]]
-        if stopped:
+    """Take back one lot after the other; what has ended is in ``results`` whatever happens then."""
+    is_stopped = False
+    for start in range(0, len(targets), _LOT):
+        lot = [with_state(o, State.UNDOING) for o in targets[start : start + _LOT]]
+        if is_stopped:
             break
         journal.write(lot)
         for n, operation in enumerate(lot):
-            if not stopped:
-                watcher.progress(start + n, len(wanted), operation.source)
+            if not is_stopped:
+                watcher.progress(start + n, len(targets), operation.source)
                 try:
                     watcher.check()
-                    back = take_back(operation, lambda o: journal.write([o]), watcher.check)
+                    result = take_back(operation, lambda o: journal.write([o]), watcher.check)
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
-                    ended[operation.id] = found_out(back) if back.state in OPEN else back
+                    results[operation.id] = found_out(result) if result.state in OPEN else result
                     continue
                 except Cancelled:
-                    stopped = True
-            ended[operation.id] = with_state(
+                    is_stopped = True
+            results[operation.id] = with_state(
                 operation, State.DONE, RefusalReason.INTERRUPTED, STOPPED
             )
-        _sync_homes(ended[o.id] for o in lot)
-        journal.write(ended[o.id] for o in lot)
+        _sync_homes(results[o.id] for o in lot)
+        journal.write(results[o.id] for o in lot)
 
 
 def _sync_homes(operations: Iterable[Operation]) -> None:
     """Make names that are back survive a power cut, each folder once, before that is written."""
     homes = {o.source.parent: o for o in operations if o.state is State.UNDONE}
-    synced: set[int] = set()
+    folders: set[int] = set()
     for operation in homes.values():
         try:
             with home_of(operation) as home:
                 disk = home.status().st_dev
-                if disk in synced:
+                if disk in folders:
                     continue
                 if len(homes) > _MANY and home.sync_disk():
-                    synced.add(disk)
+                    folders.add(disk)
                 else:
                     home.sync()
         except (OSError, OperationProblem):

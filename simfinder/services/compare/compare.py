@@ -109,17 +109,17 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
     rows, at = [], 0
     for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
         middle, end = at + lefts, at + lefts + rights
-        found = tuple(spans[at:middle]), tuple(spans[middle:end])
-        rows.append(AlignedRow(_KINDS[kind], x, y, *found, partner))
+        changes = tuple(spans[at:middle]), tuple(spans[middle:end])
+        rows.append(AlignedRow(_KINDS[kind], x, y, *changes, partner))
         at = end
-    found = header["critical"]
+    changes = header["critical"]
     return Comparison(
         left,
         right,
         tuple(rows),
         header["unchanged"],
         header["too_different"],
-        None if found is None else tuple(_critical_from(c) for c in found),
+        None if changes is None else tuple(_critical_from(c) for c in changes),
         shared=_shared_from(header["shared"], payload[10], payload[11]),
         ignoring=IgnoreOptions(**header["ignoring"]),
         similarity=header["similarity"],
@@ -142,51 +142,59 @@ def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
     }
 
 
-def excerpt_from_json(told: dict[str, Any], length: int) -> Excerpt:
+def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
     """Return the excerpt that ``excerpt_to_json`` took apart.
 
     ``length``: characters that were asked for. The process that answers has read hostile files:
     what is not harmless is made so again, and more than was asked for is no answer.
     """
-    if told["problem"] is not None:
-        path, reason, detail, member = told["problem"]
+    if record["problem"] is not None:
+        path, reason, detail, member = record["problem"]
         return Excerpt(problem=Problem(Path(path), Reason(reason), str(detail), member=str(member)))
     rows = tuple(
         ExcerptRow(ChangeKind(kind), _said_from(left), _said_from(right), partial=bool(partial))
-        for kind, left, right, partial in told["rows"]
+        for kind, left, right, partial in record["rows"]
     )
-    more, passages = int(told["more"]), int(told["passages"])
-    made = Excerpt(rows, more, shared=bool(told["shared"]), passages=passages)
-    if made.length > length + _SPARE_LENGTH:
-        raise ValueError(f"an excerpt of {made.length} characters, where {length} were asked for")
-    return made
+    more, passages = int(record["more"]), int(record["passages"])
+    excerpt = Excerpt(rows, more, shared=bool(record["shared"]), passages=passages)
+    if excerpt.length > length + _SPARE_LENGTH:
+        raise ValueError(
+            f"an excerpt of {excerpt.length} characters, where {length} were asked for"
+        )
+    return excerpt
 
 
-def _said_to_json(said: Said | None) -> list[Any] | None:
-    if said is None:
+def _said_to_json(passage: Said | None) -> list[Any] | None:
+    if passage is None:
         return None
-    return [said.text, said.spans, said.page, said.paragraph, said.last]
+    return [passage.text, passage.spans, passage.page, passage.paragraph, passage.last]
 
 
-def _said_from(told: list[Any] | None) -> Said | None:
-    if told is None:
+def _said_from(record: list[Any] | None) -> Said | None:
+    if record is None:
         return None
-    text = one_to_one(str(told[0]))
+    text = one_to_one(str(record[0]))
     spans, at = [], 0
-    for start, end in told[1]:
+    for start, end in record[1]:
         if at <= int(start) < int(end) <= len(text):
             spans.append((int(start), int(end)))
             at = int(end)
-    page, paragraph, last = map(int, told[2:])
+    page, paragraph, last = map(int, record[2:])
     return Said(text, tuple(spans), page, paragraph, last)
 
 
-def _shared_to_json(shared: SharedPassages) -> list[Any]:
-    return [shared.words, shared.left_share, shared.right_share, shared.found, shared.whole]
+def _shared_to_json(passages: SharedPassages) -> list[Any]:
+    return [
+        passages.words,
+        passages.left_share,
+        passages.right_share,
+        passages.found,
+        passages.whole,
+    ]
 
 
-def _shared_from(told: list[Any] | None, counts: bytes, data: bytes) -> SharedPassages | None:
-    if told is None:
+def _shared_from(record: list[Any] | None, counts: bytes, data: bytes) -> SharedPassages | None:
+    if record is None:
         return None
     places: list[BlockRange] = [(b, s, e) for b, s, e in _unpack(data, 3)]
     passages, at = [], 0
@@ -194,7 +202,7 @@ def _shared_from(told: list[Any] | None, counts: bytes, data: bytes) -> SharedPa
         middle, end = at + lefts, at + lefts + rights
         passages.append(Passage(tuple(places[at:middle]), tuple(places[middle:end]), words))
         at = end
-    return SharedPassages(tuple(passages), *told)
+    return SharedPassages(tuple(passages), *record)
 
 
 def _critical_to_json(change: CriticalChange) -> list[Any]:
@@ -203,8 +211,8 @@ def _critical_to_json(change: CriticalChange) -> list[Any]:
     return [what.kind, what.left, what.right, change.row, *left, *right]
 
 
-def _critical_from(told: list[Any]) -> CriticalChange:
-    kind, left, right, row, x, x0, x1, y, y0, y1 = told
+def _critical_from(record: list[Any]) -> CriticalChange:
+    kind, left, right, row, x, x0, x1, y, y0, y1 = record
     return CriticalChange(Critical(kind, left, right), row, x, (x0, x1), y, (y0, y1))
 
 
@@ -235,7 +243,7 @@ def _side_from(
         blocks.append(Block(whole[at : at + length[0]], _BLOCK_KINDS[kind], page))
         at += length[0]
     path = Path(header["path"])
-    found, member = header["problem"], header["member"]
+    problem, member = header["problem"], header["member"]
     template: list[list[tuple[int, int]]] = [[] for _ in range(header["template"])]
     for block, start, end in _unpack(spans, 3):
         template[block].append((start, end))
@@ -247,7 +255,9 @@ def _side_from(
         header["modified_ns"],
         header["characters"],
         header["tokens"],
-        problem=Problem(path, Reason(found[0]), found[1], found[2], member) if found else None,
+        problem=Problem(path, Reason(problem[0]), problem[1], problem[2], member)
+        if problem
+        else None,
         left_out=header["left_out"],
         member=member,
         partial=header["partial"],
@@ -281,7 +291,7 @@ def compare(
     members: tuple[str, str] = ("", ""),
     observer: Observer | None = None,
     template: NDArray[np.uint64] | None = None,
-    ignoring: IgnoreOptions = DEFAULT_IGNORE,
+    ignore_options: IgnoreOptions = DEFAULT_IGNORE,
     texts: Mapping[Path, str] | None = None,
     pool: WorkerPool | None = None,
     most: int = 0,
@@ -290,7 +300,7 @@ def compare(
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
     ``template``: passages whose places the sides tell, such as those of a scan's report; None
-    reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
+    reads those of ``options``. ``ignore_options``: what is no difference; rows of tables are compared
     field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
     text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
     None starts one. ``most``: characters of both beyond which they are not compared, 0 for any.
@@ -308,25 +318,25 @@ def compare(
         return fields_compare.compare_rows(*places)
     if template is None and options.template:
         template = read_template(options, listener).passages
-    asked = {
+    request = {
         "align_seconds": _ALIGN_SECONDS,
         "shared_seconds": _SHARED_SECONDS,
         "template": template is not None,
         "profile": options.method,
-        "ignoring": asdict(ignoring),
+        "ignoring": asdict(ignore_options),
         "most": most,
         "measured": True,
     }
     payload = () if template is None else (hashes_to(template),)
     sides = [(*place, (texts or {}).get(place[0])) for place in places]
-    made = _ask(sides, asked, payload, _timeout(options), options, listener, pool)
-    if isinstance(made, tuple):
+    result = _ask(sides, request, payload, _timeout(options), options, listener, pool)
+    if isinstance(result, tuple):
         first, second = (
-            ComparedText(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in made
+            ComparedText(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in result
         )
         return Comparison(first, second, (), 0.0)
-    comparison = comparison_from_payload(made.header, made.payload)
-    return replace(comparison, similarity=_similarity(comparison, made, options))
+    comparison = comparison_from_payload(result.header, result.payload)
+    return replace(comparison, similarity=_similarity(comparison, result, options))
 
 
 def compare_for_report(
@@ -351,29 +361,31 @@ def compare_for_report(
     of files that somebody else made must not bring the text of another file into a report. Raises
     Cancelled.
     """
-    asked = {
+    request = {
         "align_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
         "shared_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
         "most": most,
         "length": length,
     }
     try:
-        made = _ask([(*left, None), (*right, None)], asked, (), seconds, options, observer, pool)
+        comparison = _ask(
+            [(*left, None), (*right, None)], request, (), seconds, options, observer, pool
+        )
     except LongTexts:
         return Excerpt(limit=Limit.LENGTH)
-    if isinstance(made, tuple):
-        return Excerpt(problem=made[0])
-    for (path, member), found, expected in zip(
-        (left, right), made.header["digests"], digests, strict=True
+    if isinstance(comparison, tuple):
+        return Excerpt(problem=comparison[0])
+    for (path, member), identity, expected_identity in zip(
+        (left, right), comparison.header["digests"], digests, strict=True
     ):
-        if found and expected and found != expected:
+        if identity and expected_identity and identity != expected_identity:
             return Excerpt(problem=Problem(path, Reason.CHANGED, member=member))
-    return excerpt_from_json(made.header["excerpt"], length)
+    return excerpt_from_json(comparison.header["excerpt"], length)
 
 
 def _ask(
     sides: Sequence[tuple[Path, str, str | None]],
-    asked: Header,
+    request: Header,
     payload: Sequence[bytes],
     seconds: float,
     options: ScanOptions,
@@ -387,9 +399,9 @@ def _ask(
     from simfinder.services.workers.pool import WorkerPool
 
     with ExitStack() as stack:
-        opened = [_open(stack, *side) for side in sides]
+        open_files = [_open(stack, *side) for side in sides]
         (left, left_name, _), (right, right_name, _) = sides
-        first, second = (told["problem"] for told, _ in opened)
+        first, second = (side_header["problem"] for side_header, _ in open_files)
         if first and second:  # a process would have nothing to read
             listener.check()
             return (
@@ -398,10 +410,10 @@ def _ask(
             )
         header = {
             "task": "compare",
-            "sides": [told for told, _ in opened],
+            "sides": [side_header for side_header, _ in open_files],
             "limits": limits_header(options),
             "seconds": seconds,
-            **asked,
+            **request,
         }
         # The pool closes before the thread is waited for, so leaving ends the work at once.
         thread = stack.enter_context(ThreadPoolExecutor(1, "simfinder-compare"))
@@ -409,13 +421,13 @@ def _ask(
             pool = stack.enter_context(WorkerPool(1, options.max_memory))
         else:
             stack.callback(pool.interrupt)  # nothing is at work any more but where it is cancelled
-        files = [file for _, file in opened if file is not None]
+        files = [file for _, file in open_files if file is not None]
         answer = thread.submit(pool.run_one, header, payload, seconds, files)
         while not answer.done():
             wait([answer], _POLL_SECONDS)
             listener.check()
         reply = answer.result()
-        faults = [file.fault() if isinstance(file, CheckedFile) else None for _, file in opened]
+        faults = [file.fault() if isinstance(file, CheckedFile) else None for _, file in open_files]
     if reply.failure is None and reply.header.get("ok") and not any(faults):
         if too_many := reply.header.get("too_many"):
             raise LongTexts(too_many)
@@ -429,25 +441,27 @@ def _ask(
     return one, other
 
 
-def _similarity(made: Comparison, reply: Reply, options: ScanOptions) -> float | None:
+def _similarity(comparison: Comparison, reply: Reply, options: ScanOptions) -> float | None:
     """Return what a scan would say of both texts; None where one has nothing to compare."""
     from simfinder.engine.features.profiles import profile_version
     from simfinder.services.compare.two_texts import TextToMatch, match_two
     from simfinder.services.reading.batch import features_from
     from simfinder.store.records import StoredDocument
 
-    told = reply.header.get("measured")
-    if not told:
+    measures = reply.header.get("measured")
+    if not measures:
         return None
     version = profile_version(options.method)
     texts = []
-    for place, (side, features) in enumerate(zip((made.left, made.right), told, strict=True)):
+    for place, (side, features) in enumerate(
+        zip((comparison.left, comparison.right), measures, strict=True)
+    ):
         sketch, shingles = reply.payload[2 * place - 4 :][:2]
-        stored = StoredDocument(
+        documents = StoredDocument(
             side.path, Identity(0, 0, side.size, side.modified_ns, 0), side.digest, side.format, "",
             features=features_from(features, sketch, version),
         )  # fmt: skip
-        texts.append(TextToMatch(side.path, stored, hashes_from(shingles)))
+        texts.append(TextToMatch(side.path, documents, hashes_from(shingles)))
     return match_two(texts[0], texts[1], options.resolved()).similarity
 
 
@@ -471,7 +485,7 @@ def _open(
     stack: ExitStack, path: Path, member: str, text: str | None
 ) -> tuple[Header, CheckedFile | Converted | None]:
     """Open a side until the stack ends; what is told of it goes into the request."""
-    told: Header = {
+    header: Header = {
         "path": path_to_json(path),
         "suffix": path.suffix.lower(),
         "member": member,
@@ -480,19 +494,19 @@ def _open(
     if text is not None:
         # The mark tells the reader that it is UTF-8, where it would have to guess.
         data = ("\ufeff" + text).encode("utf-8", "replace")
-        return told | {"suffix": ".txt", "modified_ns": 0}, Converted(data, ".txt", "")
+        return header | {"suffix": ".txt", "modified_ns": 0}, Converted(data, ".txt", "")
     try:
         file = stack.enter_context(CheckedFile(path))
     except ReadProblem as problem:
-        return told | {"problem": [problem.reason.value, problem.detail]}, None
-    return told | {"modified_ns": file.identity.mtime_ns}, file
+        return header | {"problem": [problem.reason.value, problem.detail]}, None
+    return header | {"modified_ns": file.identity.mtime_ns}, file
 
 
 def compare_texts(
     left: ComparedText,
     right: ComparedText,
     deadline: float | None = None,
-    ignoring: IgnoreOptions = DEFAULT_IGNORE,
+    ignore_options: IgnoreOptions = DEFAULT_IGNORE,
     shared_seconds: float = _SHARED_SECONDS,
 ) -> Comparison:
     """Compare two texts that have been read.
@@ -507,9 +521,9 @@ def compare_texts(
 
     left, right = _without_apart(left), _without_apart(right)
     if left.problem is not None or right.problem is not None:
-        return Comparison(left, right, (), 0.0, ignoring=ignoring)
+        return Comparison(left, right, (), 0.0, ignoring=ignore_options)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
-    rows, unchanged, too_different = compare_blocks(*texts, deadline, ignoring)
+    rows, equal, too_different = compare_blocks(*texts, deadline, ignore_options)
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
@@ -517,29 +531,29 @@ def compare_texts(
     critical = critical_differences(*texts, rows, stop)
     if deadline is not None:
         deadline = time.monotonic() + shared_seconds
-    shared = _in_words(shared_passages(*texts, stop=stop), left, right)
-    made = Comparison(left, right, rows, unchanged, too_different, critical)
-    return replace(made, shared=shared, ignoring=ignoring)
+    passages = _in_words(shared_passages(*texts, stop=stop), left, right)
+    comparison = Comparison(left, right, rows, equal, too_different, critical)
+    return replace(comparison, shared=passages, ignoring=ignore_options)
 
 
 def _in_words(
-    shared: SharedPassages | None, left: ComparedText, right: ComparedText
+    overlap: SharedPassages | None, left: ComparedText, right: ComparedText
 ) -> SharedPassages | None:
     """Count passages in words as the sides are counted, about.
 
     Chinese words have several characters, and a passage must not have more words than its text.
     """
-    if shared is None or not shared.words or not left.tokens or not right.tokens:
-        return shared
-    words = min(shared.left_share * left.tokens, shared.right_share * right.tokens)
-    factor = words / shared.words
-    passages = tuple(replace(p, words=max(1, round(p.words * factor))) for p in shared.passages)
-    return replace(shared, passages=passages, words=max(1, round(words)))
+    if overlap is None or not overlap.words or not left.tokens or not right.tokens:
+        return overlap
+    words = min(overlap.left_share * left.tokens, overlap.right_share * right.tokens)
+    factor = words / overlap.words
+    passages = tuple(replace(p, words=max(1, round(p.words * factor))) for p in overlap.passages)
+    return replace(overlap, passages=passages, words=max(1, round(words)))
 
 
 def _without_apart(side: ComparedText) -> ComparedText:
-    kept = tuple(b for b in side.blocks if b.kind not in MARGIN_KINDS)
-    return replace(side, blocks=kept, left_out=side.left_out + len(side.blocks) - len(kept))
+    blocks = tuple(b for b in side.blocks if b.kind not in MARGIN_KINDS)
+    return replace(side, blocks=blocks, left_out=side.left_out + len(side.blocks) - len(blocks))
 
 
 # Puts comparisons into a file, printed or as a web page.
@@ -553,11 +567,11 @@ def save_pdf(path: Path, data: bytes) -> None:
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
 
 
-def save_page(path: Path, made: Sequence[Comparison], language: str) -> None:
+def save_page(path: Path, comparisons: Sequence[Comparison], language: str) -> None:
     """Write comparisons one below the other as an HTML page; raises ReportError as above."""
     try:
         with i18n.use_language(language):
-            replace_with(path, lambda stream: comparison_html.write_all(made, stream))
+            replace_with(path, lambda stream: comparison_html.write_all(comparisons, stream))
     except OSError as error:
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
 

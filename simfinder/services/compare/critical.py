@@ -91,51 +91,51 @@ class CriticalDifferences:
     _fresh: dict[PairKey, str] = field(default_factory=dict)
 
     def examine_report(
-        self, pairs: PairTable, regrouper: Regrouper, tell: Tell, enough: Callable[[], bool]
+        self, pairs: PairTable, regrouper: Regrouper, tell: Tell, is_enough: Callable[[], bool]
     ) -> Examined:
         """Examine the pairs within the options; a note says where it was not all of them."""
         assert self.options.distance is not None
         assert self.options.similarity is not None
         bar = self.options.distance, self.options.similarity
-        wanted = regrouper.within(*bar)
-        done = self.examine(pairs, wanted, regrouper.groups_once(*bar), tell, enough)
-        assert done.examined is not None
-        count, total = int(done.examined[wanted].sum()), int(wanted.sum())
+        selection = regrouper.within(*bar)
+        result = self.examine(pairs, selection, regrouper.groups_once(*bar), tell, is_enough)
+        assert result.examined is not None
+        count, total = int(result.examined[selection].sum()), int(selection.sum())
         if count < total:
             self.notes.append(NOTE.format(n=f"{count:,}", m=f"{total:,}"))
-        return Examined(done, tuple(self.notes))
+        return Examined(result, tuple(self.notes))
 
     def examine(
         self,
         pairs: PairTable,
-        wanted: NDArray[np.bool_],
+        selection: NDArray[np.bool_],
         groups: GroupTable,
         tell: Tell,
-        enough: Callable[[], bool] = lambda: False,
+        is_enough: Callable[[], bool] = lambda: False,
     ) -> PairTable:
         """Return the pairs with their critical differences, and which of them were examined.
 
-        ``wanted``: bool, the rows within the options. ``enough``: whether to stop and keep what
+        ``selection``: bool, the rows within the options. ``is_enough``: whether to stop and keep what
         is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
         """
         texts = self._texts(pairs)
-        rows = self._chosen(pairs, wanted, groups, texts)
-        known = self._known(pairs, rows)
-        open_rows = [row for row in rows if row not in known]
+        rows = self._chosen(pairs, selection, groups, texts)
+        answers = self._known(pairs, rows)
+        open_rows = [row for row in rows if row not in answers]
         batches = list(self._batches(pairs, open_rows, groups))
-        done = len(known)
-        tell(done, len(rows))
+        count = len(answers)
+        tell(count, len(rows))
         try:
-            for batch, found in self._answers(batches, enough):
-                for row, changes in zip(batch.rows, found, strict=True):
+            for batch, results in self._answers(batches, is_enough):
+                for row, changes in zip(batch.rows, results, strict=True):
                     if changes is not None:
-                        known[row] = changes
+                        answers[row] = changes
                         self._remember(pairs, row, changes)
-                done += len(batch.rows)
-                tell(done, len(rows))
+                count += len(batch.rows)
+                tell(count, len(rows))
         finally:
             self._save()
-        return _spread(pairs, known, texts)
+        return _spread(pairs, answers, texts)
 
     def _texts(self, pairs: PairTable) -> _Texts:
         """Return which pairs have the same two texts; a text that is not whole is like no other."""
@@ -143,23 +143,23 @@ class CriticalDifferences:
             [d.text_hash if d.partial is None else d.content_hash for d in self.documents]
         ).astype(np.int64)
         several = np.bincount(text)[text] > 1
-        shared = np.flatnonzero(several[pairs.a] | several[pairs.b])
-        a, b = text[pairs.a[shared]], text[pairs.b[shared]]
+        rows = np.flatnonzero(several[pairs.a] | several[pairs.b])
+        a, b = text[pairs.a[rows]], text[pairs.b[rows]]
         both = np.minimum(a, b) * len(self.documents) + np.maximum(a, b)
-        of, turned = -2 - np.arange(len(pairs)), np.zeros(len(pairs), np.bool_)
-        of[shared] = np.where(a == b, -1, both)
-        turned[shared] = a > b
-        return _Texts(of, turned, shared)
+        of, is_reversed = -2 - np.arange(len(pairs)), np.zeros(len(pairs), np.bool_)
+        of[rows] = np.where(a == b, -1, both)
+        is_reversed[rows] = a > b
+        return _Texts(of, is_reversed, rows)
 
     def _chosen(
-        self, pairs: PairTable, wanted: NDArray[np.bool_], groups: GroupTable, texts: _Texts
+        self, pairs: PairTable, selection: NDArray[np.bool_], groups: GroupTable, texts: _Texts
     ) -> list[int]:
         """Return the rows to examine, one of those with the same two texts.
 
         Links of the groups come first, then others while there is room.
         """
         links = distinct(groups.link[groups.link >= 0]).astype(np.int64)
-        others = wanted & (pairs.similarity >= LEAST_SIMILARITY)
+        others = selection & (pairs.similarity >= LEAST_SIMILARITY)
         others[links] = False
         rest = np.flatnonzero(others)
         rest = texts.first(rest[np.argsort(-pairs.similarity[rest], kind="stable")])
@@ -184,18 +184,18 @@ class CriticalDifferences:
     def _known(self, pairs: PairTable, rows: Sequence[int]) -> dict[int, tuple[Critical, ...]]:
         """Return what needs no work: files of one content, and pairs that are remembered."""
         keys = {row: self._pair_key(pairs, row) for row in rows}
-        stored = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
-        known: dict[int, tuple[Critical, ...]] = {}
-        read: dict[str, tuple[Critical, ...]] = {}
+        records = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
+        answers: dict[int, tuple[Critical, ...]] = {}
+        by_text: dict[str, tuple[Critical, ...]] = {}
         for row, key in keys.items():
             if key[0] == key[1]:
-                known[row] = ()
-            elif key in stored:
-                words = stored[key]
-                if words not in read:  # most say the same: nothing
-                    read[words] = from_words(words)
-                known[row] = read[words]
-        return known
+                answers[row] = ()
+            elif key in records:
+                words = records[key]
+                if words not in by_text:  # most say the same: nothing
+                    by_text[words] = from_words(words)
+                answers[row] = by_text[words]
+        return answers
 
     def _batches(
         self, pairs: PairTable, rows: Sequence[int], groups: GroupTable
@@ -205,12 +205,12 @@ class CriticalDifferences:
         group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
         tile = np.empty(len(self.documents), np.int64)
         tile[np.argsort(group, kind="stable")] = np.arange(len(self.documents)) // _TILE
-        ordered = np.array(rows, np.int64)
-        a, b = pairs.a[ordered], pairs.b[ordered]
-        ordered = ordered[np.lexsort((b, a, tile[b], tile[a]))]
+        order = np.array(rows, np.int64)
+        a, b = pairs.a[order], pairs.b[order]
+        order = order[np.lexsort((b, a, tile[b], tile[a]))]
         some: list[int] = []
         characters = 0
-        for row in ordered.tolist():
+        for row in order.tolist():
             more = self._characters(pairs, row)
             if some and (len(some) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
                 yield self._batch(pairs, some)
@@ -231,7 +231,7 @@ class CriticalDifferences:
         return _Batch(tuple(rows), tuple(texts), places)
 
     def _answers(
-        self, batches: Sequence[_Batch], enough: Callable[[], bool]
+        self, batches: Sequence[_Batch], is_enough: Callable[[], bool]
     ) -> Iterator[tuple[_Batch, list[tuple[Critical, ...] | None]]]:
         """Yield what workers find, None for a pair whose text is not kept or that is too large.
 
@@ -240,43 +240,43 @@ class CriticalDifferences:
         """
         if not batches:
             return
-        left, retries = deque(batches), _MOST_RETRIES
-        waiting: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
+        queue, retries = deque(batches), _MOST_RETRIES
+        pending_batches: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
         workers = len(self.pool.workers)
         with asking(self.pool, "simfinder-critical") as threads:
             while True:
-                while left and len(waiting) <= workers:
-                    batch = left.popleft()
-                    request, asked = self._request(batch)
+                while queue and len(pending_batches) <= workers:
+                    batch = queue.popleft()
+                    request, numbers = self._request(batch)
                     seconds = self._seconds(batch)
-                    waiting[threads.submit(self._run, *request, seconds)] = batch, asked
-                if not waiting:
+                    pending_batches[threads.submit(self._run, *request, seconds)] = batch, numbers
+                if not pending_batches:
                     return
-                ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
-                if enough():
-                    left.clear()
-                if not ended:
+                completed_now, _ = wait(pending_batches, _POLL_SECONDS, "FIRST_COMPLETED")
+                if is_enough():
+                    queue.clear()
+                if not completed_now:
                     yield _Batch((), (), ()), []  # so that a person can stop meanwhile
-                for answer in ended:
-                    batch, asked = waiting.pop(answer)
+                for answer in completed_now:
+                    batch, numbers = pending_batches.pop(answer)
                     reply = answer.result()
                     if _failed(reply) and len(batch.rows) > 1 and retries:
                         retries -= 1
-                        left.extend(batch.alone())
+                        queue.extend(batch.alone())
                     else:
-                        yield batch, _found(batch, asked, reply)
+                        yield batch, _found(batch, numbers, reply)
 
     def _request(self, batch: _Batch) -> tuple[tuple[list[list[int]], list[bytes]], list[int]]:
         """Return pairs and texts to send, and which pairs of the batch they are."""
         keys = [self._key(d) for d in batch.documents]
         texts = dict(self.store.texts(dict.fromkeys(keys)))
-        there: dict[int, int] = {}
+        slots: dict[int, int] = {}
         for place, key in enumerate(keys):
             if key in texts:
-                there[place] = len(there)
-        asked = [n for n, (x, y) in enumerate(batch.pairs) if x in there and y in there]
-        pairs = [[there[x] for x in batch.pairs[n]] for n in asked]
-        return (pairs, [texts[keys[place]] for place in there]), asked
+                slots[place] = len(slots)
+        numbers = [n for n, (x, y) in enumerate(batch.pairs) if x in slots and y in slots]
+        pairs = [[slots[x] for x in batch.pairs[n]] for n in numbers]
+        return (pairs, [texts[keys[place]] for place in slots]), numbers
 
     def _seconds(self, batch: _Batch) -> float:
         """Return what the worker may take: as long as all its pairs, and the texts' unpacking."""
@@ -290,8 +290,8 @@ class CriticalDifferences:
         header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
         return self.pool.run_one(header, [b"".join(texts)], seconds)
 
-    def _remember(self, pairs: PairTable, row: int, found: tuple[Critical, ...]) -> None:
-        self._fresh[self._pair_key(pairs, row)] = to_words(found)
+    def _remember(self, pairs: PairTable, row: int, changes: tuple[Critical, ...]) -> None:
+        self._fresh[self._pair_key(pairs, row)] = to_words(changes)
 
     def _save(self) -> None:
         """Keep what was found. A store that fails is told; the next scan looks again."""
@@ -323,34 +323,40 @@ class _Texts:
 
 
 def _spread(
-    pairs: PairTable, known: Mapping[int, tuple[Critical, ...]], texts: _Texts
+    pairs: PairTable, answers: Mapping[int, tuple[Critical, ...]], texts: _Texts
 ) -> PairTable:
     """Tell of every pair what is known of one with the same two texts."""
-    told = {int(texts.of[row]): (bool(texts.turned[row]), found) for row, found in known.items()}
-    told[-1] = False, ()
-    examined = np.zeros(len(pairs), np.bool_)
-    examined[np.fromiter(known, np.int64, len(known))] = True
-    examined[texts.shared] = np.isin(texts.of[texts.shared], np.fromiter(told, np.int64, len(told)))
+    by_pair = {
+        int(texts.of[row]): (bool(texts.turned[row]), changes) for row, changes in answers.items()
+    }
+    by_pair[-1] = False, ()
+    is_examined = np.zeros(len(pairs), np.bool_)
+    is_examined[np.fromiter(answers, np.int64, len(answers))] = True
+    is_examined[texts.shared] = np.isin(
+        texts.of[texts.shared], np.fromiter(by_pair, np.int64, len(by_pair))
+    )
     critical: dict[int, tuple[Critical, ...]] = {}
-    for row in np.flatnonzero(examined).tolist():
-        turned, found = told[int(texts.of[row])]
-        if row in known:
-            found = known[row]
-        elif turned != texts.turned[row]:
-            found = tuple(Critical(c.kind, c.right, c.left) for c in found)
-        if found:
-            critical[row] = found
-    return replace(pairs, critical=critical, examined=examined)
+    for row in np.flatnonzero(is_examined).tolist():
+        is_reversed, changes = by_pair[int(texts.of[row])]
+        if row in answers:
+            changes = answers[row]
+        elif is_reversed != texts.turned[row]:
+            changes = tuple(Critical(c.kind, c.right, c.left) for c in changes)
+        if changes:
+            critical[row] = changes
+    return replace(pairs, critical=critical, examined=is_examined)
 
 
 def _failed(reply: Reply) -> bool:
     return reply.failure is not None or not reply.header.get("ok")
 
 
-def _found(batch: _Batch, asked: Sequence[int], reply: Reply) -> list[tuple[Critical, ...] | None]:
+def _found(
+    batch: _Batch, numbers: Sequence[int], reply: Reply
+) -> list[tuple[Critical, ...] | None]:
     every: list[tuple[Critical, ...] | None] = [None] * len(batch.rows)
     if _failed(reply):
         return every
-    for number, found in zip(asked, reply.header["found"], strict=True):
-        every[number] = None if found is None else from_json(found)
+    for number, changes in zip(numbers, reply.header["found"], strict=True):
+        every[number] = None if changes is None else from_json(changes)
     return every

@@ -73,8 +73,8 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
 
     Like there, measures come from the samples of both texts, and from all shingles near the bar.
     """
-    known = [(FoundFile(text.path, text.stored.identity, 0), text.stored) for text in (a, b)]
-    collection, _ = collect(known, 1)
+    items = [(FoundFile(text.path, text.stored.identity, 0), text.stored) for text in (a, b)]
+    collection, _ = collect(items, 1)
     ends = np.zeros(1, np.int32), np.ones(1, np.int32)
     sets = [a.shingles, b.shingles]
 
@@ -105,15 +105,15 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
             None, False, similarity, similarity, bits, measures, units, grams, *counts, loosest
         )
     pair = table.row(0)
-    held = float(judged(table, collection.documents, options)[0])
+    share = float(judged(table, collection.documents, options)[0])
     report = ScanReport(options, (), collection.documents, table, (), {}, 2)
-    listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
-    by_samples = held == pair.similarity and not pair.exact
+    is_listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
+    by_samples = share == pair.similarity and not pair.exact
     return Matched(
         pair,
-        bool(listed[0]),
-        held,
-        similarity if by_samples else held,
+        bool(is_listed[0]),
+        share,
+        similarity if by_samples else share,
         pair.distance,
         measures,
         units,

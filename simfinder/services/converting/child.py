@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from simfinder.services.workers.confinement import end_with_parent, limit_program, shut_in
 
 
-def main(given: Sequence[str]) -> None:
-    """Become the program: a folder, a program and its arguments are ``given``."""
-    folder, program, *arguments = given
+def main(argv: Sequence[str]) -> None:
+    """Become the program: a folder, a program and its arguments are ``arguments``."""
+    folder, program, *arguments = argv
     os.chdir(folder)
     end_with_parent()
     limit_program()

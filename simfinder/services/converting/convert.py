@@ -163,12 +163,12 @@ class Programs:
 
     def __init__(self) -> None:
         """Look for every program that some kind names."""
-        found: dict[str, Path | None] = {}
+        paths: dict[str, Path | None] = {}
         for foreign in _FOREIGN.values():
             for program in foreign.programs:
-                if program.name not in found:
-                    found[program.name] = _find(program.commands)
-        self._found = {name: path for name, path in found.items() if path is not None}
+                if program.name not in paths:
+                    paths[program.name] = _find(program.commands)
+        self._found = {name: path for name, path in paths.items() if path is not None}
 
     def ways(self, kind: str, suffix: str) -> list[Way]:
         """Return how a kind can be read here, the best way first; ``suffix``: its own ending."""
@@ -208,18 +208,18 @@ def would_read(kind: str) -> tuple[str, ...]:
 def _sorted(programs: Sequence[Program], suffix: str) -> list[Program]:
     """Put first what an ending tells: of one kind there can be texts, sheets and slides."""
     makes = {".numbers": ".ods", ".key": ".odp", ".sdc": ".ods", ".sdd": ".odg", ".wks": ".ods"}
-    wanted = makes.get(suffix)
-    return sorted(programs, key=lambda program: program.makes != wanted)
+    order = makes.get(suffix)
+    return sorted(programs, key=lambda program: program.makes != order)
 
 
 def _find(commands: Sequence[str]) -> Path | None:
     places = _PLACES.get(sys.platform, ())
     for command in commands:
-        found = shutil.which(command)
+        path = shutil.which(command)
         for place in places:
-            found = found or shutil.which(command, path=place)
-        if found is not None:
-            return Path(found)
+            path = path or shutil.which(command, path=place)
+        if path is not None:
+            return Path(path)
     return None
 
 
@@ -281,9 +281,9 @@ class Profiles:
         with self._lock:
             if way.program.name not in self._made:
                 self._made[way.program.name] = self._make(way, bounds)
-            made = self._made[way.program.name]
-        if made is not None:
-            shutil.copytree(made, into, dirs_exist_ok=True)
+            profile = self._made[way.program.name]
+        if profile is not None:
+            shutil.copytree(profile, into, dirs_exist_ok=True)
 
     def _make(self, way: Way, bounds: Bounds) -> Path | None:
         self._folder = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
@@ -324,15 +324,15 @@ def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Conv
         try:
             source, output = _lay_out(folder, file, way.ending)
             profiles.lay_out(way, folder / "profile", bounds)
-            command, printed = _command(way, folder, source, output), folder / "printed"
-            made = None
+            command, output_log = _command(way, folder, source, output), folder / "printed"
+            result = None
             for _ in range(_STARTS if way.program.profile else 1):
-                with printed.open("wb") as stream:
+                with output_log.open("wb") as stream:
                     _run(command, folder, stream.fileno(), bounds)
-                made = printed if way.program.prints else _made(output, way)
-                if made is not None:
+                result = output_log if way.program.prints else _made(output, way)
+                if result is not None:
                     break
-            return Converted(_take(made, max_size, way), way.program.makes, way.program.name)
+            return Converted(_take(result, max_size, way), way.program.makes, way.program.name)
         except OSError as error:
             detail = f"no passing copy could be made: {error.strerror or error}"
             raise ReadProblem(Reason.UNREADABLE, detail) from error
@@ -367,28 +367,28 @@ def _command(way: Way, folder: Path, source: Path, output: Path) -> list[str]:
 
 def _environment(folder: Path) -> dict[str, str]:
     """Return an environment in which nothing of the person's own settings is used or touched."""
-    kept = ("PATH", "SYSTEMROOT", "WINDIR", "LANG", "LC_ALL", "LD_LIBRARY_PATH")
-    home, passing = str(folder / "home"), str(folder / "tmp")
+    names = ("PATH", "SYSTEMROOT", "WINDIR", "LANG", "LC_ALL", "LD_LIBRARY_PATH")
+    home, temporary = str(folder / "home"), str(folder / "tmp")
     return {
-        **{name: os.environ[name] for name in kept if name in os.environ},
+        **{name: os.environ[name] for name in names if name in os.environ},
         "PYTHONPATH": str(Path(__file__).resolve().parents[3]),
         "HOME": home,
         "USERPROFILE": home,
         "APPDATA": home,
-        "XDG_RUNTIME_DIR": passing,
-        "TMPDIR": passing,
-        "TMP": passing,
-        "TEMP": passing,
+        "XDG_RUNTIME_DIR": temporary,
+        "TMPDIR": temporary,
+        "TMP": temporary,
+        "TEMP": temporary,
         "SAL_USE_VCLPLUGIN": "svp",  # LibreOffice without a display
     }
 
 
-def _run(command: Sequence[str], folder: Path, printed: int, bounds: Bounds) -> None:
-    """Start a program and wait for its end; ``printed``: a descriptor for what it prints."""
+def _run(command: Sequence[str], folder: Path, output_log: int, bounds: Bounds) -> None:
+    """Start a program and wait for its end; ``output_log``: a descriptor for what it prints."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
-        stdout=printed,
+        stdout=output_log,
         stderr=subprocess.DEVNULL,
         cwd=folder,
         env=_environment(folder),
@@ -446,10 +446,10 @@ def _made(output: Path, way: Way) -> Path | None:
     return None
 
 
-def _take(made: Path | None, max_size: int, way: Way) -> bytes:
+def _take(path: Path | None, max_size: int, way: Way) -> bytes:
     data = b""
-    if made is not None:
-        with made.open("rb") as file:
+    if path is not None:
+        with path.open("rb") as file:
             data = file.read((max_size << 20) + 1)
     if not data.strip():
         raise ReadProblem(Reason.DAMAGED, f"{way.program.name} could not read it")

@@ -88,19 +88,19 @@ class PairAnswers:
         self._axes = [axis for axis, _ in axes]
         levels = np.array([axis.levels(values) for axis, values in axes])
         a, b = np.minimum(*ends), np.maximum(*ends)
-        kept = (a >= 0) & (levels >= 0).all(axis=0)
-        keys = a[kept] << 32 | b[kept]
+        is_known = (a >= 0) & (levels >= 0).all(axis=0)
+        keys = a[is_known] << 32 | b[is_known]
         order = np.argsort(keys, kind="stable")
-        self._keys, self._levels = keys[order], levels[:, kept][:, order]
+        self._keys, self._levels = keys[order], levels[:, is_known][:, order]
 
     def curve(self) -> dict[Setting, Score]:
         """Return the score of the pairs at every combination of the axes' values."""
         right = scores.within(self._keys, self._truth.pairs)
-        found, true = self._at_least(np.ones(len(right), np.bool_)), self._at_least(right)
-        there = len(self._truth.pairs)
+        counts, true = self._at_least(np.ones(len(right), np.bool_)), self._at_least(right)
+        total = len(self._truth.pairs)
         return {
             tuple((axis.name, axis.values[i]) for axis, i in zip(self._axes, at, strict=True)): (
-                Score(int(true[at]), int(found[at] - true[at]), int(there - true[at]))
+                Score(int(true[at]), int(counts[at] - true[at]), int(total - true[at]))
             )
             for at in product(*(range(len(axis.values)) for axis in self._axes))
         }
@@ -134,11 +134,11 @@ class ProfileAnswers(PairAnswers):
         ends: tuple[Numbers, Numbers],
         axes: Sequence[tuple[Axis, Floats]],
         usual: Setting,
-        shown: tuple[scores.Keys, Numbers],
+        scored_pairs: tuple[scores.Keys, Numbers],
     ) -> None:
-        """``shown``: pairs and groups at the usual setting."""
+        """``scored_pairs``: pairs and groups at the usual setting."""
         super().__init__(truth, ends, axes, usual)
-        self._shown = outcome(usual, *shown, truth)
+        self._shown = outcome(usual, *scored_pairs, truth)
 
     def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting."""
@@ -228,23 +228,23 @@ def measured() -> Iterator[Cost]:
     What the system has handed out counts, so pages shared with workers count for each of them.
     """
     cost = Cost()
-    done = threading.Event()
+    stop_event = threading.Event()
     program = psutil.Process()
 
     def watch() -> None:
         while True:
             cost.peak_bytes = max(cost.peak_bytes, _held(program))
-            if done.wait(_SECONDS):
+            if stop_event.wait(_SECONDS):
                 return
 
     watcher = threading.Thread(target=watch, name="memory", daemon=True)
-    started = time.monotonic()
+    start_time = time.monotonic()
     watcher.start()
     try:
         yield cost
     finally:
-        cost.seconds = time.monotonic() - started
-        done.set()
+        cost.seconds = time.monotonic() - start_time
+        stop_event.set()
         watcher.join()
         # On a busy machine the watcher may not have had its turn since the most was held.
         cost.peak_bytes = max(cost.peak_bytes, _held(program))

@@ -78,11 +78,11 @@ def _text(path: Path) -> str:
     if len(data) > _MOST_MIB << 20:
         raise UsageError(f"{path.name} is larger than {_MOST_MIB} MiB")
     try:
-        text, replaced = data.decode("utf-8-sig"), 0
+        text, replacements = data.decode("utf-8-sig"), 0
     except UnicodeDecodeError:
-        decoded = detection.decode(data, len(data))
-        text, replaced = decoded.text, decoded.replaced
-    if replaced or "\0" in text or max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
+        result = detection.decode(data, len(data))
+        text, replacements = result.text, result.replaced
+    if replacements or "\0" in text or max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
         raise UsageError(f"{path.name} is no table of text")
     return text
 
@@ -164,8 +164,8 @@ def read_pairs(path: Path, least: float) -> Labels:
             raise UsageError(f"{path.name}, line {line}: a column is missing")
         if measure < 0 or _number(row[measure], path, line) >= least:
             pairs.append((row[0], row[1]))
-    said = "every pair" if measure < 0 else f"{head[measure]} >= {least:g}"
-    return Labels(pairs=pairs, said=said, table=path)
+    rule = "every pair" if measure < 0 else f"{head[measure]} >= {least:g}"
+    return Labels(pairs=pairs, said=rule, table=path)
 
 
 def _number(text: str, path: Path, line: int) -> float:
@@ -203,9 +203,9 @@ class Names:
             if members[member] == 1:
                 self._known.setdefault(member, name)
 
-    def find(self, written: str) -> Name | None:
+    def find(self, text: str) -> Name | None:
         """Return the document of that name, None where there is none."""
-        return self._known.get(written) or self._known.get(written.replace("\\", "/"))
+        return self._known.get(text) or self._known.get(text.replace("\\", "/"))
 
 
 def truth_of(
@@ -221,18 +221,18 @@ def truth_of(
 
 
 def _of_groups(groups: Mapping[str, str], names: Names) -> tuple[Truth, list[str]]:
-    found: dict[Name, str] = {}
+    by_name: dict[Name, str] = {}
     absent = []
-    for written, group in groups.items():
-        name = names.find(written)
+    for text, group in groups.items():
+        name = names.find(text)
         if name is None:
-            absent.append(written)
-        elif found.setdefault(name, group) != group:
-            raise UsageError(f"{written} is named twice, with two groups")
-    ordered = sorted(found)
+            absent.append(text)
+        elif by_name.setdefault(name, group) != group:
+            raise UsageError(f"{text} is named twice, with two groups")
+    names_in_order = sorted(by_name)
     codes: dict[str, int] = {}
-    numbers = np.array([codes.setdefault(found[n], len(codes)) for n in ordered], np.int64)
-    truth = Truth({n: i for i, n in enumerate(ordered)}, _within(numbers), numbers)
+    numbers = np.array([codes.setdefault(by_name[n], len(codes)) for n in names_in_order], np.int64)
+    truth = Truth({n: i for i, n in enumerate(names_in_order)}, _within(numbers), numbers)
     return truth, absent
 
 
@@ -257,18 +257,21 @@ def _of_pairs(
 ) -> tuple[Truth, list[str]]:
     number = {name: i for i, name in enumerate(sorted(set(documents)))}
     ends: list[list[int]] = []
-    missing: dict[str, None] = {}
+    unknown: dict[str, None] = {}
     for pair in pairs:
-        found = [names.find(written) for written in pair]
-        missing.update((w, None) for w, name in zip(pair, found, strict=True) if name is None)
-        if all(name in number for name in found if name is not None) and None not in found:
-            ends.append([number[name] for name in found if name is not None])
+        pair_names = [names.find(text) for text in pair]
+        unknown.update((w, None) for w, name in zip(pair, pair_names, strict=True) if name is None)
+        if (
+            all(name in number for name in pair_names if name is not None)
+            and None not in pair_names
+        ):
+            ends.append([number[name] for name in pair_names if name is not None])
     both = np.array(ends, np.int64).reshape(-1, 2)
     keys = pair_keys(both[:, 0], both[:, 1])
     n = len(number)
     graph = sparse.csr_matrix((np.ones(len(keys), np.bool_), pair_ends(keys)), shape=(n, n))
     groups = csgraph.connected_components(graph, directed=False)[1].astype(np.int64)
-    return Truth(number, keys, groups), list(missing)
+    return Truth(number, keys, groups), list(unknown)
 
 
 _AT_ONCE = 200
@@ -304,26 +307,26 @@ class Corpus:
 
 
 def read(
-    sources: Sequence[Source], observer: Observer, passing: Path, store: Path | None, jobs: int
+    sources: Sequence[Source], observer: Observer, folder: Path, store: Path | None, jobs: int
 ) -> Corpus:
     """Read all documents.
 
-    ``passing``: an empty folder; ``store``: where to remember, or None; ``jobs``: processes, 0:
+    ``folder``: an empty folder; ``store``: where to remember, or None; ``jobs``: processes, 0:
     one a core.
     """
-    first = store or passing / "read"
+    first = store or folder / "read"
     report = scan(sources, ScanOptions(jobs=jobs), observer, first)
-    bare_store = passing / "texts"
+    bare_store = folder / "texts"
     corpus = Corpus(tuple(sources), bare_store, report)
-    with Store.open(first) as kept, Store.open(bare_store) as bare:
+    with Store.open(first) as own_store, Store.open(bare_store) as bare:
         # With those that have a problem, which need not be read again for every profile.
-        known = set(corpus.known)
-        documents = [d for d in kept.every() if (d.path, d.member) in known]
+        names = set(corpus.known)
+        documents = [d for d in own_store.every() if (d.path, d.member) in names]
         for i in range(0, len(documents), _AT_ONCE):
             observer.check()
             some = documents[i : i + _AT_ONCE]
             keys = dict.fromkeys((d.content_hash, d.reader) for d in some)
-            bare.save(some, dict(kept.texts(keys)))
+            bare.save(some, dict(own_store.texts(keys)))
     return corpus
 
 
@@ -346,11 +349,11 @@ class Words:
         words, sets = folder / "words", folder / "shingles"
         with words.open("wb") as word_file, sets.open("wb") as set_file:
             for text in self._texts():
-                made = hashes.units([text], False)
-                word_file.write(made.values.tobytes())
-                sizes.append(len(made.values))
-                chosen = hashes.shingles(made.values, made.start, _WORDS_OF_A_SHINGLE)
-                distinct, _ = profiles.once(*chosen)
+                units = hashes.units([text], False)
+                word_file.write(units.values.tobytes())
+                sizes.append(len(units.values))
+                shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)
+                distinct, _ = profiles.once(*shingles)
                 set_file.write(distinct.tobytes())
                 set_sizes.append(len(distinct))
         return _hashed(words, sizes), _hashed(sets, set_sizes)
@@ -365,15 +368,15 @@ class Words:
                 self._observer.check()
                 self._observer.progress(Progress(Stage.READ, i, total))
                 some = self._names[i : i + _AT_ONCE]
-                packed = dict(store.texts([keys[name] for name in some if name in keys]))
+                texts = dict(store.texts([keys[name] for name in some if name in keys]))
                 for name in some:
-                    yield _document_text(name, packed.get(keys.get(name, ("", ""))))
+                    yield _document_text(name, texts.get(keys.get(name, ("", ""))))
 
 
-def _document_text(name: Name, packed: bytes | None) -> str:
+def _document_text(name: Name, data: bytes | None) -> str:
     try:
-        if packed is not None:
-            return compared_text(packed)
+        if data is not None:
+            return compared_text(data)
     except (ValueError, zlib.error) as error:
         raise UsageError(f"the text of {name[0]} is damaged in the store") from error
     raise UsageError(f"the text of {name[0]} was not kept, so it cannot be evaluated")
@@ -439,9 +442,9 @@ def draw(
 def _sample(
     topics: Topics, members: Mapping[int, Sequence[int]], able: Sequence[int], chance: random.Random
 ) -> list[int]:
-    chosen = chance.sample(able, TOPICS)
-    drawn = [d for g in chosen for d in chance.sample(members[g], topics.per_topic)]
-    others = [g for g in members if g not in chosen]
+    topic_groups = chance.sample(able, TOPICS)
+    documents = [d for g in topic_groups for d in chance.sample(members[g], topics.per_topic)]
+    others = [g for g in members if g not in topic_groups]
     some = chance.sample(others, min(topics.unrelated, len(others)))
-    drawn += [chance.choice(members[g]) for g in some]
-    return sorted(drawn)
+    documents += [chance.choice(members[g]) for g in some]
+    return sorted(documents)

@@ -83,8 +83,8 @@ def evaluate(
             raise UsageError(f"the profile {name} is not for {what}")
     if of_rows and topics is not None:
         raise UsageError("topics are drawn from the files of a folder, not from a table")
-    with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as passing:
-        one = _Evaluating(folder.absolute(), labels, observer, Path(passing), topics, jobs)
+    with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as workspace:
+        one = _Evaluating(folder.absolute(), labels, observer, Path(workspace), topics, jobs)
         if not profiles:
             one.notes.append(_ROWS_ONLY if of_rows else _FILES_ONLY)
         return one.run(methods(dict.fromkeys(names), baselines=baselines and not of_rows), store)
@@ -98,40 +98,40 @@ class _Evaluating:
         folder: Path,
         labels: Labels,
         observer: Observer,
-        passing: Path,
+        workspace: Path,
         topics: Topics | None,
         jobs: int,
     ) -> None:
         self._folder = folder
         self._labels = labels
         self._observer = observer
-        self._passing = passing
+        self._passing = workspace
         self._topics = topics
         self._jobs = jobs
         self.notes: list[str] = []
         """What else is to be told, each in a line of English."""
 
-    def run(self, chosen: dict[str, Method], store: Path | None) -> Evaluation:
+    def run(self, selection: dict[str, Method], store: Path | None) -> Evaluation:
         """Read, try all methods, add up."""
         with measured() as reading:
             corpus = self._read(store)
         truth = self._truth(corpus)
-        compared = np.zeros(len(truth), np.bool_)
+        is_compared = np.zeros(len(truth), np.bool_)
         for document in corpus.compared:
             if document in truth.number:
-                compared[truth.number[document]] = True
-        rounds = self._rounds(corpus, truth, compared)
+                is_compared[truth.number[document]] = True
+        rounds = self._rounds(corpus, truth, is_compared)
         results: list[MethodResult] = []
-        for done, (name, method) in enumerate(chosen.items()):
-            named = Named(self._observer, f"{name} ({done + 1}/{len(chosen)})")
-            named.check()
-            named.progress(Progress(Stage.COMPARE, 0))
-            results += _tried(method, rounds, named)
+        for count, (name, method) in enumerate(selection.items()):
+            observer_of_method = Named(self._observer, f"{name} ({count + 1}/{len(selection)})")
+            observer_of_method.check()
+            observer_of_method.progress(Progress(Stage.COMPARE, 0))
+            results += _tried(method, rounds, observer_of_method)
         return Evaluation(
             self._folder,
             self._labels.said,
             sum(len(r.numbers) for r in rounds),
-            0 if self._topics else int((~compared).sum()),
+            0 if self._topics else int((~is_compared).sum()),
             sum(len(r.truth.pairs) for r in rounds),
             sum(r.truth.group_count for r in rounds),
             tuple(results),
@@ -150,8 +150,8 @@ class _Evaluating:
 
     def _truth(self, corpus: Corpus) -> Truth:
         table = self._labels.table
-        known = [name for name in corpus.known if table is None or name[0] != table.absolute()]
-        truth, absent = truth_of(self._labels, Names(self._folder, known), known)
+        names = [name for name in corpus.known if table is None or name[0] != table.absolute()]
+        truth, absent = truth_of(self._labels, Names(self._folder, names), names)
         if absent and not truth.number:
             raise UsageError(f"the table names no document of the folder; its first is {absent[0]}")
         if not len(truth.pairs):
@@ -164,39 +164,39 @@ class _Evaluating:
             self.notes.append(
                 "all documents belong together, so nothing that is found can be wrong"
             )
-        others = len((set(corpus.compared) & set(known)).difference(truth.number))
+        others = len((set(corpus.compared) & set(names)).difference(truth.number))
         if others:
             self.notes.append(f"documents without a label, which do not count: {others}")
         return truth
 
-    def _rounds(self, corpus: Corpus, truth: Truth, compared: NDArray[np.bool_]) -> list[Round]:
+    def _rounds(self, corpus: Corpus, truth: Truth, is_compared: NDArray[np.bool_]) -> list[Round]:
         by_number = list(truth.number)
-        numbers = np.flatnonzero(compared)
+        numbers = np.flatnonzero(is_compared)
         names = [by_number[i] for i in numbers.tolist()]
         if corpus.store is None:
             none = Hashed(np.zeros(0, np.uint64), np.zeros(1, np.int64))
             return [Round(corpus.sources, None, truth, numbers, none, none, 0.0, self._jobs)]
-        with measured() as making:
+        with measured() as stopwatch:
             words, shingles = Words(corpus.store, names, self._observer).make(self._passing)
         if self._topics is None:
             where = corpus.sources, corpus.store
-            cost = making.seconds, self._jobs
+            cost = stopwatch.seconds, self._jobs
             return [Round(*where, truth, numbers, words, shingles, *cost)]
-        samples = draw(self._topics, truth.groups, compared)
-        place = np.cumsum(compared) - 1
+        samples = draw(self._topics, truth.groups, is_compared)
+        place = np.cumsum(is_compared) - 1
         rounds = []
         for sample in samples:
-            chosen = np.array(sample, np.int64)
-            part = place[chosen]
+            rows = np.array(sample, np.int64)
+            part = place[rows]
             rounds.append(
                 Round(
                     tuple(Source(path) for path in dict.fromkeys(by_number[i][0] for i in sample)),
                     corpus.store,
-                    _part_of(truth, chosen, [by_number[i] for i in sample]),
-                    np.arange(len(chosen)),
+                    _part_of(truth, rows, [by_number[i] for i in sample]),
+                    np.arange(len(rows)),
                     _rows(words, part),
                     _rows(shingles, part),
-                    making.seconds / len(samples),
+                    stopwatch.seconds / len(samples),
                     self._jobs,
                 )
             )
@@ -205,28 +205,28 @@ class _Evaluating:
 
 def _tried(method: Method, rounds: Sequence[Round], observer: Observer) -> list[MethodResult]:
     """Run a method on all samples and add up what it answered."""
-    answered: dict[tuple[str, str], list[Answered]] = {}
-    for given in rounds:
+    results: dict[tuple[str, str], list[Answered]] = {}
+    for round_ in rounds:
         observer.check()
-        for one in method(given, observer):
-            answered.setdefault((one.method, one.kind), []).append(one)
-    return [_result(several) for several in answered.values()]
+        for one in method(round_, observer):
+            results.setdefault((one.method, one.kind), []).append(one)
+    return [_result(several) for several in results.values()]
 
 
-def _part_of(truth: Truth, chosen: NDArray[np.int64], names: Sequence[Name]) -> Truth:
+def _part_of(truth: Truth, rows: NDArray[np.int64], names: Sequence[Name]) -> Truth:
     """Return the truth on some of its documents, ascending."""
     position = np.full(len(truth), -1, np.int64)
-    position[chosen] = np.arange(len(chosen))
+    position[rows] = np.arange(len(rows))
     a, b = (position[ends] for ends in pair_ends(truth.pairs))
     inside = (a >= 0) & (b >= 0)
     pairs = pair_keys(a[inside], b[inside])
-    return Truth({n: i for i, n in enumerate(names)}, pairs, truth.groups[chosen])
+    return Truth({n: i for i, n in enumerate(names)}, pairs, truth.groups[rows])
 
 
-def _rows(hashed: Hashed, rows: NDArray[np.int64]) -> Hashed:
+def _rows(hashes: Hashed, rows: NDArray[np.int64]) -> Hashed:
     """Return some documents of those hashed."""
-    start = hashed.start
-    parts = [hashed.values[start[i] : start[i + 1]] for i in rows.tolist()]
+    start = hashes.start
+    parts = [hashes.values[start[i] : start[i + 1]] for i in rows.tolist()]
     begin = np.concatenate((np.zeros(1, np.int64), np.cumsum(start[rows + 1] - start[rows])))
     return Hashed(np.concatenate([np.zeros(0, np.uint64), *parts]), begin)
 
@@ -269,7 +269,7 @@ def _points(settings: list[Setting], usual: Setting, best: Setting) -> list[Sett
     return [
         s
         for s in settings
-        if any(sum(x != y for x, y in zip(s, near, strict=True)) <= 1 for near in (usual, best))
+        if any(sum(x != y for x, y in zip(s, other, strict=True)) <= 1 for other in (usual, best))
     ]
 
 

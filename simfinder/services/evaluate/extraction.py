@@ -42,13 +42,13 @@ def evaluate_extraction(old: Path, new: Path, observer: Observer | None = None) 
             raise UsageError(f"{folder} holds no store; make one with: scan --store FOLDER")
     if old.resolve() == new.resolve():
         raise UsageError("the two stores are the same")
-    with Store.open(old) as before, Store.open(new) as after:
-        there = {(d.path, d.member): d for d in before.every()}
-        now = {(d.path, d.member): d for d in after.every()}
+    with Store.open(old) as old_store, Store.open(new) as new_store:
+        old_documents = {(d.path, d.member): d for d in old_store.every()}
+        now = {(d.path, d.member): d for d in new_store.every()}
         rows = []
-        for key in sorted(there.keys() | now.keys()):
+        for key in sorted(old_documents.keys() | now.keys()):
             observer.check()
-            rows.append(_row(key, there.get(key), now.get(key), before, after))
+            rows.append(_row(key, old_documents.get(key), now.get(key), old_store, new_store))
     return ExtractionReport(_PROFILE, tuple(rows))
 
 
@@ -56,10 +56,10 @@ def _row(
     key: tuple[Path, str],
     old: StoredDocument | None,
     new: StoredDocument | None,
-    before: Store,
-    after: Store,
+    old_store: Store,
+    new_store: Store,
 ) -> ExtractionRow:
-    x, y = _text(before, old), _text(after, new)
+    x, y = _text(old_store, old), _text(new_store, new)
     readings = _reading(old, x), _reading(new, y)
     if old is None or new is None:
         return ExtractionRow(
@@ -75,9 +75,9 @@ def _text(store: Store, document: StoredDocument | None) -> str | None:
     """Return the text that is compared, None where there is none or it is not kept."""
     if document is None or document.problem is not None:
         return None
-    packed = store.text(document.content_hash, document.reader)
+    data = store.text(document.content_hash, document.reader)
     try:
-        return None if packed is None else compared_text(packed)
+        return None if data is None else compared_text(data)
     except (ValueError, zlib.error):
         return None  # damaged in the store, which is the same as not kept
 
@@ -102,10 +102,10 @@ def _likeness(x: str | None, y: str | None) -> tuple[float | None, int | None]:
     if x == y:
         return 1.0, 0
     a, b = profiles.shingle_set(x, _PROFILE), profiles.shingle_set(y, _PROFILE)
-    shared = len(np.intersect1d(a, b, assume_unique=True))
-    either = len(a) + len(b) - shared
-    prints = [made.fingerprint for made in profiles.features_batch([x, y], _PROFILE)]
-    return shared / either if either else 1.0, (prints[0] ^ prints[1]).bit_count()
+    common = len(np.intersect1d(a, b, assume_unique=True))
+    either = len(a) + len(b) - common
+    prints = [features.fingerprint for features in profiles.features_batch([x, y], _PROFILE)]
+    return common / either if either else 1.0, (prints[0] ^ prints[1]).bit_count()
 
 
 def _verdict(
@@ -114,14 +114,14 @@ def _verdict(
     assert old is not None
     assert new is not None
     order = {"ok": 2, "partial": 1}
-    before, now = order.get(old.state, 0), order.get(new.state, 0)
-    if now != before:
-        return ExtractionChange.BETTER if now > before else ExtractionChange.WORSE
+    then, now = order.get(old.state, 0), order.get(new.state, 0)
+    if now != then:
+        return ExtractionChange.BETTER if now > then else ExtractionChange.WORSE
     if not now:
         return ExtractionChange.SAME if old.state == new.state else ExtractionChange.OTHER_REASON
     if old.characters is None or new.characters is None or likeness == 1.0:
         return ExtractionChange.SAME if likeness == 1.0 else ExtractionChange.CHANGED
     if new.characters < old.characters * LEAST_CHARACTERS:
         return ExtractionChange.WORSE
-    hardly = likeness is not None and likeness < LEAST_LIKENESS
-    return ExtractionChange.OTHER_TEXT if hardly else ExtractionChange.CHANGED
+    differs = likeness is not None and likeness < LEAST_LIKENESS
+    return ExtractionChange.OTHER_TEXT if differs else ExtractionChange.CHANGED

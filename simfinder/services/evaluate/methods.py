@@ -75,59 +75,70 @@ Method = Callable[[Round, Observer], Iterable[Answered]]
 
 def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Method]:
     """Return what is to be tried, by name: profiles with each kind of feature they have."""
-    chosen: dict[str, Method] = {}
+    selection: dict[str, Method] = {}
     for name in profiles:
         for features in _FEATURES if name == _COUNTING else ("",):
             options = ScanOptions(profile=name)
             if features:
                 options = replace(options, features=features)
-            chosen[options.method] = partial(_profile, options)
+            selection[options.method] = partial(_profile, options)
     if baselines:
-        chosen |= {name: partial(_baseline, name, run) for name, run in _BASELINES.items()}
-    return chosen
+        selection |= {
+            name: partial(_baseline, name, baseline) for name, baseline in _BASELINES.items()
+        }
+    return selection
 
 
 # -- profiles --------------------------------------------------------------------------------
 
 
-def _profile(options: ScanOptions, given: Round, observer: Observer) -> Iterable[Answered]:
-    options, name = replace(options, jobs=given.jobs).resolved(), options.method
+def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterable[Answered]:
+    options, name = replace(options, jobs=round_.jobs).resolved(), options.method
     with measured() as cost:
-        if given.store is None:
-            tables = [str(source.path) for source in given.sources]
+        if round_.store is None:
+            tables = [str(source.path) for source in round_.sources]
             report = scan_tables(tables, options, observer)
         else:
-            report = scan(given.sources, options, observer, given.store)
+            report = scan(round_.sources, options, observer, round_.store)
     number = np.array(
-        [given.truth.number.get((d.path, d.member), -1) for d in report.documents], np.int64
+        [round_.truth.number.get((d.path, d.member), -1) for d in report.documents], np.int64
     )
-    made = report.timings.get("read", 0.0)
-    compared = report.timings.get("compare", 0.0)
-    answers = _scanned(report, number, given.truth)
-    yield Answered(name, MethodKind.PROFILE, answers, made, compared, cost.peak_bytes)
+    reading_seconds = report.timings.get("read", 0.0)
+    compare_seconds = report.timings.get("compare", 0.0)
+    answers = _scanned(report, number, round_.truth)
+    yield Answered(
+        name, MethodKind.PROFILE, answers, reading_seconds, compare_seconds, cost.peak_bytes
+    )
     with measured() as cost:
-        alone = _fingerprints(report, number, given.truth, observer)
-    yield Answered(name, MethodKind.FINGERPRINT, alone, made, cost.seconds, cost.peak_bytes)
+        fingerprint_answers = _fingerprints(report, number, round_.truth, observer)
+    yield Answered(
+        name,
+        MethodKind.FINGERPRINT,
+        fingerprint_answers,
+        reading_seconds,
+        cost.seconds,
+        cost.peak_bytes,
+    )
 
 
 def _scanned(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
     distance, similarity = report.options.distance or 0, report.options.similarity or 0.0
     regrouper = Regrouper(report)
-    shown = regrouper.pairs(distance, similarity)
-    keys = _keys(number[shown.a], number[shown.b])
+    selection = regrouper.pairs(distance, similarity)
+    keys = _keys(number[selection.a], number[selection.b])
     groups = group_labels(regrouper.groups(distance, similarity), number, len(truth))
     pairs = report.pairs
-    near = Axis("distance", _DISTANCES)
-    alike = Axis("similarity", tuple(sorted({0.0, *_HUNDREDTHS, similarity})))
+    distances = Axis("distance", _DISTANCES)
+    similarities = Axis("similarity", tuple(sorted({0.0, *_HUNDREDTHS, similarity})))
     usual = (("distance", float(distance)), ("similarity", similarity))
-    axes = ((near, pairs.distance.astype(np.float32)), (alike, pairs.similarity))
+    axes = ((distances, pairs.distance.astype(np.float32)), (similarities, pairs.similarity))
     ends = number[pairs.a], number[pairs.b]
     return ProfileAnswers(truth, ends, axes, usual, (keys, groups))
 
 
 def _keys(a: NDArray[np.int64], b: NDArray[np.int64]) -> scores.Keys:
-    known = (a >= 0) & (b >= 0)
-    return scores.pair_keys(a[known], b[known])
+    is_known = (a >= 0) & (b >= 0)
+    return scores.pair_keys(a[is_known], b[is_known])
 
 
 def _fingerprints(
@@ -135,11 +146,11 @@ def _fingerprints(
 ) -> Answers:
     codes = np.fromiter((d.fingerprint for d in report.documents), np.uint64, len(number))
     memory = report.options.compare_memory
-    near, reach = near_fingerprints(codes, memory, observer.check, _log.info)
+    pairs, reach = near_fingerprints(codes, memory, observer.check, _log.info)
     usual = float(min(TEXTBOOK_DISTANCE, reach))
     axis = Axis("distance", tuple(float(d) for d in range(reach, -1, -1)))
-    ends = number[near.a], number[near.b]
-    values = near.distance.astype(np.float32)
+    ends = number[pairs.a], number[pairs.b]
+    values = pairs.distance.astype(np.float32)
     return PairAnswers(truth, ends, ((axis, values),), (("distance", usual),))
 
 
@@ -148,69 +159,73 @@ def _fingerprints(
 _Baseline = Callable[[Round, Check], Answers]
 
 
-def _baseline(name: str, run: _Baseline, given: Round, observer: Observer) -> Iterable[Answered]:
+def _baseline(
+    name: str, baseline: _Baseline, round_: Round, observer: Observer
+) -> Iterable[Answered]:
     with measured() as cost:
-        answers = run(given, observer.check)
-    made = given.words_seconds
-    yield Answered(name, MethodKind.BASELINE, answers, made, cost.seconds, cost.peak_bytes)
+        answers = baseline(round_, observer.check)
+    seconds = round_.words_seconds
+    yield Answered(name, MethodKind.BASELINE, answers, seconds, cost.seconds, cost.peak_bytes)
 
 
-def _by_strength(given: Round, found: ScoredPairs, axis: Axis, usual: float) -> Answers:
-    ends = given.numbers[found.a], given.numbers[found.b]
+def _by_strength(round_: Round, pairs: ScoredPairs, axis: Axis, usual: float) -> Answers:
+    ends = round_.numbers[pairs.a], round_.numbers[pairs.b]
     setting = ((axis.name, usual),)
-    return PairAnswers(given.truth, ends, ((axis, found.strength),), setting)
+    return PairAnswers(round_.truth, ends, ((axis, pairs.strength),), setting)
 
 
-def _dsc(given: Round, check: Check) -> Answers:
-    sampled = signatures.sample(given.words.values, given.words.start, check)
-    found = signatures.resembling_shingles(*sampled, check)
-    return _by_strength(given, found, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
+def _dsc(round_: Round, check: Check) -> Answers:
+    samples = signatures.sample(round_.words.values, round_.words.start, check)
+    pairs = signatures.resembling_shingles(*samples, check)
+    return _by_strength(round_, pairs, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
 
 
-def _dsc_super(given: Round, check: Check) -> Answers:
-    sampled = signatures.sample(given.words.values, given.words.start, check)
-    found = signatures.sharing_supershingles(*sampled, check)
+def _dsc_super(round_: Round, check: Check) -> Answers:
+    samples = signatures.sample(round_.words.values, round_.words.start, check)
+    pairs = signatures.sharing_supershingles(*samples, check)
     axis = Axis("supershingles", tuple(float(i) for i in range(1, 21)))
-    return _by_strength(given, found, axis, _SHARED)
+    return _by_strength(round_, pairs, axis, _SHARED)
 
 
-def _min_hash(given: Round, check: Check) -> Answers:
-    found = signatures.resembling(given.shingles.values, given.shingles.start, check)
-    return _by_strength(given, found, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
+def _min_hash(round_: Round, check: Check) -> Answers:
+    pairs = signatures.resembling(round_.shingles.values, round_.shingles.start, check)
+    return _by_strength(round_, pairs, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
 
 
-def _cosine(given: Round, check: Check) -> Answers:
-    made = vector_space.vectors(given.words.values, given.words.start, check)
-    found = vector_space.alike(made, _HUNDREDTHS[0], check)
-    return _by_strength(given, found, Axis("cosine", _HUNDREDTHS), _COSINE)
+def _cosine(round_: Round, check: Check) -> Answers:
+    vectors = vector_space.vectors(round_.words.values, round_.words.start, check)
+    pairs = vector_space.alike(vectors, _HUNDREDTHS[0], check)
+    return _by_strength(round_, pairs, Axis("cosine", _HUNDREDTHS), _COSINE)
 
 
-def _i_match(given: Round, check: Check) -> Answers:
+def _i_match(round_: Round, check: Check) -> Answers:
     bounds = [(low, high) for low in _IDF_FROM for high in _IDF_TO if low < high]
-    made = signatures.signatures(given.words.values, given.words.start, bounds, check)
-    groups = {_idf(bound): _placed(given, g) for bound, g in zip(bounds, made, strict=True)}
-    return PartitionAnswers(given.truth, groups, _idf(_IDF))
+    signature_groups = signatures.signatures(round_.words.values, round_.words.start, bounds, check)
+    groups = {
+        _idf(limit): _placed(round_, g) for limit, g in zip(bounds, signature_groups, strict=True)
+    }
+    return PartitionAnswers(round_.truth, groups, _idf(_IDF))
 
 
 def _idf(bounds: tuple[float, float]) -> Setting:
     return (("idf-from", bounds[0]), ("idf-to", bounds[1]))
 
 
-def _single_pass(given: Round, check: Check) -> Answers:
-    made = vector_space.vectors(given.words.values, given.words.start, check)
-    blocks = vector_space.cosine_blocks(made, check)
-    clusters = signatures.clusters(blocks, len(given.numbers), _COSINES, check)
+def _single_pass(round_: Round, check: Check) -> Answers:
+    vectors = vector_space.vectors(round_.words.values, round_.words.start, check)
+    blocks = vector_space.cosine_blocks(vectors, check)
+    clusters = signatures.clusters(blocks, len(round_.numbers), _COSINES, check)
     groups: Mapping[Setting, NDArray[np.int64]] = {
-        (("cosine", t),): _placed(given, c) for t, c in zip(_COSINES, clusters, strict=True)
+        (("cosine", t),): _placed(round_, c) for t, c in zip(_COSINES, clusters, strict=True)
     }
-    return PartitionAnswers(given.truth, groups, (("cosine", _COSINE),))
+    return PartitionAnswers(round_.truth, groups, (("cosine", _COSINE),))
 
 
-def _placed(given: Round, groups: NDArray[np.int32]) -> NDArray[np.int64]:
+def _placed(round_: Round, groups: NDArray[np.int32]) -> NDArray[np.int64]:
     """Return groups of the compared documents as groups of all that the truth knows."""
-    n = len(given.truth)
+    n = len(round_.truth)
     labels = np.arange(n, dtype=np.int64)
-    labels[given.numbers] = groups.astype(np.int64) + n
+    labels[round_.numbers] = groups.astype(np.int64) + n
     return labels
 
 

@@ -96,9 +96,9 @@ def worth_showing(
 def _rows_worth_showing(contents: Contents) -> NDArray[np.int64]:
     """Return the rows of ``groups.members`` with a pair that is worth it."""
     links = contents.groups.link
-    linked = np.flatnonzero(links >= 0)
-    relations = contents.report.pairs.relation[links[linked]]
-    rows: NDArray[np.int64] = linked[relations != RELATIONS.index(Relation.IDENTICAL_FILE)]
+    rows_with_link = np.flatnonzero(links >= 0)
+    relations = contents.report.pairs.relation[links[rows_with_link]]
+    rows: NDArray[np.int64] = rows_with_link[relations != RELATIONS.index(Relation.IDENTICAL_FILE)]
     return rows
 
 
@@ -109,48 +109,48 @@ def count_worth_showing(contents: Contents) -> int:
 
 def excerpts_of(
     contents: Contents,
-    asked: Asked,
-    told: Callable[[int, int], None],
-    known: Excerpts | None = None,
+    request: Asked,
+    report: Callable[[int, int], None],
+    previous: Excerpts | None = None,
     limits: Limits = USUAL,
 ) -> Excerpts:
     """Return what is shown of the first pairs.
 
     Args:
         contents: What the report is about.
-        asked: Which pairs, and how much of them. They are read in a process of their own.
-        told: Hears how many are done, and of how many; it may raise Cancelled.
-        known: What other reports of the same contents show; what is read is added to it.
+        request: Which pairs, and how much of them. They are read in a process of their own.
+        report: Hears how many are done, and of how many; it may raise Cancelled.
+        previous: What other reports of the same contents show; what is read is added to it.
         limits: What comparing may take.
     """
-    pairs = _first(contents, asked)
-    known = {} if known is None else known
+    pairs = _first(contents, request)
+    previous = {} if previous is None else previous
     # Those that take long come last: texts made to be hard must not use up the time of others.
     order = sorted(pairs, key=_characters)
     ends = time.monotonic() + limits.seconds + limits.more_seconds * len(pairs)
-    shown = 0
+    count = 0
     with WorkerPool(1, contents.report.options.max_memory) as pool:
-        for done, (keeper, other) in enumerate(order):
-            told(done, len(pairs))
+        for position, (keeper, other) in enumerate(order):
+            report(position, len(pairs))
             key = keeper.id, other.id
-            if key not in known:
+            if key not in previous:
                 seconds = min(limits.pair_seconds, ends - time.monotonic())
                 if _characters((keeper, other)) > limits.pair_characters:
-                    known[key] = Excerpt(limit=Limit.LENGTH)
-                elif shown >= limits.characters:
-                    known[key] = Excerpt(limit=Limit.SIZE)
+                    previous[key] = Excerpt(limit=Limit.LENGTH)
+                elif count >= limits.characters:
+                    previous[key] = Excerpt(limit=Limit.SIZE)
                 elif seconds <= 0:
-                    known[key] = Excerpt(limit=Limit.TIME)
+                    previous[key] = Excerpt(limit=Limit.TIME)
                 elif contents.of_rows:
-                    known[key] = _row_excerpt(keeper, other)
+                    previous[key] = _row_excerpt(keeper, other)
                 else:
-                    observer = _Watched(partial(told, done, len(pairs)))
-                    known[key] = _excerpt(
-                        keeper, other, contents, asked, limits, seconds, observer, pool
+                    observer = _Watched(partial(report, position, len(pairs)))
+                    previous[key] = _excerpt(
+                        keeper, other, contents, request, limits, seconds, observer, pool
                     )
-            shown += known[key].length
-    told(len(pairs), len(pairs))
-    return {(keeper.id, other.id): known[keeper.id, other.id] for keeper, other in pairs}
+            count += previous[key].length
+    report(len(pairs), len(pairs))
+    return {(keeper.id, other.id): previous[keeper.id, other.id] for keeper, other in pairs}
 
 
 def _characters(pair: tuple[Document, Document]) -> int:
@@ -158,9 +158,9 @@ def _characters(pair: tuple[Document, Document]) -> int:
     return pair[0].characters + pair[1].characters
 
 
-def _first(contents: Contents, asked: Asked) -> list[tuple[Document, Document]]:
-    pairs = worth_showing(contents, asked.critical_first)
-    return [pair for pair, _ in zip(pairs, range(asked.pairs), strict=False)]
+def _first(contents: Contents, request: Asked) -> list[tuple[Document, Document]]:
+    pairs = worth_showing(contents, request.critical_first)
+    return [pair for pair, _ in zip(pairs, range(request.pairs), strict=False)]
 
 
 def _row_excerpt(keeper: Document, other: Document) -> Excerpt:
@@ -174,7 +174,7 @@ def _excerpt(
     keeper: Document,
     other: Document,
     contents: Contents,
-    asked: Asked,
+    request: Asked,
     limits: Limits,
     seconds: float,
     observer: _Watched,
@@ -182,19 +182,23 @@ def _excerpt(
 ) -> Excerpt:
     if fault := _not_as_scanned(keeper, other):
         return fault
-    made = compare_for_report(
+    comparison = compare_for_report(
         (keeper.path, keeper.member),
         (other.path, other.member),
         # A password opened them for a scan. What it protects must not stand in a report.
         options=replace(contents.report.options, passwords=()),
         observer=observer,
         pool=pool,
-        length=asked.length,
+        length=request.length,
         most=limits.pair_characters,
         seconds=seconds,
         digests=(keeper.content_hash, other.content_hash),
     )
-    return made if made.problem is not None else _not_as_scanned(keeper, other) or made
+    return (
+        comparison
+        if comparison.problem is not None
+        else _not_as_scanned(keeper, other) or comparison
+    )
 
 
 def _not_as_scanned(*documents: Document) -> Excerpt | None:

@@ -174,8 +174,8 @@ def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
     """Return what a person has said of groups; none where the groups have changed meanwhile."""
     if len(states.state) != groups:
         return {}
-    said = np.flatnonzero(states.said >= 0)
-    return {int(g): Decision(states.state_of(int(g)), states.note_of(int(g))) for g in said}
+    rows = np.flatnonzero(states.said >= 0)
+    return {int(g): Decision(states.state_of(int(g)), states.note_of(int(g))) for g in rows}
 
 
 def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
@@ -190,49 +190,49 @@ def part_of(contents: Contents, wish: Wish) -> Contents:
 
     What the scan has compared stays told: a part must not pass for the whole.
     """
-    holding = replace(
+    limits = replace(
         contents.holding,
         decisions=wish.decisions,
         marked=wish.marked,
         without_problems=not wish.problems,
     )
     if wish.which is Which.ALL:
-        return replace(contents, holding=holding)
+        return replace(contents, holding=limits)
     report, groups = contents.report, contents.groups
     rows = _rows(groups, wish)
     owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))[rows]
-    chosen, counts = np.unique(owner, return_counts=True)
-    kept = np.sort(groups.members[rows])
+    rows_of_groups, counts = np.unique(owner, return_counts=True)
+    members = np.sort(groups.members[rows])
     place = np.full(len(report.documents), -1, np.int64)
-    place[kept] = np.arange(len(kept))
+    place[members] = np.arange(len(members))
     inside, table = _among(report.pairs, place)
     link = groups.link[rows].astype(np.int64)
-    found = np.searchsorted(inside, np.maximum(link, 0))
-    made = GroupTable(
+    positions = np.searchsorted(inside, np.maximum(link, 0))
+    subset = GroupTable(
         np.concatenate(([0], np.cumsum(counts))).astype(np.int64),
         place[groups.members[rows]].astype(np.int32),
-        np.where(link < 0, -1, found).astype(np.int32),
-        groups.further_links[chosen],
+        np.where(link < 0, -1, positions).astype(np.int32),
+        groups.further_links[rows_of_groups],
     )
     documents = tuple(
-        replace(report.documents[old], id=new) for new, old in enumerate(kept.tolist())
+        replace(report.documents[old], id=new) for new, old in enumerate(members.tolist())
     )
-    part = Part(len(made), len(groups), len(kept), report.compared, wish.which is Which.MARKED)
-    number = {int(old): new for new, old in enumerate(chosen)}
-    holding = replace(
-        holding,
+    part = Part(len(subset), len(groups), len(members), report.compared, wish.which is Which.MARKED)
+    number = {int(old): new for new, old in enumerate(rows_of_groups)}
+    limits = replace(
+        limits,
         part=part,
-        decisions={number[g]: said for g, said in wish.decisions.items() if g in number},
+        decisions={number[g]: decision for g, decision in wish.decisions.items() if g in number},
         marked=frozenset(int(place[d]) for d in wish.marked if place[d] >= 0),
-        numbers=tuple(int(group) + 1 for group in chosen),
+        numbers=tuple(int(group) + 1 for group in rows_of_groups),
     )
     return replace(
         contents,
         report=replace(report, documents=documents, pairs=table),
-        groups=made,
+        groups=subset,
         pairs=_among(contents.pairs, place)[1],
         by_template=_among(contents.by_template, place)[1],
-        holding=holding,
+        holding=limits,
     )
 
 
@@ -240,9 +240,9 @@ def _rows(groups: GroupTable, wish: Wish) -> NDArray[np.int64]:
     """Return which rows of ``groups.members`` stay; a group of one file is none."""
     owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
     if wish.which is Which.GROUPS:
-        wanted = np.zeros(len(groups), np.bool_)
-        wanted[list(wish.groups)] = True
-        return np.flatnonzero(wanted[owner])
+        selection = np.zeros(len(groups), np.bool_)
+        selection[list(wish.groups)] = True
+        return np.flatnonzero(selection[owner])
     stays = np.isin(groups.members, np.fromiter(wish.marked, np.int64, len(wish.marked)))
     stays[groups.start[:-1]] = True
     many = np.bincount(owner[stays], minlength=len(groups)) > 1
@@ -270,13 +270,13 @@ class Told:
         self._step, self._listener = step, listener
         self._last, self._ended = 0.0, False
 
-    def tell(self, done: int, total: int) -> None:
+    def tell(self, count: int, total: int) -> None:
         """Tell it, unless that was just done. Raises what the listener raises, ``Cancelled``."""
         due = time.monotonic() - self._last >= _SECONDS
         # What comes after the last step may be asked about as often as there are bytes.
-        if self._listener is not None and (due or (done == total and not self._ended)):
-            self._last, self._ended = time.monotonic(), done >= total
-            self._listener(Written(self._step, min(done, total), total))
+        if self._listener is not None and (due or (count == total and not self._ended)):
+            self._last, self._ended = time.monotonic(), count >= total
+            self._listener(Written(self._step, min(count, total), total))
 
 
 def _go_on() -> None:
@@ -300,10 +300,10 @@ class Counted:
         self._done += 1
         self._told.tell(self._done, self._total)
 
-    def setting(self, done: int, total: int) -> None:
+    def setting(self, count: int, total: int) -> None:
         """Tell how many parts were set, and of how many; 0 where that is not known."""
         self._give_way()
-        self._set.tell(done, total)
+        self._set.tell(count, total)
 
     def ask(self) -> None:
         """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""
@@ -395,8 +395,8 @@ def _write_docx(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import docx_report
     from simfinder.services.export.typesetting import set_document_apart
 
-    told = contents.holding.setting
-    docx_report.write(contents, stream, lambda data: set_document_apart(data, told))
+    setting = contents.holding.setting
+    docx_report.write(contents, stream, lambda data: set_document_apart(data, setting))
 
 
 def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
@@ -422,10 +422,10 @@ EXTRACTION_ENDINGS = (".csv", ".json")
 
 def format_of(path: Path) -> ReportFormat:
     """Return the format that the ending asks for, or raise UsageError that names the endings."""
-    for known in FORMATS:
-        if path.suffix.lower() == known.ending:
-            return known
-    endings = " ".join(known.ending for known in FORMATS)
+    for format_ in FORMATS:
+        if path.suffix.lower() == format_.ending:
+            return format_
+    endings = " ".join(format_.ending for format_ in FORMATS)
     raise UsageError(f"{path.name}: a report can end with {endings}")
 
 
@@ -450,28 +450,28 @@ def export(
     path: Path,
     *,
     language: str | None = None,
-    taken_out: NDArray[np.bool_] | None = None,
+    removal: NDArray[np.bool_] | None = None,
     wish: Wish = PLAIN,
     listener: Listener | None = None,
     give_way: Callable[[], object] | None = None,
-    known: Excerpts | None = None,
+    previous: Excerpts | None = None,
 ) -> None:
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
     Where a person has moved the threshold, pass the report with these options replaced, and the
-    groups at the same threshold. ``language`` None means the one in use. ``taken_out``: pairs that
+    groups at the same threshold. ``language`` None means the one in use. ``removal``: pairs that
     are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
     holds. ``listener`` hears how far it is; where it raises ``Cancelled``, nothing is written.
     ``give_way`` is called at each group, row and piece: a pause in it lets other threads work.
-    ``known``: texts of pairs that were compared for another report of the same result and wish.
+    ``previous``: texts of pairs that were compared for another report of the same result and wish.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.review.regroup import Regrouper
 
-    chosen = format_of(path)
+    format_ = format_of(path)
     options = report.options.resolved()
     regrouper, bar = (
-        Regrouper(report, taken_out),
+        Regrouper(report, removal),
         (options.distance or 0, options.similarity or 0.0),
     )
     contents = Contents(
@@ -482,39 +482,39 @@ def export(
         gently=regrouper.gently(*bar),
     )
     contents = part_of(contents, wish)
-    if chosen.excerpts and wish.excerpts:
-        contents = _with_excerpts(contents, chosen, wish, listener, known)
-    steps = len(contents.groups) + chosen.counts_pairs * len(contents.pairs)
-    counted = Counted(steps, listener, give_way)
-    holding = replace(contents.holding, step=counted.step, ask=counted.ask, setting=counted.setting)
-    contents = replace(contents, holding=holding)
+    if format_.excerpts and wish.excerpts:
+        contents = _with_excerpts(contents, format_, wish, listener, previous)
+    steps = len(contents.groups) + format_.counts_pairs * len(contents.pairs)
+    counter = Counted(steps, listener, give_way)
+    limits = replace(contents.holding, step=counter.step, ask=counter.ask, setting=counter.setting)
+    contents = replace(contents, holding=limits)
 
     def write(stream: BinaryIO) -> None:
-        with Heard(stream, counted.ask) as heard:
-            chosen.write(contents, heard)  # type: ignore[arg-type]  # it writes, as far as is used
-            heard.flush()
+        with Heard(stream, counter.ask) as output:
+            format_.write(contents, output)  # type: ignore[arg-type]  # it writes, as far as is used
+            output.flush()
 
     _write(path, write, language)
 
 
 def _with_excerpts(
     contents: Contents,
-    chosen: ReportFormat,
+    format_: ReportFormat,
     wish: Wish,
     listener: Listener | None,
-    known: Excerpts | None,
+    previous: Excerpts | None,
 ) -> Contents:
     from simfinder.services.export.excerpts import Asked, count_worth_showing, excerpts_of
 
-    asked = Asked(min(wish.excerpts, chosen.excerpts), wish.length, wish.critical_first)
-    holding = replace(
+    request = Asked(min(wish.excerpts, format_.excerpts), wish.length, wish.critical_first)
+    limits = replace(
         contents.holding,
-        excerpts=excerpts_of(contents, asked, Told(Step.READ, listener).tell, known),
+        excerpts=excerpts_of(contents, request, Told(Step.READ, listener).tell, previous),
         with_texts=count_worth_showing(contents),
         critical_first=wish.critical_first,
         texts_length=wish.length,
     )
-    return replace(contents, holding=holding)
+    return replace(contents, holding=limits)
 
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
@@ -543,25 +543,25 @@ def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) 
 # A report without some of its documents, as if they had never been found.
 
 
-def without(report: ScanReport, gone: NDArray[np.bool_]) -> ScanReport:
+def without(report: ScanReport, is_gone: NDArray[np.bool_]) -> ScanReport:
     """Return the report without these documents and their pairs; the others get new ids.
 
-    ``gone``: bool, shape (documents). Nothing is read: what was found out about the others stays.
+    ``is_gone``: bool, shape (documents). Nothing is read: what was found out about the others stays.
     """
-    if not gone.any():
+    if not is_gone.any():
         return report
-    place = np.cumsum(~gone) - 1
+    place = np.cumsum(~is_gone) - 1
     documents = tuple(
         replace(document, id=int(place[document.id]))
         for document in report.documents
-        if not gone[document.id]
+        if not is_gone[document.id]
     )
-    pairs = report.pairs.select(~gone[report.pairs.a] & ~gone[report.pairs.b])
+    pairs = report.pairs.select(~is_gone[report.pairs.a] & ~is_gone[report.pairs.b])
     pairs = replace(pairs, a=place[pairs.a].astype(np.int32), b=place[pairs.b].astype(np.int32))
-    found = report.found - int(gone.sum())
-    unread = {(d.path, d.member) for d in report.documents if d.unread and gone[d.id]}
+    count = report.found - int(is_gone.sum())
+    unread = {(d.path, d.member) for d in report.documents if d.unread and is_gone[d.id]}
     problems = tuple(p for p in report.problems if (p.path, p.member) not in unread)
-    return replace(report, documents=documents, pairs=pairs, problems=problems, found=found)
+    return replace(report, documents=documents, pairs=pairs, problems=problems, found=count)
 
 
 def refreshed(report: ScanReport, paths: Collection[Path]) -> ScanReport:

@@ -30,21 +30,21 @@ Told = Callable[[int, int], None]
 """Hears how many parts are done, and of how many."""
 
 
-def set_pages_apart(data: dict[str, Any], told: Told) -> bytes:
+def set_pages_apart(data: dict[str, Any], report: Told) -> bytes:
     """Return the pages of a report as a PDF.
 
     Args:
         data: What stands on them; see ``report/evidence.py``.
-        told: Hears while it works how many parts are set, and of how many; 0 where that is not
+        report: Hears while it works how many parts are set, and of how many; 0 where that is not
             known, as of pages. It may raise ``Cancelled``, then the process is ended.
 
     Raises:
         ReportError: They cannot be set.
         OSError: There is no room for what passes between the processes.
     """
-    status, made = _made("pdf", data, told)
+    status, result = _made("pdf", data, report)
     if status == NO_FONT:
-        font = made.decode("utf-8", "replace")
+        font = result.decode("utf-8", "replace")
         raise ReportError(
             f"no font for the letters of this report: install the font {font}, or for Chinese "
             "simfinder[chinese]; or export .docx or .html"
@@ -53,54 +53,54 @@ def set_pages_apart(data: dict[str, Any], told: Told) -> bytes:
         raise ReportError("a part of the report does not fit on a page of a PDF")
     if status:
         raise ReportError(f"what sets the pages of the PDF ended with status {status}")
-    return made
+    return result
 
 
-def set_document_apart(data: dict[str, Any], told: Told) -> bytes:
+def set_document_apart(data: dict[str, Any], report: Told) -> bytes:
     """Return the report as a DOCX; see ``set_pages_apart``."""
-    status, made = _made("docx", data, told)
+    status, result = _made("docx", data, report)
     if status:
         raise ReportError(f"what writes the text document ended with status {status}")
-    return made
+    return result
 
 
-def _made(kind: str, data: dict[str, Any], told: Told) -> tuple[int, bytes]:
+def _made(kind: str, data: dict[str, Any], report: Told) -> tuple[int, bytes]:
     """Return the exit status of the process, and what it has made."""
     total = len(data["parts"]) if kind == "docx" else 0
     with (
-        tempfile.TemporaryFile() as given,
-        tempfile.TemporaryFile() as made,
-        tempfile.TemporaryFile() as done,
+        tempfile.TemporaryFile() as request,
+        tempfile.TemporaryFile() as output,
+        tempfile.TemporaryFile() as progress,
     ):
         # A line for each part: to encode a long report at once would hold the lock as well.
-        given.write(json.dumps({**data, "parts": []}).encode("ascii") + b"\n")
+        request.write(json.dumps({**data, "parts": []}).encode("ascii") + b"\n")
         for part in data["parts"]:
-            told(0, total)
-            given.write(json.dumps(part).encode("ascii") + b"\n")
-        given.seek(0)
+            report(0, total)
+            request.write(json.dumps(part).encode("ascii") + b"\n")
+        request.seek(0)
 
         def tell() -> None:
             # A byte for each part that is set: a file is read alike on every system.
-            told(min(os.fstat(done.fileno()).st_size, total), total)
+            report(min(os.fstat(progress.fileno()).st_size, total), total)
 
-        status = _run(kind, given, made, done, tell)
+        status = _run(kind, request, output, progress, tell)
         if status == NO_ROOM:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         if not status:
-            told(total, total)
-        made.seek(0)
-        return status, made.read()
+            report(total, total)
+        output.seek(0)
+        return status, output.read()
 
 
 def _run(
-    kind: str, given: BinaryIO, made: BinaryIO, done: BinaryIO, tell: Callable[[], None]
+    kind: str, request: BinaryIO, output: BinaryIO, progress: BinaryIO, tell: Callable[[], None]
 ) -> int:
     home = str(Path.home())  # a person's own fonts lie there
     process = subprocess.Popen(
         [*_command(), kind],
-        stdin=given,
-        stdout=made,
-        stderr=done,
+        stdin=request,
+        stdout=output,
+        stderr=progress,
         env=environment(HOME=home, USERPROFILE=home),
         start_new_session=True,
     )

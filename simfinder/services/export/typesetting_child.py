@@ -21,9 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     kind = (sys.argv if arguments is None else arguments)[-1]
     head, *parts = map(json.loads, sys.stdin.buffer)
     data = {**head, "parts": parts}
-    status, made = (0, _set_document(data)) if kind == "docx" else _set_pages(data)
+    status, result = (0, _set_document(data)) if kind == "docx" else _set_pages(data)
     try:
-        _put_out(made)
+        _put_out(result)
     except OSError as error:
         if error.errno == errno.ENOSPC:
             return NO_ROOM
@@ -31,19 +31,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _put_out(made: bytes) -> None:
+def _put_out(data: bytes) -> None:
     # What a buffer held back would be tried again at the end, and change the exit status.
     with open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as output:
-        left = memoryview(made)
-        while left:
-            left = left[output.write(left) :]
+        rest = memoryview(data)
+        while rest:
+            rest = rest[output.write(rest) :]
 
 
 def _set_document(data: dict[str, Any]) -> bytes:
     from simfinder.report.docx_report import set_document  # loads what the other kind does not need
 
-    with open(sys.stderr.fileno(), "wb", buffering=0, closefd=False) as done:
-        return set_document(data, lambda: done.write(b"."))
+    with open(sys.stderr.fileno(), "wb", buffering=0, closefd=False) as progress:
+        return set_document(data, lambda: progress.write(b"."))
 
 
 def _set_pages(data: dict[str, Any]) -> tuple[int, bytes]:

@@ -78,16 +78,16 @@ class LookupDesk:
     def put_down(self) -> None:
         """Close the store and end the workers; the next question opens them again."""
         with self._turn:
-            held, self._held, self._held_for = self._held, None, None
-            if held is not None:
-                held.close()
+            lookup, self._held, self._held_for = self._held, None, None
+            if lookup is not None:
+                lookup.close()
 
     def _lookup(self, options: ScanOptions) -> Lookup:
-        wanted = options_for_lookup(options)
-        if self._held is None or self._held_for != wanted:
+        lookup_options = options_for_lookup(options)
+        if self._held is None or self._held_for != lookup_options:
             self.put_down()
-            self._held = Lookup(wanted, self._folder, limit=MOST_LISTED, nearest=True)
-            self._held_for = wanted
+            self._held = Lookup(lookup_options, self._folder, limit=MOST_LISTED, nearest=True)
+            self._held_for = lookup_options
         return self._held
 
     def _spare(self) -> None:

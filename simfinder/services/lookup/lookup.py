@@ -77,48 +77,50 @@ def question(features: StoredFeatures, overlaps: bool) -> Asked:
     return Asked(sketch, grams, features.text_hash, rarest)
 
 
-def possible(hits: Hits, features: StoredFeatures, asked: Asked, options: ScanOptions) -> Flags:
+def possible(hits: Hits, features: StoredFeatures, query: Asked, options: ScanOptions) -> Flags:
     """Return which hits have to be measured, bool, one a hit."""
-    together = (hits.grams_shared > 0) & (len(asked.grams) > 0)
-    bounds = _Bounds(hits, features, asked)
-    passed = hits.same_text | (~together & bounds.near(options))
+    shares_grams = (hits.grams_shared > 0) & (len(query.grams) > 0)
+    bounds = _Bounds(hits, features, query)
+    is_possible = hits.same_text | (~shares_grams & bounds.near(options))
     if options.overlaps:
-        contained = bounds.contained >= options.containment - _ROUNDING
-        return np.asarray(passed | together | (contained & (hits.shared > 0)))
-    rest = 0 if asked.rarest is None else max(len(asked.grams) - asked.rarest, 0)
+        is_contained = bounds.contained >= options.containment - _ROUNDING
+        return np.asarray(is_possible | shares_grams | (is_contained & (hits.shared > 0)))
+    rest = 0 if query.rarest is None else max(len(query.grams) - query.rarest, 0)
     # A resemblance of a half is an overlap of a third of both together.
-    least = (len(asked.grams) + hits.grams) * LEAST_RESEMBLANCE / (1 + LEAST_RESEMBLANCE)
-    return np.asarray(passed | (together & (hits.grams_shared + rest >= least - _ROUNDING)))
+    least = (len(query.grams) + hits.grams) * LEAST_RESEMBLANCE / (1 + LEAST_RESEMBLANCE)
+    return np.asarray(
+        is_possible | (shares_grams & (hits.grams_shared + rest >= least - _ROUNDING))
+    )
 
 
-def nearest_first(hits: Hits, features: StoredFeatures, asked: Asked) -> NDArray[np.int64]:
+def nearest_first(hits: Hits, features: StoredFeatures, query: Asked) -> NDArray[np.int64]:
     """Return the positions of the hits, those first that can resemble the document most, int64."""
-    grams = hits.grams_shared / np.maximum(np.maximum(hits.grams, len(asked.grams)), 1)
-    most = np.maximum(_Bounds(hits, features, asked).resemblance, grams)
+    grams = hits.grams_shared / np.maximum(np.maximum(hits.grams, len(query.grams)), 1)
+    most = np.maximum(_Bounds(hits, features, query).resemblance, grams)
     return np.argsort(-most, kind="stable")
 
 
 class _Bounds:
     """The most that the measures of each hit can be."""
 
-    def __init__(self, hits: Hits, features: StoredFeatures, asked: Asked) -> None:
+    def __init__(self, hits: Hits, features: StoredFeatures, query: Asked) -> None:
         self._hits = hits
         self._features = features
-        own = np.uint64(_bar(asked, features.shingles))
+        own = np.uint64(_bar(query, features.shingles))
         top = np.uint64(2**64 - 1)
         part = hits.hashes < hits.shingles
         bars = np.where(part, np.maximum(hits.bar, np.uint64(LIMIT - 1)), top)
         lower = np.minimum(bars, own)
-        size = np.searchsorted(asked.sketch, lower, "right").astype(np.float64)
+        size = np.searchsorted(query.sketch, lower, "right").astype(np.float64)
         # Of a hit whose bar is higher, only some hashes count, and how many is not known.
-        expected = hits.hashes * (lower.astype(np.float64) / bars.astype(np.float64))
-        fewest = np.maximum(expected - _DEVIATIONS * np.sqrt(expected) - _DEVIATIONS, 0)
+        estimate = hits.hashes * (lower.astype(np.float64) / bars.astype(np.float64))
+        fewest = np.maximum(estimate - _DEVIATIONS * np.sqrt(estimate) - _DEVIATIONS, 0)
         theirs = np.where(bars <= own, hits.hashes, np.floor(fewest))
-        shared = hits.shared.astype(np.float64)
-        theirs = np.maximum(theirs, shared)
+        common = hits.shared.astype(np.float64)
+        theirs = np.maximum(theirs, common)
         size = np.maximum(size, 1)
-        self.resemblance: Floats = shared / np.maximum(size + theirs - shared, 1)
-        self.contained: Floats = np.maximum(shared / size, shared / np.maximum(theirs, 1))
+        self.resemblance: Floats = common / np.maximum(size + theirs - common, 1)
+        self.contained: Floats = np.maximum(common / size, common / np.maximum(theirs, 1))
 
     def near(self, options: ScanOptions) -> Flags:
         """Return which can be within the options by distance and similarity."""
@@ -129,15 +131,15 @@ class _Bounds:
         bits = np.bitwise_count(hits.fingerprint ^ np.uint64(features.fingerprint))
         # Of two short texts similarity is judged more gently.
         gentle = np.maximum(hits.characters, features.characters) < GRAM_CHARACTERS
-        alike = gentle | (self.resemblance >= _least_resemblance(options) - _ROUNDING)
-        return np.asarray((hits.shared > 0) & (brief | (bits <= farthest)) & alike)
+        is_similar = gentle | (self.resemblance >= _least_resemblance(options) - _ROUNDING)
+        return np.asarray((hits.shared > 0) & (brief | (bits <= farthest)) & is_similar)
 
 
-def _bar(asked: Asked, shingles: int) -> int:
+def _bar(query: Asked, shingles: int) -> int:
     """Return up to which hash a sketch holds all of its document."""
-    if len(asked.sketch) >= shingles:
+    if len(query.sketch) >= shingles:
         return 2**64 - 1
-    return max(int(asked.sketch[-1]), LIMIT - 1)
+    return max(int(query.sketch[-1]), LIMIT - 1)
 
 
 def _least_resemblance(options: ScanOptions) -> float:
@@ -174,31 +176,31 @@ class _Beside:
         return cls(a, b, equal([d.text_hash for d in collection.documents], a, b))
 
 
-def measure(collection: Collection, options: ScanOptions, verified: Verified) -> PairTable:
+def measure(collection: Collection, options: ScanOptions, exact_measures: Verified) -> PairTable:
     """Return the pairs of the first document with others that are within the options.
 
-    Near the bar of similarity a scan has measured exactly, and ``verified`` remembers it: what is
+    Near the bar of similarity a scan has measured exactly, and ``exact_measures`` remembers it: what is
     said here is what the scan says.
     """
-    beside = _Beside.of(collection)
-    if not len(beside.a):
+    sides = _Beside.of(collection)
+    if not len(sides.a):
         return PairTable.empty()
-    table = _table(collection, beside, options, verified)
+    table = _table(collection, sides, options, exact_measures)
     report = ScanReport(options, (), collection.documents, table, (), {}, len(table) + 1)
     bar = options.distance or 0, options.similarity or 0.0
     return Regrouper(report).pairs(*bar)
 
 
 def _table(
-    collection: Collection, beside: _Beside, options: ScanOptions, verified: Verified
+    collection: Collection, sides: _Beside, options: ScanOptions, exact_measures: Verified
 ) -> PairTable:
-    a, b, same = beside.a, beside.b, beside.same
-    distance, m, kept = _measured(collection, beside, options)
+    a, b, same = sides.a, sides.b, sides.same
+    distance, m, rows = _measured(collection, sides, options)
     shorts = ShortTexts.of(collection)
     n = profiles.shingle_length(options.method)
-    doubtful = kept & ~m.exact & near_the_bar(m.resemblance, options.similarity or 0.0, n)
+    doubtful = rows & ~m.exact & near_the_bar(m.resemblance, options.similarity or 0.0, n)
     if doubtful.any():
-        m = _remembered(m, np.flatnonzero(doubtful), collection, beside, verified)
+        m = _remembered(m, np.flatnonzero(doubtful), collection, sides, exact_measures)
     similarity = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
     documents = collection.documents
     relation = relate.relate(
@@ -212,57 +214,61 @@ def _table(
         shorts.few_changes(a, b, m),
     )
     columns = (m.resemblance, m.a_in_b, m.b_in_a, relation, m.exact)
-    return PairTable(a, b, distance, similarity, *columns).select(kept)
+    return PairTable(a, b, distance, similarity, *columns).select(rows)
 
 
 def _measured(
-    collection: Collection, beside: _Beside, options: ScanOptions
+    collection: Collection, sides: _Beside, options: ScanOptions
 ) -> tuple[NDArray[np.uint8], verify.Measures, NDArray[np.bool_]]:
     """Return distances and measures, and which pairs a scan would keep."""
-    a, b, same = beside.a, beside.b, beside.same
+    a, b, same = sides.a, sides.b, sides.same
     sketches = verify.SketchTable.of(collection.sketches, collection.shingles.tolist())
     shingles_a, shingles_b = sketches.shingles[a], sketches.shingles[b]
     shorts = ShortTexts.of(collection)
     bits = np.bitwise_count(collection.fingerprints[a] ^ collection.fingerprints[b])
-    estimated = verify.estimate(sketches, a, b)
-    together, sharing = shorts.together(a, b), estimated.resemblance > 0
-    near = bits <= MAX_DISTANCE
+    estimates = verify.estimate(sketches, a, b)
+    is_both_short, sharing = shorts.together(a, b), estimates.resemblance > 0
+    is_near = bits <= MAX_DISTANCE
     distance = bits
     if options.profile == metadata_similarity.PROFILE and collection.metadata:
         distance = metadata_similarity.settled(distance, collection.metadata, a, b)
     unlike = np.zeros(len(a), np.bool_)
-    distance, measures = short_texts.settle(distance, estimated, shingles_a, shingles_b, unlike)
+    distance, measures = short_texts.settle(distance, estimates, shingles_a, shingles_b, unlike)
     measures = _short_of_equal(measures, np.maximum(shingles_a, shingles_b))
     distance, measures = shorts.settle(distance, measures, a, b, options.profile)
     if options.overlaps:
-        candidate = near | sharing | (together & (measures.resemblance >= LEAST_RESEMBLANCE))
+        candidate = (
+            is_near | sharing | (is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE))
+        )
     else:
         brief = np.minimum(shingles_a, shingles_b) < short_texts.SHORT
-        candidate = together | near | (sharing & brief)
-    contained = np.maximum(measures.a_in_b, measures.b_in_a)
-    wanted = distance <= MAX_DISTANCE
+        candidate = is_both_short | is_near | (sharing & brief)
+    share = np.maximum(measures.a_in_b, measures.b_in_a)
+    is_wanted = distance <= MAX_DISTANCE
     if options.overlaps:
-        wanted |= match_overlaps.exact_enough(measures, options)
-    kept = candidate & wanted & (contained >= LEAST_SHARE)
+        is_wanted |= match_overlaps.exact_enough(measures, options)
+    selection = candidate & is_wanted & (share >= LEAST_SHARE)
     least = options.containment if options.overlaps else None
-    kept &= shorts.worth_keeping(measures, a, b, least)
-    return np.where(same, 0, distance).astype(np.uint8), _whole(measures, same), kept | same
+    selection &= shorts.worth_keeping(measures, a, b, least)
+    return np.where(same, 0, distance).astype(np.uint8), _whole(measures, same), selection | same
 
 
 def _remembered(
     measures: verify.Measures,
     rows: NDArray[np.int64],
     collection: Collection,
-    beside: _Beside,
-    verified: Verified,
+    sides: _Beside,
+    exact_measures: Verified,
 ) -> verify.Measures:
     """Return the measures with exact ones in these rows, where a scan has made them."""
-    known = verified([d.text_hash for d in collection.documents], beside.a[rows], beside.b[rows])
-    hit = known.found & known.exact
+    remembered_rows = exact_measures(
+        [d.text_hash for d in collection.documents], sides.a[rows], sides.b[rows]
+    )
+    hit = remembered_rows.found & remembered_rows.exact
     columns = []
     for name in ("resemblance", "a_in_b", "b_in_a", "exact"):
         column = getattr(measures, name).copy()
-        column[rows[hit]] = getattr(known, name)[hit]
+        column[rows[hit]] = getattr(remembered_rows, name)[hit]
         columns.append(column)
     return verify.Measures(*columns)
 
@@ -277,8 +283,8 @@ def _whole(measures: verify.Measures, same: NDArray[np.bool_]) -> verify.Measure
 def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
     """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
     most = (1 - 1 / (shingles + 1)).astype(np.float32)
-    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
-    return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
+    limit = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    return verify.Measures(limit, measures.a_in_b, measures.b_in_a, measures.exact)
 
 
 # Reads what is to be looked up as a scan reads it: in workers, with what is inside.
@@ -323,13 +329,13 @@ class Reader:
         outcomes = reading.read(jobs, lambda lot: lot, check)
         with closing(outcomes):
             for outcome in outcomes:
-                known = (outcome.file, outcome.document)
+                item = (outcome.file, outcome.document)
                 if outcome.file.member:
-                    inside.setdefault(outcome.position, []).append(known)
+                    inside.setdefault(outcome.position, []).append(item)
                 else:
-                    itself[outcome.position] = known
+                    itself[outcome.position] = item
         return [
-            known for place in range(len(jobs)) for known in (itself[place], *inside.get(place, ()))
+            item for place in range(len(jobs)) for item in (itself[place], *inside.get(place, ()))
         ]
 
     def content(self, data: bytes, name: PurePath) -> Known:
@@ -341,25 +347,25 @@ class Reader:
             "profile": self._options.method,
             "limits": limits_header(self._options),
         }
-        made = Converted(data, name.suffix.lower(), "")
-        reply = self._workers(1).run_one(header, (), self._options.max_seconds, [made])
-        told = reply.header
+        converted_data = Converted(data, name.suffix.lower(), "")
+        reply = self._workers(1).run_one(header, (), self._options.max_seconds, [converted_data])
+        reply_header = reply.header
         file = FoundFile(Path(name), Identity(0, 0, len(data), 0, 0), 0)
-        if reply.failure is not None or not told.get("ok"):
-            reason = reply.failure or Reason(told["reason"])
-            why = (reason, reply.detail or str(told.get("detail", "")))
-            content = str(told.get("content_hash", ""))
+        if reply.failure is not None or not reply_header.get("ok"):
+            reason = reply.failure or Reason(reply_header["reason"])
+            why = (reason, reply.detail or str(reply_header.get("detail", "")))
+            content = str(reply_header.get("content_hash", ""))
             return file, StoredDocument(file.path, file.identity, content, "", "", problem=why)
         return file, StoredDocument(
             file.path,
             file.identity,
-            told["content_hash"],
-            told["format"],
-            told["reader"],
-            told["partial"],
-            title=told["title"],
-            features=features_from(told["features"], reply.payload[0], self._version),
-            metadata=tuple(map(str, told.get("metadata", ()))),
+            reply_header["content_hash"],
+            reply_header["format"],
+            reply_header["reader"],
+            reply_header["partial"],
+            title=reply_header["title"],
+            features=features_from(reply_header["features"], reply.payload[0], self._version),
+            metadata=tuple(map(str, reply_header.get("metadata", ()))),
         )
 
     def _workers(self, jobs: int) -> WorkerPool:
@@ -372,22 +378,22 @@ def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
     """Return a text as if it had been read from a file; it has a problem where it says nothing."""
     data = text.encode("utf-8", "surrogatepass")
     digest = hashlib.sha256(data).hexdigest()
-    seen = Identity(0, 0, len(data), 0, 0)
+    identity = Identity(0, 0, len(data), 0, 0)
     if not effective_characters(text):
         why = (Reason.EMPTY, "no letters or digits in its text")
-        return StoredDocument(Path(), seen, digest, "txt", _PASTED, problem=why)
+        return StoredDocument(Path(), identity, digest, "txt", _PASTED, problem=why)
     title = title_of(Text(tuple(map(Block, text.split("\n"))), "txt", _PASTED))
-    made = profiles.features(text, options.method, title)
+    text_features = profiles.features(text, options.method, title)
     features = StoredFeatures(
         version,
-        made.fingerprint,
-        with_grams(made.sketch, made.grams),
-        made.shingles,
-        made.characters,
-        made.tokens,
-        made.text_hash,
+        text_features.fingerprint,
+        with_grams(text_features.sketch, text_features.grams),
+        text_features.shingles,
+        text_features.characters,
+        text_features.tokens,
+        text_features.text_hash,
     )
-    return StoredDocument(Path(), seen, digest, "txt", _PASTED, title=title, features=features)
+    return StoredDocument(Path(), identity, digest, "txt", _PASTED, title=title, features=features)
 
 
 def _identity(path: Path) -> Identity:
@@ -474,16 +480,16 @@ class Lookup:
     def read_files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
         """Return what was read of each file, each before what is inside it; see ``ask_files``."""
         # What measures is loaded meanwhile: both take as long, and a person waits for the answer.
-        loading = threading.Thread(target=import_module, args=("scipy.sparse",), daemon=True)
-        loading.start()
-        known = self._reader.files(paths, observer)
-        loading.join()
-        return known
+        loader = threading.Thread(target=import_module, args=("scipy.sparse",), daemon=True)
+        loader.start()
+        items = self._reader.files(paths, observer)
+        loader.join()
+        return items
 
-    def ask_known(self, known: Sequence[Known], observer: Observer | None = None) -> LookupReport:
+    def ask_known(self, items: Sequence[Known], observer: Observer | None = None) -> LookupReport:
         """Return what looks like documents that were read already."""
         answers = []
-        for one in known:
+        for one in items:
             if observer is not None:
                 observer.check()
             answers.append(self._answer(*one))
@@ -496,12 +502,12 @@ class Lookup:
     def ask_bytes(self, data: bytes, name: str) -> Answer:
         """Return what looks like a document that is not a file here; its name has the ending."""
         file, document = self._reader.content(data, PurePath(name))
-        return self._answer(file, document, named=False)
+        return self._answer(file, document, is_named=False)
 
     def ask_text(self, text: str) -> Answer:
         """Return what looks like a text, such as a pasted one."""
         document = of_text(text, self._options, self._version)
-        return self._answer(FoundFile(Path(), _NOWHERE, 0), document, named=False)
+        return self._answer(FoundFile(Path(), _NOWHERE, 0), document, is_named=False)
 
     def ask_pasted(self, text: str) -> LookupReport:
         """Return what looks like a text, read in a worker where it would hold up the program."""
@@ -521,14 +527,14 @@ class Lookup:
                 f"{self._folder} holds no store; make one with: scan --store FOLDER"
             )
         try:
-            found = StoredLookup(self._folder, self._version)
+            store = StoredLookup(self._folder, self._version)
         except StoreError:
             # Of an older version perhaps: a writer brings it up to date.
             self._tend()
             return StoredLookup(self._folder, self._version)
-        if found.unsealed:
+        if store.unsealed:
             self._tend()
-        return found
+        return store
 
     def _tend(self) -> None:
         """Seal what is not, unless another program is writing: then it is read as it is."""
@@ -543,65 +549,65 @@ class Lookup:
         if name in others:
             return f"the store in {self._folder} is of another version of {name}; scan again"
         if others:
-            listed = ", ".join(others)
-            return f"the store in {self._folder} has nothing of profile {name}, but of {listed}"
+            names = ", ".join(others)
+            return f"the store in {self._folder} has nothing of profile {name}, but of {names}"
         return f"the store in {self._folder} is empty; scan first"
 
-    def _answer(self, file: FoundFile, document: StoredDocument, named: bool = True) -> Answer:
-        path = file.path if named else None
+    def _answer(self, file: FoundFile, document: StoredDocument, is_named: bool = True) -> Answer:
+        path = file.path if is_named else None
         problem = None if document.problem is None else problem_of(file, document)
         collection, problems = collect([(file, document)], self._options.minimum_characters)
         if problem is None and not collection.documents:
             problem = problems[0] if problems else Problem(file.path, Reason.NO_TEXT)
         if problem is None:
-            asked = collection.documents[0]
-            found = self._beside((file, document), self._options)
-            found = [*found, *self._copies(asked, found)]
+            query = collection.documents[0]
+            matches = self._beside((file, document), self._options)
+            matches = [*matches, *self._copies(query, matches)]
         else:
-            asked = _unread(file, document, problem)
-            found = self._copies(asked, ())
-            if all(named and _is_itself(f.document, file) for f in found):
+            query = _unread(file, document, problem)
+            matches = self._copies(query, ())
+            if all(is_named and _is_itself(f.document, file) for f in matches):
                 return Answer(path, file.member, problem)
-        itself = [f.document for f in found if named and _is_itself(f.document, file)]
-        others = [f for f in found if not named or not _is_itself(f.document, file)]
+        itself = [f.document for f in matches if is_named and _is_itself(f.document, file)]
+        others = [f for f in matches if not is_named or not _is_itself(f.document, file)]
         others.sort(key=_rank)
-        nearest = self._nearest_to((file, document), named) if not others else None
+        nearest = self._nearest_to((file, document), is_named) if not others else None
         most = self._limit or len(others)
-        shown = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
+        listed_matches = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
         return Answer(
             path,
             file.member,
             None,
-            shown,
-            len(others) < len(found),
-            len(others) - len(shown),
-            asked,
+            listed_matches,
+            len(others) < len(matches),
+            len(others) - len(listed_matches),
+            query,
             nearest,
-            any(d.text_hash == asked.text_hash for d in itself),
+            any(d.text_hash == query.text_hash for d in itself),
         )
 
-    def _copies(self, asked: Document, beside: Sequence[SimilarDocument]) -> list[SimilarDocument]:
+    def _copies(self, query: Document, matches: Sequence[SimilarDocument]) -> list[SimilarDocument]:
         """Return the stored documents with the bytes of one, beside those that were found."""
-        if not asked.content_hash or not asked.identity.size:
+        if not query.content_hash or not query.identity.size:
             return []
-        known = {(f.document.path, f.document.member) for f in beside}
+        places = {(f.document.path, f.document.member) for f in matches}
         return [
             SimilarDocument(
                 replace(
-                    asked,
-                    path=stored.path,
-                    identity=stored.identity,
-                    member=stored.member,
-                    format=stored.format or asked.format,
-                    unread=stored.problem,
+                    query,
+                    path=document.path,
+                    identity=document.identity,
+                    member=document.member,
+                    format=document.format or query.format,
+                    unread=document.problem,
                 ),
                 FilePresence.THERE, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
             )
-            for stored in self._store.same_bytes(asked.content_hash)
-            if (stored.path, stored.member) not in known
+            for document in self._store.same_bytes(query.content_hash)
+            if (document.path, document.member) not in places
         ]  # fmt: skip
 
-    def _nearest_to(self, asked: Known, named: bool) -> SimilarDocument | None:
+    def _nearest_to(self, query: Known, is_named: bool) -> SimilarDocument | None:
         """Return what comes nearest of all that shares anything worth naming, where it is asked."""
         if not self._nearest:
             return None
@@ -612,37 +618,37 @@ class Lookup:
             overlaps=True,
             containment=LEAST_SHARE,
         )
-        found = self._beside(asked, wide, nearest=True)
-        others = [f for f in found if not named or not _is_itself(f.document, asked[0])]
+        matches = self._beside(query, wide, nearest=True)
+        others = [f for f in matches if not is_named or not _is_itself(f.document, query[0])]
         if not others:
             return None
         nearest = min(others, key=_rank)
         return replace(nearest, presence=_presence(nearest.document))
 
     def _beside(
-        self, asked: Known, options: ScanOptions, nearest: bool = False
+        self, query: Known, options: ScanOptions, nearest: bool = False
     ) -> list[SimilarDocument]:
-        features = asked[1].features
+        features = query[1].features
         assert features is not None
-        wanted = question(features, options.overlaps)
-        hits = self._store.search(wanted)
-        hits = hits.select(possible(hits, features, wanted, options))
+        question_ = question(features, options.overlaps)
+        hits = self._store.search(question_)
+        hits = hits.select(possible(hits, features, question_, options))
         rows = hits.row
         if nearest:
-            rows = rows[nearest_first(hits, features, wanted)[:_NEAREST_MEASURED]]
+            rows = rows[nearest_first(hits, features, question_)[:_NEAREST_MEASURED]]
         elif len(rows) > MOST_MEASURED:
             most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MOST_MEASURED]
             rows = rows[most]
             self._notes.append(
                 f"so many texts share passages that only {MOST_MEASURED} were measured"
             )
-        known, contents = [asked], [-1]
+        items, contents = [query], [-1]
         for _, content, document in self._store.documents(np.sort(rows).tolist()):
             assert document.features is not None
             if document.features.characters >= options.minimum_characters:
-                known.append((FoundFile(document.path, document.identity, 0), document))
+                items.append((FoundFile(document.path, document.identity, 0), document))
                 contents.append(content)
-        collection, _ = collect(known, 1)
+        collection, _ = collect(items, 1)
         pairs = {
             contents[p.b]: (p, collection.documents[p.b])
             for p in measure(collection, options, self._store.verified)
@@ -671,9 +677,9 @@ def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Docu
 
 
 def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarDocument:
-    there = replace(document, path=file.path, identity=file.identity, member=file.member)
+    present_document = replace(document, path=file.path, identity=file.identity, member=file.member)
     return SimilarDocument(
-        there,
+        present_document,
         FilePresence.THERE,
         pair.relation,
         pair.distance,
@@ -685,20 +691,20 @@ def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarD
     )
 
 
-def _rank(found: SimilarDocument) -> tuple[float, float, int, bytes, str]:
-    contained = max(found.in_stored, found.in_asked)
-    document = found.document
+def _rank(match: SimilarDocument) -> tuple[float, float, int, bytes, str]:
+    share = max(match.in_stored, match.in_asked)
+    document = match.document
     name = os.fsencode(document.path)
-    return -found.similarity, -contained, found.distance, name, document.member
+    return -match.similarity, -share, match.distance, name, document.member
 
 
-def _is_itself(stored: Document, file: FoundFile) -> bool:
-    if stored.member != file.member:
+def _is_itself(document: Document, file: FoundFile) -> bool:
+    if document.member != file.member:
         return False
-    if stored.path == file.path:
+    if document.path == file.path:
         return True
-    same = stored.identity.inode == file.identity.inode and stored.path.name == file.path.name
-    return same and os.path.realpath(stored.path) == os.path.realpath(file.path)
+    same = document.identity.inode == file.identity.inode and document.path.name == file.path.name
+    return same and os.path.realpath(document.path) == os.path.realpath(file.path)
 
 
 def _presence(document: Document) -> FilePresence:

@@ -20,10 +20,10 @@ from simfinder.services.wording import detail
 Ints = NDArray[np.int32]
 
 
-def touching(chosen: NDArray[np.bool_], a: Ints, b: Ints) -> tuple[Ints, Ints]:
+def touching(selection: NDArray[np.bool_], a: Ints, b: Ints) -> tuple[Ints, Ints]:
     """Return the pairs with at least one of those chosen."""
-    kept = chosen[a] | chosen[b]
-    return a[kept], b[kept]
+    rows = selection[a] | selection[b]
+    return a[rows], b[rows]
 
 
 def put_together(lists: Sequence[tuple[Ints, Ints]]) -> tuple[Ints, Ints]:
@@ -57,19 +57,19 @@ _COMPILED = "NUMBA_CACHE_DIR"
 _plans = logging.getLogger("simfinder.plan")
 
 
-def index_distance(codes: NDArray[np.uint64], wanted: int) -> int:
+def index_distance(codes: NDArray[np.uint64], largest_distance: int) -> int:
     """Return the largest distance that the block index is asked for, up to the one wanted.
 
     Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come
     from the passage index alone, which finds what shares passages.
     """
     pairs, within = comb(len(codes), 2), 0
-    for distance in range(wanted + 1):
+    for distance in range(largest_distance + 1):
         within += comb(64, distance)
         if pairs * within / 2**64 > CHANCE_PAIRS:
-            wanted = max(distance - 1, 0)
+            largest_distance = max(distance - 1, 0)
             break
-    return plan.affordable_distance(codes, wanted, MOST_NEAR_PAIRS)
+    return plan.affordable_distance(codes, largest_distance, MOST_NEAR_PAIRS)
 
 
 def near_fingerprints(
@@ -78,7 +78,7 @@ def near_fingerprints(
     check: Callable[[], None],
     note: Callable[[str], object],
     progress: Callable[[float], object] | None = None,
-    wanted: int = MAX_DISTANCE,
+    distance: int = MAX_DISTANCE,
 ) -> tuple[block_index.HammingPairs, int]:
     """Return the pairs of near fingerprints, and within what distance they are all.
 
@@ -88,26 +88,26 @@ def near_fingerprints(
         check: may raise to cancel.
         note: is told in English where the distance had to be lowered.
         progress: hears how much is done, 0 to 1.
-        wanted: the distance wished, in bits; fewer where chance alone would bring too many.
+        distance: the distance wished, in bits; fewer where chance alone would bring too many.
     """
     _keep_compiled()
-    reach = asked = index_distance(codes, wanted)
+    reach = index_reach = index_distance(codes, distance)
     while True:
         try:
-            found = block_index.pairs_within(
+            pairs = block_index.pairs_within(
                 codes, reach, check=check, progress=progress, max_memory=memory << 20
             )
         except block_index.TooManyPairs:
             reach = plan.affordable_distance(codes, reach - 1, block_index.most_pairs(memory << 20))
             continue
-        if reach < asked:
+        if reach < index_reach:
             note(
-                f"fingerprints were compared within {reach} bits instead of {asked}, "
+                f"fingerprints were compared within {reach} bits instead of {index_reach}, "
                 "since more pairs are near than the memory allowed can hold"
             )
-        if found.plan is not None:
-            _plans.info("%s", _in_words(found.plan.explained(len(codes), reach)))
-        return found, reach
+        if pairs.plan is not None:
+            _plans.info("%s", _in_words(pairs.plan.explained(len(codes), reach)))
+        return pairs, reach
 
 
 def _in_words(plan: str) -> str:
@@ -156,14 +156,14 @@ def incomplete(documents: Sequence[Document]) -> tuple[Flags, Flags]:
     as the same as another; one with damaged characters has small changes at best.
     """
     n = len(documents)
-    damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
-    cut = np.zeros(n, np.bool_)
-    for row in np.flatnonzero(damaged).tolist():
-        cut[row] = not _DAMAGED.fullmatch(documents[row].partial or "")
-    return cut, damaged
+    is_damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
+    is_cut = np.zeros(n, np.bool_)
+    for row in np.flatnonzero(is_damaged).tolist():
+        is_cut[row] = not _DAMAGED.fullmatch(documents[row].partial or "")
+    return is_cut, is_damaged
 
 
 def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:
     """Return which pairs have a text as ``incomplete`` tells: bool, shape (pairs), each."""
-    cut, damaged = incomplete(documents)
-    return cut[a] | cut[b], damaged[a] | damaged[b]
+    is_cut, is_damaged = incomplete(documents)
+    return is_cut[a] | is_cut[b], is_damaged[a] | is_damaged[b]

@@ -76,9 +76,9 @@ def compare_classes(
     """
     work = _Join(collection, first, options, check, note, progress)
     if earlier is not None and goes_on(earlier, work.codes):
-        found = work.added_to(earlier)
-        if found is not None:
-            return found
+        pairs = work.added_to(earlier)
+        if pairs is not None:
+            return pairs
     return work.whole()
 
 
@@ -115,22 +115,24 @@ class _Join:
 
     def whole(self) -> Compared:
         """Join all with all."""
-        near, reach = near_fingerprints(
+        fingerprint_pairs, reach = near_fingerprints(
             self.codes,
             self._options.compare_memory,
             self._check,
             self._tell,
             lambda share: self._progress(share * _NEAR_PART),
         )
-        pairs = near.a, near.b
-        del near
+        pairs = fingerprint_pairs.a, fingerprint_pairs.b
+        del fingerprint_pairs
         index = self._index(reach)
         how = How(reach, index.bits, index.step, index.left_out)
         candidates = chain((pairs,), self._passages(index))
         del pairs, index  # they go when all of them were looked at
-        known = verify.numbered(self._table, self._check)
-        found = self._measured(candidates, self._table, known)
-        return Compared(found, replace(how, bounded=bool(self._notes), notes=tuple(self._notes)))
+        numbers = verify.numbered(self._table, self._check)
+        measured_pairs = self._measured(candidates, self._table, numbers)
+        return Compared(
+            measured_pairs, replace(how, bounded=bool(self._notes), notes=tuple(self._notes))
+        )
 
     def added_to(self, earlier: Earlier) -> Compared | None:
         """Join the new with all, or return None where that would be no less work."""
@@ -144,27 +146,33 @@ class _Join:
         index = self._index(how.reach)
         if (index.bits, index.step) != (how.bits, how.step):
             return None
-        turned = np.setxor1d(index.left_out, how.left_out, assume_unique=True)
-        new = ~earlier.known | index.holders(turned, *self._passage_values(how.reach))
+        other_status = np.setxor1d(index.left_out, how.left_out, assume_unique=True)
+        new = ~earlier.known | index.holders(other_status, *self._passage_values(how.reach))
         if np.mean(new) > MOST_NEW:
             return None
         old, rows = earlier.pairs, np.flatnonzero(new)
-        stored, which, _ = pairs_between(
+        code_pairs, which, _ = pairs_between(
             LiveIndex(self.codes), self.codes[rows], how.reach, check=self._check
         )
-        one, other = stored.astype(np.int32), rows[which].astype(np.int32)
-        once = np.where(new[one], one < other, one != other)
-        near = np.minimum(one, other)[once], np.maximum(one, other)[once]
+        one, other = code_pairs.astype(np.int32), rows[which].astype(np.int32)
+        first_of_two = np.where(new[one], one < other, one != other)
+        fingerprint_pairs = (
+            np.minimum(one, other)[first_of_two],
+            np.maximum(one, other)[first_of_two],
+        )
         self._progress(_NEAR_PART)
         candidates = self._shorts.instead_of(
-            [near, *self._passages(index, new)], self._options.overlaps, self._check, self._tell
+            [fingerprint_pairs, *self._passages(index, new)],
+            self._options.overlaps,
+            self._check,
+            self._tell,
         )
         now = How(how.reach, index.bits, index.step, index.left_out)
-        added = self._measured_of([touching(new, *some) for some in candidates])
+        new_pairs = self._measured_of([touching(new, *some) for some in candidates])
         if self._notes:
             return None  # short texts are too many by now to look for all their pairs
-        kept = old.select(~(new[old.a] | new[old.b]))
-        return Compared(_each_once(joined_columns([kept, added])), now)
+        old_pairs = old.select(~(new[old.a] | new[old.b]))
+        return Compared(_each_once(joined_columns([old_pairs, new_pairs])), now)
 
     def _tell(self, remark: str) -> None:
         self._notes.append(remark)
@@ -197,32 +205,32 @@ class _Join:
         blocks = index.blocks(among=among, check=self._check)
         del index
 
-        def promising(a: Ints, b: Ints, shared: Ints) -> Mask:
-            most = shared + np.minimum(too_common[a], too_common[b])
+        def is_promising(a: Ints, b: Ints, common: Ints) -> Mask:
+            most = common + np.minimum(too_common[a], too_common[b])
             bar = np.minimum(bars[a], bars[b])
             sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
             factor = 1 if step == 1 else _SAMPLED
-            enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
-            return np.asarray(enough | self._shorts.together(a, b))
+            is_enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
+            return np.asarray(is_enough | self._shorts.together(a, b))
 
-        waiting: list[tuple[Ints, Ints]] = []
+        batches: list[tuple[Ints, Ints]] = []
         count = 0
-        for a, b, shared in blocks:
+        for a, b, common in blocks:
             if among is None and len(a):
                 self._progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
             if not overlaps:
-                near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
+                is_near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
                 if some_brief:
-                    near |= brief[a] | brief[b]
-                a, b, shared = a[near], b[near], shared[near]
-            kept = promising(a, b, shared)
-            waiting.append((a[kept], b[kept]))
-            count += len(waiting[-1][0])
+                    is_near |= brief[a] | brief[b]
+                a, b, common = a[is_near], b[is_near], common[is_near]
+            selection = is_promising(a, b, common)
+            batches.append((a[selection], b[selection]))
+            count += len(batches[-1][0])
             if count > _PAIRS_AT_ONCE:
-                yield put_together(waiting)
-                waiting, count = [], 0
-        if waiting:
-            yield put_together(waiting)
+                yield put_together(batches)
+                batches, count = [], 0
+        if batches:
+            yield put_together(batches)
 
     def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
         """Return few pairs with their measures, as far as they are worth keeping."""
@@ -231,9 +239,9 @@ class _Join:
 
     def _measured(
         self,
-        found: Iterable[tuple[Ints, Ints]],
+        candidates: Iterable[tuple[Ints, Ints]],
         table: verify.SketchTable,
-        known: verify.Numbered,
+        numbers: verify.Numbered,
         place: Ints | None = None,
     ) -> Columns:
         """Return pairs with their measures, each once and sorted, as far as they are worth keeping.
@@ -244,14 +252,14 @@ class _Join:
         """
         if place is None:
             overlaps = self._options.overlaps
-            found = self._shorts.instead_of(found, overlaps, self._check, self._tell)
+            candidates = self._shorts.instead_of(candidates, overlaps, self._check, self._tell)
         parts = [_no_columns()]
-        for a, b in found:
+        for a, b in candidates:
             for first in range(0, len(a), _PAIRS_AT_ONCE):
                 one, other = a[first : first + _PAIRS_AT_ONCE], b[first : first + _PAIRS_AT_ONCE]
                 rows = (one, other) if place is None else (place[one], place[other])
-                estimated = verify.estimate(table, *rows, self._check, known)
-                parts.append(self._settled(one, other, estimated))
+                estimates = verify.estimate(table, *rows, self._check, numbers)
+                parts.append(self._settled(one, other, estimates))
         self._progress(1.0)
         return _each_once(joined_columns(parts))
 
@@ -264,18 +272,18 @@ class _Join:
             distance = metadata_similarity.settled(distance, sets, a, b)
         self._check()
         # Classes are unlike by their making, so no pair of them is the same text.
-        apart = np.zeros(len(a), np.bool_)
+        is_apart = np.zeros(len(a), np.bool_)
         size_a, size_b = shingles[a], shingles[b]
-        distance, measures = short_texts.settle(distance, measures, size_a, size_b, apart)
+        distance, measures = short_texts.settle(distance, measures, size_a, size_b, is_apart)
         measures = _short_of_equal(measures, np.maximum(size_a, size_b))
         distance, measures = shorts.settle(distance, measures, a, b, options.profile)
         columns = Columns(a, b, distance, measures)
-        wanted = distance <= MAX_DISTANCE
+        selection = distance <= MAX_DISTANCE
         if options.overlaps:
-            wanted |= contained(measures) >= options.containment * _DOUBTFUL_OVERLAP
+            selection |= contained(measures) >= options.containment * _DOUBTFUL_OVERLAP
         least = options.containment if options.overlaps else None
-        wanted &= shorts.worth_keeping(measures, a, b, least)
-        return columns.select(wanted & (contained(measures) >= self._least))
+        selection &= shorts.worth_keeping(measures, a, b, least)
+        return columns.select(selection & (contained(measures) >= self._least))
 
 
 def _used(
@@ -319,15 +327,15 @@ def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np
     Where the block index reaches all distances it finds every other pair by itself.
     """
     brief = np.repeat(table.shingles < short_texts.SHORT, np.diff(table.start))
-    kept = np.isin(table.values, table.values[brief])
-    return table.values[kept], np.concatenate(([0], np.cumsum(kept)))[table.start]
+    selection = np.isin(table.values, table.values[brief])
+    return table.values[selection], np.concatenate(([0], np.cumsum(selection)))[table.start]
 
 
 def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
     """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
     most = (1 - 1 / (shingles + 1)).astype(np.float32)
-    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
-    return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
+    limit = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    return verify.Measures(limit, measures.a_in_b, measures.b_in_a, measures.exact)
 
 
 def contained(measures: verify.Measures) -> NDArray[np.float32]:

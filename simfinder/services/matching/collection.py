@@ -47,14 +47,14 @@ class Collection:
         """Return the same without what only comparing needs, which is most of it."""
         return replace(self, sketches=(), grams=(), packed=_NO_HASHES)
 
-    def table(self, chosen: NDArray[np.int32] | None = None) -> SketchTable:
+    def table(self, selection: NDArray[np.int32] | None = None) -> SketchTable:
         """Return the sketches of the named documents, or of all, in one array.
 
         Nothing is copied where they lie one behind the other already, as ``collect`` lays them.
         """
-        places = range(len(self.sketches)) if chosen is None else chosen.tolist()
+        places = range(len(self.sketches)) if selection is None else selection.tolist()
         some = [self.sketches[i] for i in places]
-        counts = self.shingles if chosen is None else self.shingles[chosen]
+        counts = self.shingles if selection is None else self.shingles[selection]
         size = np.fromiter(map(len, some), np.int64, len(some))
         start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
         values = self.packed[: start[-1]]
@@ -94,52 +94,54 @@ class Formats:
         detail = f"{name} is not among the formats asked for"
         return Problem(file.path, Reason.UNSUPPORTED, detail, size_of(file), file.member)
 
-    def sift(self, known: list[Known]) -> tuple[list[Known], list[Problem]]:
+    def sift(self, items: list[Known]) -> tuple[list[Known], list[Problem]]:
         """Return what is of these formats, and why the others are left out."""
         if not self._names:
-            return known, []
-        told = [self.refuse(file, document.format) for file, document in known]
-        kept = [one for one, refused in zip(known, told, strict=True) if refused is None]
-        return kept, [refused for refused in told if refused is not None]
+            return items, []
+        problems = [self.refuse(file, document.format) for file, document in items]
+        accepted_items = [
+            one for one, problem in zip(items, problems, strict=True) if problem is None
+        ]
+        return accepted_items, [problem for problem in problems if problem is not None]
 
 
 def collect(
-    known: Sequence[Known], minimum_characters: int, *, packed: bool = True
+    items: Sequence[Known], minimum_characters: int, *, is_packed: bool = True
 ) -> tuple[Collection, list[Problem]]:
     """Return the documents with enough text, and a problem for each without.
 
     A file without is a document too where another one has the same bytes: see
     ``Document.unread``. ``share_readings`` comes first.
 
-    ``packed``: the sketches are laid one behind the other, away from where they were read. That
+    ``is_packed``: the sketches are laid one behind the other, away from where they were read. That
     is not worth the time where they will hardly be asked for. Whoever changes what is made here of
     the same rows raises ``services.unchanged.VERSION``.
     """
     documents: list[Document] = []
     problems: list[Problem] = []
-    several = _contents_of_several(known)
+    several = _contents_of_several(items)
     sketches = []
     grams = []
     shingles = []
     metadata = []
     remarks: dict[tuple[str, str], str] = {}
-    for file, stored in known:
-        features, unread = stored.features, stored.problem
+    for file, document in items:
+        features, unread = document.features, document.problem
         if features is not None and features.characters < minimum_characters:
             if unread is None:
                 short = _too_short(file, features.characters, minimum_characters)
                 problems.append(short)
                 unread = short.reason, short.detail
             features = replace(
-                _without_text(stored.content_hash),
+                _without_text(document.content_hash),
                 characters=features.characters,
                 tokens=features.tokens,
             )
         elif features is None and unread is not None:
-            features = _without_text(stored.content_hash)
-        if features is None or (unread is not None and stored.content_hash not in several):
+            features = _without_text(document.content_hash)
+        if features is None or (unread is not None and document.content_hash not in several):
             continue
-        identity = stored.identity
+        identity = document.identity
         if file.member:
             identity = replace(identity, size=file.member_size)
         documents.append(
@@ -147,18 +149,18 @@ def collect(
                 len(documents),
                 file.path,
                 identity,
-                stored.content_hash,
+                document.content_hash,
                 features.text_hash,
-                stored.format,
+                document.format,
                 features.characters,
                 features.tokens,
                 features.fingerprint,
                 file.source,
                 file.role,
-                stored.partial,
-                stored.title,
+                document.partial,
+                document.title,
                 file.member,
-                _remark(file, stored, remarks),
+                _remark(file, document, remarks),
                 unread,
             )
         )
@@ -169,17 +171,17 @@ def collect(
         sketches.append(sketch)
         grams.append(few)
         shingles.append(features.shingles)
-        metadata.append(stored.metadata)
+        metadata.append(document.metadata)
     n = len(documents)
-    array, laid = _NO_HASHES, tuple(sketches)
-    if packed:
-        array, laid = _packed(sketches, [d.text_hash for d in documents])
+    array, arrays = _NO_HASHES, tuple(sketches)
+    if is_packed:
+        array, arrays = _packed(sketches, [d.text_hash for d in documents])
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),
         np.array(shingles, np.int64),
         np.fromiter((d.tokens for d in documents), np.int64, n),
-        laid,
+        arrays,
         tuple(metadata),
         tuple(grams),
         array,
@@ -187,7 +189,7 @@ def collect(
     return collection, problems
 
 
-def share_readings(known: Sequence[Known]) -> list[Known]:
+def share_readings(items: Sequence[Known]) -> list[Known]:
     """Return the same with one reading for all files with the same bytes.
 
     Their endings may have led them to readers that find other texts, or none. The text with the
@@ -195,61 +197,61 @@ def share_readings(known: Sequence[Known]) -> list[Known]:
     """
     best: dict[str, StoredDocument] = {}
     differ: set[str] = set()
-    for _, stored in known:
-        features = stored.features
-        if not stored.content_hash:
+    for _, document in items:
+        features = document.features
+        if not document.content_hash:
             continue
-        chosen = best.setdefault(stored.content_hash, stored)
-        if chosen is stored:
+        reading = best.setdefault(document.content_hash, document)
+        if reading is document:
             continue
-        if _reading(chosen) != _reading(stored):
-            differ.add(stored.content_hash)
+        if _reading(reading) != _reading(document):
+            differ.add(document.content_hash)
         if features is not None and (
-            chosen.features is None or chosen.features.characters < features.characters
+            reading.features is None or reading.features.characters < features.characters
         ):
-            best[stored.content_hash] = stored
+            best[document.content_hash] = document
     if not differ:
-        return list(known)
+        return list(items)
     return [
-        (file, _read_as(stored, best[stored.content_hash]))
-        if stored.content_hash in differ
-        else (file, stored)
-        for file, stored in known
+        (file, _read_as(document, best[document.content_hash]))
+        if document.content_hash in differ
+        else (file, document)
+        for file, document in items
     ]
 
 
-def _reading(stored: StoredDocument) -> tuple[str, str, bool]:
-    return stored.format, stored.reader, stored.features is None
+def _reading(document: StoredDocument) -> tuple[str, str, bool]:
+    return document.format, document.reader, document.features is None
 
 
-def _read_as(stored: StoredDocument, chosen: StoredDocument) -> StoredDocument:
+def _read_as(document: StoredDocument, reading: StoredDocument) -> StoredDocument:
     """Return a document with the text that was chosen for its bytes, and its own problem."""
-    if chosen.features is None:
-        return stored
+    if reading.features is None:
+        return document
     return replace(
-        chosen,
-        path=stored.path,
-        identity=stored.identity,
-        format=stored.format or chosen.format,
-        problem=stored.problem,
-        member=stored.member,
-        members=stored.members,
-        young=stored.young,
+        reading,
+        path=document.path,
+        identity=document.identity,
+        format=document.format or reading.format,
+        problem=document.problem,
+        member=document.member,
+        members=document.members,
+        young=document.young,
     )
 
 
-def _contents_of_several(known: Sequence[Known]) -> set[str]:
+def _contents_of_several(items: Sequence[Known]) -> set[str]:
     """Return the hashes of bytes that several documents have, one of them at least a file itself.
 
     What is empty is like nothing, and of documents inside files alone none could go.
     """
-    once: set[str] = set()
+    contents: set[str] = set()
     several: set[str] = set()
     files: set[str] = set()
-    for file, stored in known:
-        content = stored.content_hash
+    for file, document in items:
+        content = document.content_hash
         if content and size_of(file):
-            (several if content in once else once).add(content)
+            (several if content in contents else contents).add(content)
             if not file.member:
                 files.add(content)
     return several & files
@@ -260,13 +262,13 @@ def _without_text(content_hash: str) -> StoredFeatures:
     return StoredFeatures("", 0, _NO_HASHES, 0, 0, 0, content_hash)
 
 
-def _remark(file: FoundFile, stored: StoredDocument, told: dict[tuple[str, str], str]) -> str:
-    """Return what a person should know; ``told``: what is said of formats and endings so far."""
-    kind = stored.format, name_of(file).suffix
-    if kind not in told:
-        told[kind] = registry.misnamed(stored.format, kind[1].lower())
-    wrong = told[kind]
-    return f"{wrong}; {stored.remark}" if wrong and stored.remark else wrong or stored.remark
+def _remark(file: FoundFile, document: StoredDocument, remarks: dict[tuple[str, str], str]) -> str:
+    """Return what a person should know; ``remarks``: what is said of formats and endings so far."""
+    kind = document.format, name_of(file).suffix
+    if kind not in remarks:
+        remarks[kind] = registry.misnamed(document.format, kind[1].lower())
+    wrong = remarks[kind]
+    return f"{wrong}; {document.remark}" if wrong and document.remark else wrong or document.remark
 
 
 def _packed(
@@ -274,38 +276,40 @@ def _packed(
 ) -> tuple[NDArray[np.uint64], tuple[NDArray[np.uint64], ...]]:
     """Return the sketches in one array, equal texts once, and each as a piece of it."""
     place: dict[str, int] = {}
-    once: list[NDArray[np.uint64]] = []
+    unique: list[NDArray[np.uint64]] = []
     for text, sketch in zip(texts, sketches, strict=True):
         if text not in place:
-            place[text] = len(once)
-            once.append(sketch)
-    packed = concatenate(once, np.uint64)
-    start = np.concatenate(([0], np.cumsum([len(sketch) for sketch in once]))).astype(int).tolist()
-    laid = []
+            place[text] = len(unique)
+            unique.append(sketch)
+    values = concatenate(unique, np.uint64)
+    start = (
+        np.concatenate(([0], np.cumsum([len(sketch) for sketch in unique]))).astype(int).tolist()
+    )
+    slices = []
     for text, sketch in zip(texts, sketches, strict=True):
-        here = place[text]
+        position = place[text]
         # Equal texts have equal sketches, unless somebody altered the store.
-        same = sketch is once[here] or np.array_equal(sketch, once[here])
-        laid.append(packed[start[here] : start[here + 1]] if same else sketch)
-    return packed, tuple(laid)
+        same = sketch is unique[position] or np.array_equal(sketch, unique[position])
+        slices.append(values[start[position] : start[position + 1]] if same else sketch)
+    return values, tuple(slices)
 
 
 def _one_behind_the_other(
     values: NDArray[np.uint64], some: Sequence[NDArray[np.uint64]], start: NDArray[np.int64]
 ) -> bool:
     """Whether the arrays are the pieces of ``values`` between the starts."""
-    here = values.__array_interface__["data"][0]
+    address = values.__array_interface__["data"][0]
     return all(
-        piece.__array_interface__["data"][0] == here + 8 * begin
+        piece.__array_interface__["data"][0] == address + 8 * begin
         for piece, begin in zip(some, start[:-1].tolist(), strict=True)
         if len(piece)
     )
 
 
-def problem_of(file: FoundFile, stored: StoredDocument) -> Problem:
+def problem_of(file: FoundFile, document: StoredDocument) -> Problem:
     """Return the remembered or fresh problem of a file."""
-    assert stored.problem is not None
-    reason, detail = stored.problem
+    assert document.problem is not None
+    reason, detail = document.problem
     return Problem(file.path, reason, detail, size_of(file), file.member)
 
 

@@ -30,17 +30,17 @@ def spread_over(
     """
     order = np.argsort(class_of, kind="stable").astype(np.int32)
     start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
-    alone = np.diff(start) == 1
-    if alone.all():
+    is_single = np.diff(start) == 1
+    if is_single.all():
         return ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
-    plain = alone[unique.a] & alone[unique.b]
+    plain = is_single[unique.a] & is_single[unique.b]
     others = unique.select(~plain)
-    shared = ordered(_of_shared(others, order, start, documents))
-    return _put_between(unique, plain, first, shared)
+    columns = ordered(_of_shared(others, order, start, documents))
+    return _put_between(unique, plain, first, columns)
 
 
 def _put_between(
-    unique: Columns, plain: NDArray[np.bool_], first: Ints, shared: Columns
+    unique: Columns, plain: NDArray[np.bool_], first: Ints, columns: Columns
 ) -> Columns:
     """Return the plain pairs of classes and, in between, sorted pairs of documents.
 
@@ -50,28 +50,28 @@ def _put_between(
     keys = pair_keys(a, b)
     if (a > b).any() or (keys[1:] < keys[:-1]).any():
         some = unique.select(plain)
-        return ordered(joined_columns([Columns(a, b, some.distance, some.measures), shared]))
-    place = np.searchsorted(keys, pair_keys(shared.a, shared.b)) + np.arange(len(shared.a))
+        return ordered(joined_columns([Columns(a, b, some.distance, some.measures), columns]))
+    place = np.searchsorted(keys, pair_keys(columns.a, columns.b)) + np.arange(len(columns.a))
     del keys
-    at = np.ones(len(a) + len(shared.a), np.bool_)
+    at = np.ones(len(a) + len(columns.a), np.bool_)
     at[place] = False
 
-    def laid(one: NDArray, other: NDArray) -> NDArray:  # type: ignore[type-arg]
+    def merge(one: NDArray, other: NDArray) -> NDArray:  # type: ignore[type-arg]
         both = np.empty(len(at), one.dtype)
         both[at] = one
         both[place] = other
         return both
 
-    m, more = unique.measures, shared.measures
+    m, more = unique.measures, columns.measures
     return Columns(
-        laid(a, shared.a),
-        laid(b, shared.b),
-        laid(unique.distance[plain], shared.distance),
+        merge(a, columns.a),
+        merge(b, columns.b),
+        merge(unique.distance[plain], columns.distance),
         verify.Measures(
-            laid(m.resemblance[plain], more.resemblance),
-            laid(m.a_in_b[plain], more.a_in_b),
-            laid(m.b_in_a[plain], more.b_in_a),
-            laid(m.exact[plain], more.exact),
+            merge(m.resemblance[plain], more.resemblance),
+            merge(m.a_in_b[plain], more.a_in_b),
+            merge(m.b_in_a[plain], more.b_in_a),
+            merge(m.exact[plain], more.exact),
         ),
     )
 
@@ -85,13 +85,13 @@ def _of_shared(
     behind the other; ``start``: of each class there.
     """
     size = np.diff(start)
-    collapsed = collapsed_classes(size)
+    is_collapsed = collapsed_classes(size)
 
     def members(c: int) -> Ints:
         return order[start[c] : start[c + 1]]
 
-    anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(collapsed).tolist()}
-    hard = collapsed[pairs.a] | collapsed[pairs.b]
+    anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(is_collapsed).tolist()}
+    hard = is_collapsed[pairs.a] | is_collapsed[pairs.b]
     every = np.flatnonzero(~hard)
     one, other, of = _crossed(start, size, pairs.a[every], pairs.b[every])
     left, right, row = [order[one]], [order[other]], [every[of]]
@@ -100,32 +100,32 @@ def _of_shared(
         x, y = members(c), members(d)
         # Every member meets some of the other class, so that none is left out of a group.
         some_x, some_y = anchors.get(c, x), anchors.get(d, y)
-        crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
-        back = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
-        x, y = pairs_of(distinct(np.concatenate((crossed, back))))
+        keys = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
+        reverse_keys = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
+        x, y = pairs_of(distinct(np.concatenate((keys, reverse_keys))))
         left.append(x)
         right.append(y)
         row.append(np.full(len(x), i))
     rows = np.concatenate(row)
     m, distance = pairs.measures, pairs.distance
-    spread = Columns(
+    columns = Columns(
         np.concatenate(left).astype(np.int32, copy=False),
         np.concatenate(right).astype(np.int32, copy=False),
         distance[rows],
         verify.Measures(m.resemblance[rows], m.a_in_b[rows], m.b_in_a[rows], m.exact[rows]),
     )
-    return joined_columns([spread, _within(order, start, collapsed, anchors)])
+    return joined_columns([columns, _within(order, start, is_collapsed, anchors)])
 
 
 def _within(
-    order: Ints, start: NDArray[np.int64], collapsed: NDArray[np.bool_], anchors: dict[int, Ints]
+    order: Ints, start: NDArray[np.int64], is_collapsed: NDArray[np.bool_], anchors: dict[int, Ints]
 ) -> Columns:
     """Return the pairs inside each class, which are alike in everything."""
     size = np.diff(start)
-    listed = np.flatnonzero((size > 1) & ~collapsed).astype(np.int32)
-    one, other, _ = _crossed(start, size, listed, listed)
-    once = one < other
-    inner = [(order[one[once]], order[other[once]])]
+    classes = np.flatnonzero((size > 1) & ~is_collapsed).astype(np.int32)
+    one, other, _ = _crossed(start, size, classes, classes)
+    first_of_two = one < other
+    inner = [(order[one[first_of_two]], order[other[first_of_two]])]
     inner += [_inside(order[start[c] : start[c + 1]], some) for c, some in anchors.items()]
     count = sum(len(x) for x, _ in inner)
     whole = np.ones(count, np.float32)
@@ -154,10 +154,10 @@ def _crossed(
 
 def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
     """Return the first member of each source and role: they speak for a collapsed class."""
-    found: dict[tuple[int, Role], int] = {}
+    anchors: dict[tuple[int, Role], int] = {}
     for i in members.tolist():
-        found.setdefault((documents[i].source, documents[i].role), i)
-    return np.array(sorted(found.values()), np.int32)
+        anchors.setdefault((documents[i].source, documents[i].role), i)
+    return np.array(sorted(anchors.values()), np.int32)
 
 
 def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
@@ -174,11 +174,11 @@ def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
     """
     pairs = size * (size - 1) // 2
     largest = np.argsort(-pairs, kind="stable")
-    left = pairs.sum() - np.concatenate(([0], np.cumsum(pairs[largest])))
-    count = int(np.argmax(left <= MOST_EQUAL_PAIRS))
-    chosen = np.zeros(len(size), np.bool_)
-    chosen[largest[:count]] = True
-    return chosen
+    rest = pairs.sum() - np.concatenate(([0], np.cumsum(pairs[largest])))
+    count = int(np.argmax(rest <= MOST_EQUAL_PAIRS))
+    is_collapsed = np.zeros(len(size), np.bool_)
+    is_collapsed[largest[:count]] = True
+    return is_collapsed
 
 
 def equal_texts_not_listed(documents: tuple[Document, ...]) -> int:

@@ -105,18 +105,18 @@ def joined_columns(parts: list[Columns]) -> Columns:
 
 def ordered(pairs: Columns) -> Columns:
     """Return the pairs with ``a < b``, sorted by (a, b)."""
-    m, turned = pairs.measures, pairs.a > pairs.b
+    m, is_reversed = pairs.measures, pairs.a > pairs.b
     a, b = pairs.a, pairs.b
-    if turned.any():
+    if is_reversed.any():
         a, b = np.minimum(a, b), np.maximum(a, b)
     keys = pair_keys(a, b)
-    if not turned.any() and (keys[1:] >= keys[:-1]).all():
+    if not is_reversed.any() and (keys[1:] >= keys[:-1]).all():
         return pairs
     rows = np.argsort(keys, kind="stable")
-    forth, back = m.a_in_b[rows], m.b_in_a[rows]
-    swap = np.flatnonzero(turned[rows])
-    forth[swap], back[swap] = back[swap], forth[swap]
-    measures = verify.Measures(m.resemblance[rows], forth, back, m.exact[rows])
+    forth, backward = m.a_in_b[rows], m.b_in_a[rows]
+    swap = np.flatnonzero(is_reversed[rows])
+    forth[swap], backward[swap] = backward[swap], forth[swap]
+    measures = verify.Measures(m.resemblance[rows], forth, backward, m.exact[rows])
     return Columns(a[rows], b[rows], pairs.distance[rows], measures)
 
 
@@ -159,29 +159,31 @@ class JoinMemory:
     def _of(self, texts: Sequence[str]) -> Earlier | None:
         if not self._loaded:
             self._found, self._loaded = self._store.load_joined(self._key, self._note), True
-        found = self._found
-        if found is None or not len(found.texts) or not len(texts):
+        memory = self._found
+        if memory is None or not len(memory.texts) or not len(texts):
             return None
         now = text_words(texts)
-        how = How(found.reach, found.bits, found.step, found.left_out, found.bounded, found.notes)
-        measures = Measures(found.resemblance, found.a_in_b, found.b_in_a, found.exact)
-        if np.array_equal(found.texts, now):
-            every = Columns(found.a, found.b, found.distance, measures)
+        how = How(
+            memory.reach, memory.bits, memory.step, memory.left_out, memory.bounded, memory.notes
+        )
+        measures = Measures(memory.resemblance, memory.a_in_b, memory.b_in_a, memory.exact)
+        if np.array_equal(memory.texts, now):
+            every = Columns(memory.a, memory.b, memory.distance, measures)
             return Earlier(every, np.ones(len(now), np.bool_), True, how)
-        place = _places(found.texts, now)
-        known = np.zeros(len(now), np.bool_)
-        known[place[place >= 0]] = True
-        a, b = place[found.a], place[found.b]
-        kept = (a >= 0) & (b >= 0)
+        place = _places(memory.texts, now)
+        is_known = np.zeros(len(now), np.bool_)
+        is_known[place[place >= 0]] = True
+        a, b = place[memory.a], place[memory.b]
+        is_kept = (a >= 0) & (b >= 0)
         columns = Columns(
             a.astype(np.int32),
             b.astype(np.int32),
-            found.distance,
+            memory.distance,
             measures,
         )
         # Texts may stand in another order now; pairs that are in order need no sorting afterwards.
-        pairs = ordered(columns if kept.all() else columns.select(kept))
-        return Earlier(pairs, known, bool((place >= 0).all()), how)
+        pairs = ordered(columns if is_kept.all() else columns.select(is_kept))
+        return Earlier(pairs, is_known, bool((place >= 0).all()), how)
 
     def keep(
         self, texts: Sequence[str], pairs: Columns, how: How, check: Callable[[], None]
@@ -194,15 +196,15 @@ class JoinMemory:
             return
         check()
         m = pairs.measures
-        joined = Joined(
+        record = Joined(
             text_words(texts), pairs.a, pairs.b, pairs.distance, m.resemblance, m.a_in_b,
             m.b_in_a, m.exact, how.left_out, how.reach, how.bits, how.step, how.bounded, how.notes,
         )  # fmt: skip
-        known, self._found, self._answer = self._found, None, ((), None)
-        if known is not None and joined.same(known):
+        memory, self._found, self._answer = self._found, None, ((), None)
+        if memory is not None and record.same(memory):
             return
         try:
-            self._store.save_joined(self._key, joined)
+            self._store.save_joined(self._key, record)
         except StoreError as error:
             self._note(f"the store could not be written: {error}")
 
@@ -210,22 +212,22 @@ class JoinMemory:
 def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) -> str:
     """Return the digest of all that the pairs follow from beside the texts."""
     places = [os.path.abspath(source.path) for source in sources]  # noqa: PTH100
-    said = (
+    parts = (
         VERSION, profile_version, options.profile, options.method, f"{options.similarity!r}",
         f"{options.overlaps}", f"{options.containment!r}", f"{options.compare_memory}", *places,
     )  # fmt: skip
-    written = "\0".join(said).encode("utf-8", "surrogateescape")
-    return hashlib.blake2b(written, digest_size=16).hexdigest()
+    data = "\0".join(parts).encode("utf-8", "surrogateescape")
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def _places(
-    kept: np.ndarray[tuple[int, ...], np.dtype[np.uint64]],
+    keys: np.ndarray[tuple[int, ...], np.dtype[np.uint64]],
     now: np.ndarray[tuple[int, ...], np.dtype[np.uint64]],
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
     """Return where each kept text is now, -1 where it is gone."""
     order = np.lexsort((now[:, 1], now[:, 0]))
     heads = now[order, 0]
-    spot = np.minimum(np.searchsorted(heads, kept[:, 0]), len(now) - 1)
-    found = order[spot]
-    same = (now[found] == kept).all(axis=1)
-    return np.where(same, found, -1)
+    spot = np.minimum(np.searchsorted(heads, keys[:, 0]), len(now) - 1)
+    rows = order[spot]
+    same = (now[rows] == keys).all(axis=1)
+    return np.where(same, rows, -1)

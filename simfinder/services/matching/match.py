@@ -86,8 +86,8 @@ def uncertain_overlaps(
     columns = zip((measures.a_in_b, measures.b_in_a), sample_sizes(a, b), strict=True)
     for share, sample in columns:
         for bar in (containment, WHOLLY):
-            spread = np.sqrt(bar * (1 - bar) / np.maximum(sample, 1))
-            wrong |= np.abs(share - bar) <= DEVIATIONS * spread + 0.5 / np.maximum(sample, 1)
+            deviation = np.sqrt(bar * (1 - bar) / np.maximum(sample, 1))
+            wrong |= np.abs(share - bar) <= DEVIATIONS * deviation + 0.5 / np.maximum(sample, 1)
     return wrong & ~measures.exact
 
 
@@ -116,13 +116,15 @@ def match(
     """
     if len(collection.documents) < 2:
         return PairTable.empty()
-    class_of, first, read = _classes(collection)
-    with_text = first[:read]
+    class_of, first, is_read = _classes(collection)
+    with_text = first[:is_read]
     texts = [collection.documents[i].text_hash for i in with_text.tolist()]
     earlier = memory.earlier(texts) if memory is not None else None
-    compared = compare_classes(collection, with_text, options, check, note, progress, earlier)
-    unique, how = compared.pairs, compared.how
-    del compared, earlier
+    pairs_of_classes = compare_classes(
+        collection, with_text, options, check, note, progress, earlier
+    )
+    unique, how = pairs_of_classes.pairs, pairs_of_classes.how
+    del pairs_of_classes, earlier
     give_back()
     n = profiles.shingle_length(options.method)
     if exact is not None and len(unique.a):
@@ -132,22 +134,22 @@ def match(
     if not worth.all():
         unique = unique.select(worth)
     if options.overlaps:
-        near = unique.distance <= MAX_DISTANCE
-        unique = unique.select(near | exact_enough(unique.measures, options))
+        is_near = unique.distance <= MAX_DISTANCE
+        unique = unique.select(is_near | exact_enough(unique.measures, options))
     if memory is not None:
         memory.keep(texts, unique, how, check)
-    spread = spread_over(unique, class_of, first, collection.documents)
+    pairs = spread_over(unique, class_of, first, collection.documents)
     if options.scope is not Scope.ALL:
-        spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
-    return _table(spread, collection, n)
+        pairs = pairs.select(_in_scope(pairs.a, pairs.b, collection.documents, options.scope))
+    return _table(pairs, collection, n)
 
 
 def all_known(collection: Collection, memory: JoinMemory | None) -> bool:
     """Whether ``match`` would take all pairs over from the last scan, and look at no sketch."""
     if memory is None or len(collection.documents) < 2:
         return False
-    _, first, read = _classes(collection)
-    first = first[:read]
+    _, first, is_read = _classes(collection)
+    first = first[:is_read]
     texts = [collection.documents[i].text_hash for i in first.tolist()]
     return knows_all(memory.earlier(texts), collection.fingerprints[first])
 
@@ -189,31 +191,35 @@ def _verify_near_the_bar(
     rows = np.flatnonzero(~m.exact & doubtful)
     if not len(rows):
         return pairs
-    made = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
+    exact_measures = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
     shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]
-    known = np.array(m.exact)
-    rows = rows[made.exact]
-    for share, column in zip(shares, (made.resemblance, made.a_in_b, made.b_in_a), strict=True):
-        share[rows] = column[made.exact]
-    known[rows] = True
-    measures = verify.Measures(shares[0], shares[1], shares[2], known)
+    is_exact = np.array(m.exact)
+    rows = rows[exact_measures.exact]
+    for share, column in zip(
+        shares,
+        (exact_measures.resemblance, exact_measures.a_in_b, exact_measures.b_in_a),
+        strict=True,
+    ):
+        share[rows] = column[exact_measures.exact]
+    is_exact[rows] = True
+    measures = verify.Measures(shares[0], shares[1], shares[2], is_exact)
     return Columns(pairs.a, pairs.b, pairs.distance, measures)
 
 
 def near_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDArray[np.bool_]:
     """Return which estimates leave it open on which side of the least similarity a pair is."""
     doubtful = np.zeros(len(resemblance), np.bool_)
-    near = _reach_the_bar(resemblance, bar, n)
-    low = verify.similarity(np.maximum(resemblance[near] - NEAR_THE_BAR, 0), n)
-    high = verify.similarity(np.minimum(resemblance[near] + NEAR_THE_BAR, 1), n)
-    doubtful[near] = (low < bar) & (high >= bar)
+    is_near = _reach_the_bar(resemblance, bar, n)
+    low = verify.similarity(np.maximum(resemblance[is_near] - NEAR_THE_BAR, 0), n)
+    high = verify.similarity(np.minimum(resemblance[is_near] + NEAR_THE_BAR, 1), n)
+    doubtful[is_near] = (low < bar) & (high >= bar)
     return doubtful
 
 
 def _reach_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDArray[np.int64]:
     """Return the rows that may be so similar if resemblance is a little more; few in a scan."""
-    unchanged = np.exp(n * (bar - 1))  # the inverse of ``verify.similarity``
-    return np.flatnonzero(resemblance >= unchanged / (2 - unchanged) - 1.1 * NEAR_THE_BAR)
+    share = np.exp(n * (bar - 1))  # the inverse of ``verify.similarity``
+    return np.flatnonzero(resemblance >= share / (2 - share) - 1.1 * NEAR_THE_BAR)
 
 
 def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -> NDArray[np.bool_]:
@@ -223,10 +229,10 @@ def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -
     if scope is Scope.WITHIN:
         return np.asarray(source[a] == source[b])
     if scope is Scope.PROTECTED:
-        protected = np.fromiter(
+        is_protected = np.fromiter(
             (d.role is Role.PROTECTED for d in documents), np.bool_, len(documents)
         )
-        return np.asarray(protected[a] | protected[b])
+        return np.asarray(is_protected[a] | is_protected[b])
     return np.ones(len(a), np.bool_)
 
 
@@ -239,7 +245,7 @@ def _table(pairs: Columns, collection: Collection, n: int) -> PairTable:
     shorts = ShortTexts.of(collection)
     contents = numbered([d.content_hash for d in documents])
     texts = numbered([d.text_hash for d in documents])
-    cut, damaged = incomplete(documents)
+    is_cut, is_damaged = incomplete(documents)
     similarity = np.empty(len(pairs.a), np.float32)
     relation = np.empty(len(pairs.a), np.uint8)
     for begin in range(0, len(pairs.a), _ROWS_AT_ONCE):
@@ -256,8 +262,8 @@ def _table(pairs: Columns, collection: Collection, n: int) -> PairTable:
             texts[a] == texts[b],
             collection.tokens[a],
             collection.tokens[b],
-            cut[a] | cut[b],
-            damaged[a] | damaged[b],
+            is_cut[a] | is_cut[b],
+            is_damaged[a] | is_damaged[b],
             shorts.few_changes(a, b, m),
         )
     assert RELATIONS[0] is Relation.IDENTICAL_FILE

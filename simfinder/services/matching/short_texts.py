@@ -66,8 +66,8 @@ def told(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint8]:
     most = profile_info(profile).distance
     if most >= _DISTANCE:
         return distance
-    scaled: NDArray[np.uint8] = np.ceil(distance * (most / _DISTANCE)).astype(np.uint8)
-    return scaled
+    weights: NDArray[np.uint8] = np.ceil(distance * (most / _DISTANCE)).astype(np.uint8)
+    return weights
 
 
 def judged(
@@ -88,14 +88,16 @@ def judged(
         return pairs.similarity
     bar = ScanOptions(options.profile, options.features).resolved().similarity
     assert bar is not None
-    alike = alike_from(np.minimum(size[pairs.a[short]], size[pairs.b[short]]))
-    gentle = similarity(pairs.resemblance[short], np.log(2 * alike / (1 + alike)) / (bar - 1))
+    threshold = alike_from(np.minimum(size[pairs.a[short]], size[pairs.b[short]]))
+    gentle = similarity(
+        pairs.resemblance[short], np.log(2 * threshold / (1 + threshold)) / (bar - 1)
+    )
     values = pairs.similarity.copy()
     # Rounding must not put those at the bar below it.
     values[short] = np.maximum(
         values[short],
         np.where(
-            pairs.resemblance[short] >= alike.astype(np.float32),
+            pairs.resemblance[short] >= threshold.astype(np.float32),
             np.maximum(gentle, np.float32(bar)),
             gentle,
         ),
@@ -130,9 +132,9 @@ class ShortTexts:
     length: NDArray[np.int64]
 
     @classmethod
-    def of(cls, collection: Collection, chosen: Ints | None = None) -> ShortTexts:
+    def of(cls, collection: Collection, selection: Ints | None = None) -> ShortTexts:
         """Take the named documents of a collection, or all."""
-        places = range(len(collection.documents)) if chosen is None else chosen.tolist()
+        places = range(len(collection.documents)) if selection is None else selection.tolist()
         if not collection.grams:
             return cls([], np.zeros(len(places), np.int64))
         grams = [collection.grams[i] for i in places]
@@ -161,14 +163,16 @@ class ShortTexts:
         if len(own) < 2:
             return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
         values, start = joined([self.grams[i] for i in own.tolist()])
-        found = pairs_alike(values, start, LEAST_RESEMBLANCE, check)
-        a, b = own[found.a], own[found.b]
-        kept = self.together(a, b)
-        if not found.whole:
-            return (a[kept], b[kept]), NOT_ALL.format(n=len(own))
-        raised = found.resemblance > LEAST_RESEMBLANCE
-        percent = f"{found.resemblance * 100:g}"
-        return (a[kept], b[kept]), RAISED.format(percent=percent, n=len(own)) if raised else ""
+        pairs = pairs_alike(values, start, LEAST_RESEMBLANCE, check)
+        a, b = own[pairs.a], own[pairs.b]
+        selection = self.together(a, b)
+        if not pairs.whole:
+            return (a[selection], b[selection]), NOT_ALL.format(n=len(own))
+        is_above = pairs.resemblance > LEAST_RESEMBLANCE
+        percent = f"{pairs.resemblance * 100:g}"
+        return (a[selection], b[selection]), RAISED.format(
+            percent=percent, n=len(own)
+        ) if is_above else ""
 
     def instead_of(
         self,
@@ -188,8 +192,8 @@ class ShortTexts:
         yield mine
         all_stay = overlaps or bool(remark) or not self.length.any()
         for a, b in lists:
-            kept = slice(None) if all_stay else ~self.together(a, b)
-            yield a[kept], b[kept]
+            selection = slice(None) if all_stay else ~self.together(a, b)
+            yield a[selection], b[selection]
 
     def settle(
         self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints, profile: str
@@ -203,21 +207,21 @@ class ShortTexts:
             return distance, measures
         values, start = joined(list(self.grams))
         one, other = a[rows], b[rows]
-        shared = count_shared(values, start, one, other)
+        common = count_shared(values, start, one, other)
         size = np.diff(start)
         of_a, of_b = size[one], size[other]
-        either = of_a + of_b - shared
-        settled = distance.copy()
-        expected = expected_distance(shared.astype(np.float64), of_a, of_b)
-        settled[rows] = np.maximum(told(expected, profile), 1)
+        either = of_a + of_b - common
+        result = distance.copy()
+        estimate = expected_distance(common.astype(np.float64), of_a, of_b)
+        result[rows] = np.maximum(told(estimate, profile), 1)
         m = measures
         shares = [np.array(x) for x in (m.resemblance, m.a_in_b, m.b_in_a)]
-        shares[0][rows] = np.minimum(shared / either, either / (either + 1))
-        shares[1][rows] = shared / of_a
-        shares[2][rows] = shared / of_b
+        shares[0][rows] = np.minimum(common / either, either / (either + 1))
+        shares[1][rows] = common / of_a
+        shares[2][rows] = common / of_b
         exact = m.exact.copy()
         exact[rows] = True
-        return settled, Measures(shares[0], shares[1], shares[2], exact)
+        return result, Measures(shares[0], shares[1], shares[2], exact)
 
     def few_changes(self, a: Ints, b: Ints, measures: Measures) -> Mask:
         """Return which pairs of short texts differ in a character or two, or as much as that.
@@ -228,12 +232,12 @@ class ShortTexts:
         size = np.fromiter(map(len, self.grams), np.int64, len(self.grams))
         if not size.any():
             return np.zeros(len(a), np.bool_)
-        alike = measures.resemblance >= np.float32(ALIKE)
-        rows = np.flatnonzero(self.together(a, b) & alike)
+        is_similar = measures.resemblance >= np.float32(ALIKE)
+        rows = np.flatnonzero(self.together(a, b) & is_similar)
         one, other, m = a[rows], b[rows], measures
-        apart = np.maximum(size[one] * (1 - m.a_in_b[rows]), size[other] * (1 - m.b_in_a[rows]))
+        changes = np.maximum(size[one] * (1 - m.a_in_b[rows]), size[other] * (1 - m.b_in_a[rows]))
         few = np.zeros(len(a), np.bool_)
-        few[rows] = np.rint(apart) <= FEW_CHARACTERS * self.length[one]
+        few[rows] = np.rint(changes) <= FEW_CHARACTERS * self.length[one]
         return few
 
     def worth_keeping(
@@ -244,8 +248,8 @@ class ShortTexts:
         ``containment``: least share of one that stands in the other, None where that alone
         makes no pair. Under a half it stays a half: any two titles share a tenth of their letters.
         """
-        enough = measures.resemblance >= LEAST_RESEMBLANCE
+        is_enough = measures.resemblance >= LEAST_RESEMBLANCE
         if containment is not None:
             least = max(containment, OVERLAP_SHARE)
-            enough |= np.maximum(measures.a_in_b, measures.b_in_a) >= least
-        return np.asarray(enough | ~self.together(a, b))
+            is_enough |= np.maximum(measures.a_in_b, measures.b_in_a) >= least
+        return np.asarray(is_enough | ~self.together(a, b))

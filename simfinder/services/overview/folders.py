@@ -59,7 +59,7 @@ class FolderTree:
         """
         places: dict[str, int] = {}
         homes: list[str] = []
-        below: list[str] = []
+        names: list[str] = []
         of_document = np.empty(len(documents), np.int32)
         roots = [os.fspath(source.path) for source in sources]
         for n, document in enumerate(documents):
@@ -68,19 +68,19 @@ class FolderTree:
             if place is None:
                 place = places[home] = len(homes)
                 homes.append(home)
-                known = 0 <= document.source < len(roots)
-                root = roots[document.source] if known else ""
-                below.append(root if root and _within(home, root) else "")
+                has_root = 0 <= document.source < len(roots)
+                root = roots[document.source] if has_root else ""
+                names.append(root if root and _within(home, root) else "")
             of_document[n] = place
-        loose = [home for home, root in zip(homes, below, strict=True) if not root]
+        loose = [home for home, root in zip(homes, names, strict=True) if not root]
         common = _common(loose)
-        tops = {root or common[_disk(home)] for home, root in zip(homes, below, strict=True)}
+        tops = {root or common[_disk(home)] for home, root in zip(homes, names, strict=True)}
         self._alike = Counter(os.path.basename(top) for top in tops)  # noqa: PTH119
         self._made: dict[str, int] = {}
         rows: list[tuple[str, str, int, int]] = []
         node = [
             self._node(home, root or common[_disk(home)], rows)
-            for home, root in zip(homes, below, strict=True)
+            for home, root in zip(homes, names, strict=True)
         ]
         parents = {row[2] for row in rows}
         self.folders = tuple(Folder(*row, n in parents) for n, row in enumerate(rows))
@@ -90,17 +90,17 @@ class FolderTree:
         self.deepest = max((f.depth for f in self.folders), default=0)
 
     def _node(self, path: str, root: str, rows: list[tuple[str, str, int, int]]) -> int:
-        made = self._made.get(path)
-        if made is not None:
-            return made
+        number = self._made.get(path)
+        if number is not None:
+            return number
         if path == root:
             name = os.path.basename(path)  # noqa: PTH119
             # Two roots of one name are told apart by all of their paths.
             row = (path, name if name and self._alike[name] == 1 else path, -1, 0)
         else:
             parent = self._node(os.path.dirname(path), root, rows)  # noqa: PTH120
-            _, above, _, depth = rows[parent]
-            name = f"{above.rstrip(os.sep)}{os.sep}{os.path.basename(path)}"  # noqa: PTH119
+            _, parents_path, _, depth = rows[parent]
+            name = f"{parents_path.rstrip(os.sep)}{os.sep}{os.path.basename(path)}"  # noqa: PTH119
             row = (path, name, parent, depth + 1)
         self._made[path] = len(rows)
         rows.append(row)
@@ -113,26 +113,26 @@ class FolderTree:
                 return level
         return 0
 
-    def shown(self, level: int, opened: Collection[int] = ()) -> NDArray[np.int32]:
+    def shown(self, level: int, expansions: Collection[int] = ()) -> NDArray[np.int32]:
         """Return for each folder the one that stands for it, int32, shape (folders).
 
         Args:
             level: Depth down to which folders stand for themselves; deeper ones are counted to
                 theirs at this depth.
-            opened: Folders whose own folders stand for themselves too.
+            expansions: Folders whose own folders stand for themselves too.
         """
         stands = np.arange(len(self.folders), dtype=np.int32)
         for n, folder in enumerate(self.folders):
-            above = folder.parent
-            if above >= 0 and not (
-                stands[above] == above and (folder.depth <= level or above in opened)
+            parent = folder.parent
+            if parent >= 0 and not (
+                stands[parent] == parent and (folder.depth <= level or parent in expansions)
             ):
-                stands[n] = stands[above]
+                stands[n] = stands[parent]
         return stands
 
-    def of_each(self, level: int, opened: Collection[int] = ()) -> NDArray[np.int32]:
+    def of_each(self, level: int, expansions: Collection[int] = ()) -> NDArray[np.int32]:
         """Return the folder that each document is counted to, int32, shape (documents)."""
-        return self.shown(level, opened)[self.of_document]
+        return self.shown(level, expansions)[self.of_document]
 
 
 def _within(path: str, root: str) -> bool:
@@ -203,7 +203,7 @@ def folder_overlap(
     groups: GroupTable,
     tree: FolderTree,
     level: int,
-    opened: Collection[int] = (),
+    expansions: Collection[int] = (),
     order: Order = Order.SHARED,
     most: int = MOST_FOLDERS,
 ) -> FolderOverlap:
@@ -214,13 +214,13 @@ def folder_overlap(
         groups: Its groups as they are shown.
         tree: The folders of its documents.
         level: Depth of the folders, 0 for the roots.
-        opened: Folders that are looked into, whatever the depth.
+        expansions: Folders that are looked into, whatever the depth.
         order: In which order they stand.
         most: Folders that there is room for.
     """
     from scipy import sparse  # the window does not need it in order to open
 
-    of_each = tree.of_each(level, opened)
+    of_each = tree.of_each(level, expansions)
     every, place = np.unique(of_each, return_inverse=True)
     count = len(every)
     owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
@@ -228,35 +228,35 @@ def folder_overlap(
     in_groups = np.bincount(column, minlength=count)
     documents = np.bincount(place, minlength=count)
     sizes = _sums(place, report.sizes, count)
-    chosen = np.arange(count)
+    rows = np.arange(count)
     if count > most:
-        chosen = np.sort(np.lexsort((every, -documents, -in_groups))[:most])
+        rows = np.sort(np.lexsort((every, -documents, -in_groups))[:most])
     spot = np.full(count, -1, np.int64)
-    spot[chosen] = np.arange(len(chosen))
-    kept = spot[column] >= 0
-    at = (owner[kept], spot[column[kept]])
-    shape = (len(groups), len(chosen))
+    spot[rows] = np.arange(len(rows))
+    selection = spot[column] >= 0
+    at = (owner[selection], spot[column[selection]])
+    shape = (len(groups), len(rows))
     members = sparse.csr_matrix((np.ones(len(at[0]), np.int64), at), shape)
-    weights = sparse.csr_matrix((report.sizes[groups.members[kept]], at), shape)
-    held = members.copy()
-    held.data = np.ones_like(held.data)
-    found, found_bytes, shared = (
-        np.asarray((m.T @ held).todense(), np.int64) for m in (members, weights, held)
+    weights = sparse.csr_matrix((report.sizes[groups.members[selection]], at), shape)
+    counts = members.copy()
+    counts.data = np.ones_like(counts.data)
+    pair_counts, pair_bytes, shares = (
+        np.asarray((m.T @ counts).todense(), np.int64) for m in (members, weights, counts)
     )
-    twice = members.data > 1
-    where = members.indices[twice]
+    is_repeated = members.data > 1
+    where = members.indices[is_repeated]
     for matrix, values in (
-        (found, members.data),
-        (found_bytes, weights.data),
-        (shared, held.data),
+        (pair_counts, members.data),
+        (pair_bytes, weights.data),
+        (shares, counts.data),
     ):
-        np.fill_diagonal(matrix, _sums(where, values[twice], len(chosen)))
+        np.fill_diagonal(matrix, _sums(where, values[is_repeated], len(rows)))
     # A group is in several folders where its lowest and its highest one differ.
     across = _across(groups, column)
-    elsewhere = np.bincount(column[across[owner]], minlength=count)
+    copies = np.bincount(column[across[owner]], minlength=count)
     overlap = FolderOverlap(
-        every[chosen], documents[chosen], sizes[chosen], found, found_bytes, shared,
-        elsewhere[chosen], count - len(chosen),
+        every[rows], documents[rows], sizes[rows], pair_counts, pair_bytes, shares,
+        copies[rows], count - len(rows),
     )  # fmt: skip
     return _ordered(overlap, tree, order)
 
@@ -297,8 +297,8 @@ def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> ND
 def _ordered(overlap: FolderOverlap, tree: FolderTree, order: Order) -> FolderOverlap:
     names = [tree.folders[n].name.casefold() for n in overlap.folders.tolist()]
     paths = [tree.folders[n].path for n in overlap.folders.tolist()]
-    shared, size = overlap.elsewhere.tolist(), overlap.documents.tolist()
-    first = {Order.SHARED: shared, Order.SIZE: size, Order.NAME: [0] * len(names)}[order]
+    copies, size = overlap.elsewhere.tolist(), overlap.documents.tolist()
+    first = {Order.SHARED: copies, Order.SIZE: size, Order.NAME: [0] * len(names)}[order]
     by = sorted(range(len(names)), key=lambda n: (-first[n], names[n], paths[n]))
     both = np.ix_(by, by)
     return FolderOverlap(
@@ -339,9 +339,9 @@ def cover(
     *,
     distance: int,
     similarity: float,
-    protected: NDArray[np.bool_] | None = None,
-    marked: NDArray[np.bool_] | None = None,
-    ignored: NDArray[np.bool_] | None = None,
+    is_protected: NDArray[np.bool_] | None = None,
+    is_marked: NDArray[np.bool_] | None = None,
+    is_excluded: NDArray[np.bool_] | None = None,
     whole: NDArray[np.bool_] | None = None,
     check: Callable[[], None] = lambda: None,
 ) -> Cover:
@@ -355,48 +355,48 @@ def cover(
         goes: The folder whose documents may go; another one.
         distance: Bits; a pair counts within it.
         similarity: 0 to 1; a pair counts from it.
-        protected: Documents that stay now, bool, shape (documents); None: by their roles.
-        marked: Documents that are marked already and so cover nothing, bool, shape (documents).
-        ignored: bool, shape (pairs): pairs that a person said do not match.
+        is_protected: Documents that stay now, bool, shape (documents); None: by their roles.
+        is_marked: Documents that are marked already and so cover nothing, bool, shape (documents).
+        is_excluded: bool, shape (pairs): pairs that a person said do not match.
         whole: bool, shape (groups): groups of which a person keeps all; None for none.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     if stays == goes:
         raise ValueError("a folder cannot cover itself")
-    if protected is not None:
-        report = with_roles(report, protected)
+    if is_protected is not None:
+        report = with_roles(report, is_protected)
     judge = Judge(
         report, Links(report.pairs, len(report.documents)), distance, similarity, SAFE, False,
-        ignored,
+        is_excluded,
     )  # fmt: skip
     rest: dict[int, SkipReason | None] = dict.fromkeys(np.flatnonzero(of_each == goes).tolist())
-    found: dict[int, int] = {}
+    covers: dict[int, int] = {}
     for group in np.flatnonzero(sharing(groups, of_each, stays, goes)).tolist():
         check()
         members = groups.members[groups.start[group] : groups.start[group + 1]]
         keepers = members[of_each[members] == stays]
-        if marked is not None:  # those that stay come first
-            keepers = keepers[np.argsort(marked[keepers], kind="stable")]
-        left = members[of_each[members] == goes]
+        if is_marked is not None:  # those that stay come first
+            keepers = keepers[np.argsort(is_marked[keepers], kind="stable")]
+        documents = members[of_each[members] == goes]
         if whole is not None and whole[group]:
-            rest.update(dict.fromkeys(left.tolist(), SkipReason.KEPT_WHOLE))
+            rest.update(dict.fromkeys(documents.tolist(), SkipReason.KEPT_WHOLE))
             continue
         for keeper in keepers.tolist():
-            goes_too = marked is not None and bool(marked[keeper])
-            for document, why in judge.reasons(keeper, left):
+            goes_too = is_marked is not None and bool(is_marked[keeper])
+            for document, why in judge.reasons(keeper, documents):
                 if why is None and goes_too:
                     rest[document] = SkipReason.TWIN_MARKED
                 elif why is None:
-                    found[document] = keeper
+                    covers[document] = keeper
                     del rest[document]
                 elif rest[document] in (None, SkipReason.NOT_COMPARED):
                     rest[document] = why
-            left = left[[d not in found for d in left.tolist()]]
-            if not len(left):
+            documents = documents[[d not in covers for d in documents.tolist()]]
+            if not len(documents):
                 break
-    covered = np.array(sorted(found), np.int32)
-    by = np.array([found[d] for d in covered.tolist()], np.int32)
-    return Cover(covered, by, rest, int(report.sizes[covered].sum()))
+    document_rows = np.array(sorted(covers), np.int32)
+    by = np.array([covers[d] for d in document_rows.tolist()], np.int32)
+    return Cover(document_rows, by, rest, int(report.sizes[document_rows].sum()))
 
 
 # Writes what a folder does not cover of another one, whole or not at all.

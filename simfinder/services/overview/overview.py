@@ -71,8 +71,8 @@ def pairs_in_groups(
     group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
     rows = np.flatnonzero(within)
     of_a, of_b = group[report.pairs.a[rows]], group[report.pairs.b[rows]]
-    together = (of_a == of_b) & (of_a >= 0)
-    return rows[together], of_a[together]
+    is_inside = (of_a == of_b) & (of_a >= 0)
+    return rows[is_inside], of_a[is_inside]
 
 
 def overview(
@@ -93,7 +93,7 @@ def overview(
         level: Depth of the folders that are counted.
         within: bool, shape (pairs): the pairs within the threshold.
     """
-    freed = space.freed(groups)
+    freed_bytes = space.freed(groups)
     members = groups.members
     names = sorted({document.format for document in report.documents})
     number = {name: n for n, name in enumerate(names)}
@@ -104,17 +104,17 @@ def overview(
     relation = report.pairs.relation[rows].astype(np.int64)
     of_each = tree.of_each(level).astype(np.int64)
     home = of_each[members]
-    everywhere = len(tree.folders)
+    all_levels = len(tree.folders)
     return Overview(
         Totals(
             report.compared, sum(d.identity.size for d in report.documents if d.unread is None),
-            len(groups), len(members), int(freed.sum()),
+            len(groups), len(members), int(freed_bytes.sum()),
         ),
-        _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names)), True),
+        _lines(names, formats[members], freed_bytes, np.bincount(formats, minlength=len(names)), True),
         _lines(list(RELATIONS), relation, np.zeros(len(relation), np.int64)),
         _lines(
-            range(everywhere), home[freed > 0], freed[freed > 0],
-            np.bincount(of_each, minlength=everywhere),
+            range(all_levels), home[freed_bytes > 0], freed_bytes[freed_bytes > 0],
+            np.bincount(of_each, minlength=all_levels),
         ),
         _reasons(report.problems),
     )  # fmt: skip

@@ -136,43 +136,43 @@ def name_hints(name: str) -> NameHints:
     stem, dot, ending = name.rpartition(".")
     if not dot or not stem or len(ending) > 5 or not ending.isalnum() or ending.isdigit():
         stem = name
-    found: list[tuple[int, str]] = []
-    day, stem = _day(stem, found)
-    number = _number(stem, found)
-    stage, number = _stage(stem, number, found)
+    hints: list[tuple[int, str]] = []
+    day, stem = _day(stem, hints)
+    number = _number(stem, hints)
+    stage, number = _stage(stem, number, hints)
     copy = 0
     for pattern in _COPIES:
         match = pattern.search(stem)
         if match is not None:
             copy = int(match[1] or 1)
-            found.append((match.start(), match[0].strip(" -_")))
+            hints.append((match.start(), match[0].strip(" -_")))
             break
-    words = tuple(dict.fromkeys(text for _, text in sorted(found)))
+    words = tuple(dict.fromkeys(text for _, text in sorted(hints)))
     return NameHints(number, day, stage, copy, words)
 
 
 def _stage(
-    stem: str, number: tuple[int, ...], found: list[tuple[int, str]]
+    stem: str, number: tuple[int, ...], hints: list[tuple[int, str]]
 ) -> tuple[Stage, tuple[int, ...]]:
     """Return how far a name says that it is, and its number, which may stand behind that word.
 
     A ``final draft`` is called both, which says neither.
     """
-    named = {stage: list(pattern.finditer(stem)) for stage, pattern in _STAGES}
-    if named[Stage.DRAFT] and named[Stage.FINAL]:
+    by_stage = {stage: list(pattern.finditer(stem)) for stage, pattern in _STAGES}
+    if by_stage[Stage.DRAFT] and by_stage[Stage.FINAL]:
         return Stage.NOTHING, number
-    stage = next((stage for stage, matches in named.items() if matches), Stage.NOTHING)
+    stage = next((stage for stage, matches in by_stage.items() if matches), Stage.NOTHING)
     if stage is not Stage.NOTHING:
-        match = named[stage][-1]
-        text, after = match[0], _AFTER_STAGE.match(stem, match.end())
-        if after is not None and not number:
+        match = by_stage[stage][-1]
+        text, suffix = match[0], _AFTER_STAGE.match(stem, match.end())
+        if suffix is not None and not number:
             # ``final 2`` is a later final than ``final``.
-            number, text = (int(after[1]),), text + after[0]
-        found.append((match.start(), text))
+            number, text = (int(suffix[1]),), text + suffix[0]
+        hints.append((match.start(), text))
     return stage, number
 
 
-def _day(stem: str, found: list[tuple[int, str]]) -> tuple[date | None, str]:
+def _day(stem: str, hints: list[tuple[int, str]]) -> tuple[date | None, str]:
     """Return the date in a name, and the name with that part blanked out."""
     for pattern in _DATES:
         match = pattern.search(stem)
@@ -185,17 +185,17 @@ def _day(stem: str, found: list[tuple[int, str]]) -> tuple[date | None, str]:
             )
         except ValueError:
             continue
-        found.append((match.start(), match[0]))
+        hints.append((match.start(), match[0]))
         blank = " " * len(match[0])
         return day, stem[: match.start()] + blank + stem[match.end() :]
     return None, stem
 
 
-def _number(stem: str, found: list[tuple[int, str]]) -> tuple[int, ...]:
+def _number(stem: str, hints: list[tuple[int, str]]) -> tuple[int, ...]:
     for pattern in _NUMBERS:
         match = pattern.search(stem)
         if match is not None:
-            found.append((match.start(), match[0]))
+            hints.append((match.start(), match[0]))
             parts = [_whole(part) for part in re.split(r"[._]", match[1])]
             while len(parts) > 1 and parts[-1] == 0:
                 parts.pop()
@@ -283,8 +283,8 @@ class Version:
         A date of a file alone is that of a copy, and the longer of two texts may be the older one,
         of which the other is an excerpt.
         """
-        alone = self.for_it in ((), (Witness.CHANGED,), (Witness.GROWTH,))
-        return not alone and not self.against
+        is_single = self.for_it in ((), (Witness.CHANGED,), (Witness.GROWTH,))
+        return not is_single and not self.against
 
 
 def order_versions(
@@ -320,18 +320,18 @@ def order_versions(
     later |= even & (np.arange(len(versions))[:, None] > np.arange(len(versions))[None, :])
     wins = later.sum(1)
     order = sorted(range(len(versions)), key=lambda n: (int(wins[n]), n))
-    made: list[Version] = []
+    result: list[Version] = []
     for place, n in enumerate(order):
-        version, before = versions[n], order[place - 1] if place else -1
-        if before >= 0:
-            said = {witness: int(vote[n, before]) for witness, vote in votes.items()}
+        version, predecessor = versions[n], order[place - 1] if place else -1
+        if predecessor >= 0:
+            counts = {witness: int(vote[n, predecessor]) for witness, vote in votes.items()}
             version = Version(
                 version.files, version.hints, version.folder, version.since,
-                tuple(w for w, vote in said.items() if vote > 0),
-                tuple(w for w, vote in said.items() if vote < 0),
+                tuple(w for w, vote in counts.items() if vote > 0),
+                tuple(w for w, vote in counts.items() if vote < 0),
             )  # fmt: skip
-        made.append(version)
-    return tuple(made)
+        result.append(version)
+    return tuple(result)
 
 
 def _version(documents: Sequence[Document], files: list[int]) -> Version:
@@ -360,14 +360,16 @@ def _votes(
     days = _ranks([v.hints.day.toordinal() if v.hints.day else None for v in versions])
     stages = np.array([v.hints.stage for v in versions], np.int64)
     since = np.array([v.since for v in versions], np.int64)
-    apart = since[:, None] - since[None, :]
+    differences = since[:, None] - since[None, :]
     return {
         Witness.NUMBER: _of_ranks(numbers),
         Witness.DAY: _of_ranks(days),
         Witness.STAGE: _of_ranks(stages),
         Witness.FOLDER: _by_folder(versions),
         Witness.GROWTH: _growth(versions, pairs, rows),
-        Witness.CHANGED: np.where(abs(apart) <= _SAME_MOMENT, 0, np.sign(apart)).astype(np.int8),
+        Witness.CHANGED: np.where(abs(differences) <= _SAME_MOMENT, 0, np.sign(differences)).astype(
+            np.int8
+        ),
     }
 
 
@@ -383,13 +385,13 @@ def _by_folder(versions: Sequence[Version]) -> NDArray[np.int8]:
 
 def _ranks(values: Sequence[object]) -> NDArray[np.int64]:
     """Return the place of each among those that are not None, which are -1."""
-    known = {v: n for n, v in enumerate(sorted({v for v in values if v is not None}))}  # type: ignore[type-var]
-    return np.array([-1 if v is None else known[v] for v in values], np.int64)
+    numbers = {v: n for n, v in enumerate(sorted({v for v in values if v is not None}))}  # type: ignore[type-var]
+    return np.array([-1 if v is None else numbers[v] for v in values], np.int64)
 
 
 def _of_ranks(ranks: NDArray[np.int64]) -> NDArray[np.int8]:
-    known = ranks >= 0
-    both = known[:, None] & known[None, :]
+    is_known = ranks >= 0
+    both = is_known[:, None] & is_known[None, :]
     return np.where(both, np.sign(ranks[:, None] - ranks[None, :]), 0).astype(np.int8)
 
 
@@ -398,12 +400,12 @@ def _growth(versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]) 
     of = {document: n for n, version in enumerate(versions) for document in version.files}
     positions = np.asarray(rows, np.int64)
     names = zip(pairs.a[positions].tolist(), pairs.b[positions].tolist(), strict=True)
-    for (a, b), grown in zip(names, _grown(pairs, positions).tolist(), strict=True):
+    for (a, b), growth in zip(names, _grown(pairs, positions).tolist(), strict=True):
         one, other = of.get(a, -1), of.get(b, -1)
-        if one < 0 or other < 0 or one == other or not grown:
+        if one < 0 or other < 0 or one == other or not growth:
             continue
         # What lies in the other one, with more around it, was there before it.
-        vote[one, other], vote[other, one] = -grown, grown
+        vote[one, other], vote[other, one] = -growth, growth
     return vote
 
 
@@ -411,8 +413,8 @@ def _grown(pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.int8]:
     """Return 1 where ``b`` holds ``a`` and more, -1 where ``a`` holds ``b``, else 0; int8."""
     out_of_a, out_of_b = 1 - pairs.a_in_b[rows], 1 - pairs.b_in_a[rows]
     margin = np.where(pairs.exact[rows], _MARGIN, _ROUGH_MARGIN)
-    lost, new = np.minimum(out_of_a, out_of_b), np.maximum(out_of_a, out_of_b)
-    grows = (lost <= 1 - _WHOLLY) & (new >= margin + _LOST * lost)
+    losses, new = np.minimum(out_of_a, out_of_b), np.maximum(out_of_a, out_of_b)
+    grows = (losses <= 1 - _WHOLLY) & (new >= margin + _LOST * losses)
     return np.where(grows, np.sign(out_of_b - out_of_a), 0).astype(np.int8)
 
 
@@ -497,20 +499,20 @@ def group_picture(
     rows = _rows_within(members, links) if count <= MOST else []
     versions = order_versions(report.documents, members.tolist(), report.pairs, rows)
     place = {file: n for n, version in enumerate(versions) for file in version.files}
-    linked = groups.link[groups.start[group] : groups.start[group + 1]]
-    bits = dict(zip(members[1:].tolist(), linked[1:].tolist(), strict=True))
-    apart = {
+    keepers = groups.link[groups.start[group] : groups.start[group + 1]]
+    bits = dict(zip(members[1:].tolist(), keepers[1:].tolist(), strict=True))
+    distances = {
         file: int(report.pairs.distance[row]) if row >= 0 else -1 for file, row in bits.items()
     }
-    others = sorted(apart, key=lambda file: (place[file], report.documents[file].place))
+    others = sorted(distances, key=lambda file: (place[file], report.documents[file].place))
     by_distance = count > MOST_NODES
-    lots = _by_distance(others, apart) if by_distance else [(file,) for file in others]
+    lots = _by_distance(others, distances) if by_distance else [(file,) for file in others]
     spots = layout(len(lots))
     nodes = [Node((keeper,), place[keeper], 0, True, 0.0, 0.0)]
     for lot, (x, y) in zip(lots, spots, strict=True):
         texts = {place[file] for file in lot}
         version = texts.pop() if len(texts) == 1 else -1
-        nodes.append(Node(lot, version, apart[lot[0]], False, x, y))
+        nodes.append(Node(lot, version, distances[lot[0]], False, x, y))
     if by_distance:
         edges = _to_keeper(report, nodes, bits)
     else:
@@ -523,18 +525,18 @@ def layout(count: int) -> list[tuple[float, float]]:
 
     Few stand on one ring; more stand on two, every third of them on the inner one.
     """
-    found = []
+    rings = []
     for n in range(count):
         angle = 2 * math.pi * n / count - math.pi / 2
         reach = 0.55 if count > _ONE_RING and n % 3 == 1 else 1.0
-        found.append((reach * math.cos(angle), reach * math.sin(angle)))
-    return found
+        rings.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return rings
 
 
-def _by_distance(others: Sequence[int], apart: dict[int, int]) -> list[tuple[int, ...]]:
+def _by_distance(others: Sequence[int], distances: dict[int, int]) -> list[tuple[int, ...]]:
     lots: dict[int, list[int]] = {}
     for file in others:
-        lots.setdefault(apart[file], []).append(file)
+        lots.setdefault(distances[file], []).append(file)
     return [tuple(lots[bits]) for bits in sorted(lots, key=lambda b: (b < 0, b))]
 
 
@@ -544,9 +546,9 @@ def _rows_within(members: np.ndarray[tuple[int], np.dtype[np.int32]], links: Lin
         links.rows(int(member), members[n + 1 :], MAX_DISTANCE, 0.0)
         for n, member in enumerate(members)
     ]
-    found = np.concatenate([np.zeros(0, np.int32), *rows])
-    named: list[int] = found[found >= 0].tolist()
-    return named
+    pair_rows = np.concatenate([np.zeros(0, np.int32), *rows])
+    numbers: list[int] = pair_rows[pair_rows >= 0].tolist()
+    return numbers
 
 
 def _to_keeper(report: ScanReport, nodes: Sequence[Node], bits: dict[int, int]) -> list[Edge]:

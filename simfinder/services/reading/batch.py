@@ -49,10 +49,10 @@ def need_of(reply: Reply) -> Need | None:
     return Need(str(kind), str(reply.header["words"]), next(iter(reply.payload), None))
 
 
-def advice(need: Need, installed: bool) -> str:
+def advice(need: Need, is_installed: bool) -> str:
     """Return why a document is not read, and which program would read it."""
     names = would_read(need.kind)
-    if installed or not names:
+    if is_installed or not names:
         return f"{need.words}, which cannot be read yet"
     return f"{need.words}, which {' or '.join(names)} would read if it were installed"
 
@@ -72,13 +72,13 @@ def conversions(
                     content = stack.enter_context(CheckedFile(path))
                 else:
                     content = Converted(need.data, suffix, "")
-                made = convert(content, way, bounds, profiles)
+                result = convert(content, way, bounds, profiles)
                 if isinstance(content, CheckedFile) and (fault := content.fault()) is not None:
                     raise fault
         except ReadProblem as problem:
             yield way, problem
             continue
-        yield way, made
+        yield way, result
 
 
 _RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
@@ -129,9 +129,9 @@ class _Task:
 def problem_version(options: ScanOptions, programs: Programs) -> str:
     """Return what a remembered problem follows from: readers, programs, and limits in force."""
     limits = (options.max_seconds, options.max_memory, options.max_size)
-    asked = [name for name in ("attachments", "archives") if getattr(options, name)]
+    names = [name for name in ("attachments", "archives") if getattr(options, name)]
     numbers = [f"{limit:g}" for limit in limits]
-    return " ".join((registry.VERSION, *numbers, *asked, programs.versions)).rstrip()
+    return " ".join((registry.VERSION, *numbers, *names, programs.versions)).rstrip()
 
 
 def features_from(header: Header, sketch: bytes, profile_version: str) -> StoredFeatures:
@@ -176,45 +176,45 @@ class LotReader:
         if lot[0].known is not None and lot[0].packed is not None:
             yield self._features(lot[0], lot[0].known, lot[0].packed)
             return
-        waiting = [_Task(job) for job in lot]
-        while waiting:
+        queue = [_Task(job) for job in lot]
+        while queue:
             # After a failure the process is gone, and the rest is asked for anew: first those
             # that have not been tried, so that what fails twice is alone the second time.
-            tasks = [task for task in waiting if not task.again] or waiting[:1]
-            held: list[Outcome] = []
+            tasks = [task for task in queue if not task.again] or queue[:1]
+            results: list[Outcome] = []
             with closing(self._ask(tasks)) as outcomes:
                 for outcome in outcomes:
                     # A program's work is read by a worker, and this one is not free yet. What
                     # comes after waits too: a file comes after the documents inside it.
-                    if held or outcome.need is not None:
-                        held.append(outcome)
+                    if results or outcome.need is not None:
+                        results.append(outcome)
                     else:
                         yield outcome
-            for outcome in held:
+            for outcome in results:
                 yield self._converted(outcome)
-            waiting = [task for task in waiting if not task.done]
+            queue = [task for task in queue if not task.done]
 
     def _ask(self, tasks: Sequence[_Task]) -> Generator[Outcome, None, None]:
         """Yield outcomes as far as one request goes, and note in the tasks how far that was."""
         with ExitStack() as stack:
-            opened: list[tuple[_Task, CheckedFile]] = []
+            files: list[tuple[_Task, CheckedFile]] = []
             for task in tasks:
                 try:
-                    opened.append((task, stack.enter_context(CheckedFile(task.job.file.path))))
+                    files.append((task, stack.enter_context(CheckedFile(task.job.file.path))))
                 except ReadProblem as problem:
                     task.done = True
                     yield self._problem(task, problem)
-            if not opened:
+            if not files:
                 return
             request = Request(
-                self._header([task for task, _ in opened]),
+                self._header([task for task, _ in files]),
                 (),
-                len(opened),
+                len(files),
                 self._options.max_seconds,
-                [file for _, file in opened],
+                [file for _, file in files],
             )
             replies = stack.enter_context(closing(self._pool.run_each(request)))
-            for task, file in opened:
+            for task, file in files:
                 yield from self._answers(task, file, replies)
                 if not task.done and not task.again:
                     return  # the process is gone
@@ -257,8 +257,8 @@ class LotReader:
                 return
             task.skip += 1
             inside = replace(task.job.file, member=name, member_size=size)
-            stored = self._stored(inside, file.identity, answer)
-            yield Outcome(task.job.position, inside, *stored, need_of(answer))
+            inner = self._stored(inside, file.identity, answer)
+            yield Outcome(task.job.position, inside, *inner, need_of(answer))
             if answer.failure is not None:
                 if task.skip < len(members):
                     return
@@ -267,10 +267,10 @@ class LotReader:
         if reply.failure is not None and reply.failure not in _PASSING:
             # What ended its reader may still be the same file as another one.
             reply = replace(reply, header={"content_hash": content_hash(file)})
-        document, packed = self._stored(task.job.file, file.identity, reply)
+        document, data = self._stored(task.job.file, file.identity, reply)
         if "members" in reply.header:
             document = replace(document, members=tuple(members))
-        yield Outcome(task.job.position, task.job.file, document, packed, need_of(reply))
+        yield Outcome(task.job.position, task.job.file, document, data, need_of(reply))
 
     def _converted(self, outcome: Outcome) -> Outcome:
         """Return what a program of the machine makes of a document, where one is needed."""
@@ -278,18 +278,18 @@ class LotReader:
         if need is None:
             return outcome
         suffix = name_of(file).suffix.lower()
-        told = (Reason.UNSUPPORTED, advice(need, bool(self._programs.ways(need.kind, suffix))))
+        reason = (Reason.UNSUPPORTED, advice(need, bool(self._programs.ways(need.kind, suffix))))
         options = self._options
         bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
         made_by = conversions(need, file.path, suffix, self._programs, bounds, self._profiles)
-        for _, made in made_by:
-            if isinstance(made, ReadProblem):
-                told = (made.reason, made.detail)
+        for _, content in made_by:
+            if isinstance(content, ReadProblem):
+                reason = (content.reason, content.detail)
                 continue
-            reply = self._read_again(made)
-            document, packed = self._stored(file, outcome.document.identity, reply)
+            reply = self._read_again(content)
+            document, data = self._stored(file, outcome.document.identity, reply)
             if document.problem is not None:
-                told = document.problem
+                reason = document.problem
                 continue
             document = replace(
                 document,
@@ -298,31 +298,33 @@ class LotReader:
                 reader=self._programs.version(need.kind) or "",
                 members=outcome.document.members,
             )
-            return replace(outcome, document=document, packed=packed)
-        return replace(outcome, document=replace(outcome.document, problem=told))
+            return replace(outcome, document=document, packed=data)
+        return replace(outcome, document=replace(outcome.document, problem=reason))
 
-    def _read_again(self, made: Converted) -> Reply:
+    def _read_again(self, content: Converted) -> Reply:
         header = {
             "task": "read",
-            "files": [{"suffix": made.suffix, "skip": 0}],
+            "files": [{"suffix": content.suffix, "skip": 0}],
             "inside": {},
             "profile": self._options.method,
             "limits": limits_header(self._options),
         }
-        return self._pool.run_one(header, (), self._options.max_seconds, [made])
+        return self._pool.run_one(header, (), self._options.max_seconds, [content])
 
     def _problem(self, task: _Task, problem: ReadProblem) -> Outcome:
         reply = Reply({}, failure=problem.reason, detail=problem.detail)
         file = task.job.file
         return Outcome(task.job.position, file, *self._stored(file, file.identity, reply))
 
-    def _features(self, job: Job, known: StoredDocument, packed: bytes) -> Outcome:
+    def _features(self, job: Job, document: StoredDocument, data: bytes) -> Outcome:
         header = {"task": "features", "profile": self._options.method}
-        reply = self._pool.run_one(header, [packed], self._options.max_seconds)
+        reply = self._pool.run_one(header, [data], self._options.max_seconds)
         if reply.failure is not None or not reply.header.get("ok"):
-            return Outcome(job.position, job.file, *self._stored(job.file, known.identity, reply))
+            return Outcome(
+                job.position, job.file, *self._stored(job.file, document.identity, reply)
+            )
         features = features_from(reply.header["features"], reply.payload[0], self._profile_version)
-        return Outcome(job.position, job.file, replace(known, features=features), None)
+        return Outcome(job.position, job.file, replace(document, features=features), None)
 
     def _stored(
         self, file: FoundFile, identity: Identity, reply: Reply
@@ -340,7 +342,7 @@ class LotReader:
                 problem=(reason, detail),
                 member=file.member,
             ), None
-        locked = bool(header["locked"])
+        is_locked = bool(header["locked"])
         document = StoredDocument(
             path=file.path,
             identity=identity,
@@ -350,14 +352,14 @@ class LotReader:
             partial=header["partial"],
             encoding=header["encoding"],
             # What a password protects is not laid down in the clear, not even its first line.
-            title="" if locked else header["title"],
+            title="" if is_locked else header["title"],
             problem=None,
             features=features_from(header["features"], reply.payload[0], self._profile_version),
             member=file.member,
             remark=header.get("remark", ""),
-            metadata=() if locked else tuple(map(str, header.get("metadata", ()))),
+            metadata=() if is_locked else tuple(map(str, header.get("metadata", ()))),
         )
-        return document, None if locked else reply.payload[1]
+        return document, None if is_locked else reply.payload[1]
 
 
 def _reason_of(reply: Reply) -> Reason | None:

@@ -29,7 +29,7 @@ def examine(
     options: ScanOptions,
     *,
     member: str = "",
-    expected: Identity | None = None,
+    expected_identity: Identity | None = None,
     max_tokens: int = MAX_TOKENS,
     template: NDArray[np.uint64] | None = None,
 ) -> tuple[Reply, Identity | None]:
@@ -39,7 +39,7 @@ def examine(
     sketch and the full shingle set. With the passages of a ``template`` the header holds ``own``
     features too, and the payload the sketch and the shingle set without them. A document that no
     reader here reads is handed to programs of the machine, as in a scan. A file that cannot be
-    opened, that is not the ``expected`` one or that changes meanwhile is a failure like those of
+    opened, that is not the ``expected_identity`` one or that changes meanwhile is a failure like those of
     workers.
     """
     header: Header = {
@@ -53,7 +53,7 @@ def examine(
     }
     payload = () if template is None else (hashes_to(template),)
     try:
-        with CheckedFile(path, expected) as file:
+        with CheckedFile(path, expected_identity) as file:
             reply = pool.run_one(header, payload, options.max_seconds, [file])
             problem, identity = file.fault(), file.identity
     except ReadProblem as found:
@@ -81,30 +81,30 @@ def _by_program(
     header, payload = request
     programs, profiles = Programs(), Profiles()
     suffix = Path(member or path.name).suffix.lower()
-    told = Reply(
+    failure = Reply(
         {},
         failure=Reason.UNSUPPORTED,
         detail=advice(need, bool(programs.ways(need.kind, suffix))),
     )
     bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, Event())
     try:
-        for way, made in conversions(need, path, suffix, programs, bounds, profiles):
-            if isinstance(made, ReadProblem):
-                told = Reply({}, failure=made.reason, detail=made.detail)
+        for way, content in conversions(need, path, suffix, programs, bounds, profiles):
+            if isinstance(content, ReadProblem):
+                failure = Reply({}, failure=content.reason, detail=content.detail)
                 continue
-            asked = {**header, "suffix": made.suffix, "member": ""}
-            told = pool.run_one(asked, payload, options.max_seconds, [made])
-            if told.failure is None and told.header.get("ok"):
+            header_for_program = {**header, "suffix": content.suffix, "member": ""}
+            failure = pool.run_one(header_for_program, payload, options.max_seconds, [content])
+            if failure.failure is None and failure.header.get("ok"):
                 own = {
                     "content_hash": _hash(path, identity, need),
                     "format": need.kind,
                     "library": way.program.name,
                     "reader": programs.version(need.kind) or "",
                 }
-                return replace(told, header={**told.header, **own})
+                return replace(failure, header={**failure.header, **own})
     finally:
         profiles.close()
-    return told
+    return failure
 
 
 def _hash(path: Path, identity: Identity, need: Need) -> str:

@@ -47,11 +47,11 @@ class Remembered:
         """Whether each file is known as the walk has met it, and cannot change unseen any more."""
         every = zip(self.files, self.done, self.inside, strict=True)
         return all(
-            known is not None
-            and known.identity == file.identity
-            and not known.young
+            old is not None
+            and old.identity == file.identity
+            and not old.young
             and not any(document.young for _, document in inside)
-            for file, known, inside in every
+            for file, old, inside in every
         )
 
 
@@ -72,17 +72,17 @@ def recall(
     def load(some: Sequence[FoundFile]) -> list[StoredDocument | None]:
         return store.load(some, profile_version, reader_version, problems)
 
-    done = [None if cut_otherwise(d, options) else d for d in load(files)]
+    documents = [None if cut_otherwise(d, options) else d for d in load(files)]
     inside: list[list[Known]] = [[] for _ in files]
     if not (options.attachments or options.archives):
-        return Remembered(files, done, inside)
+        return Remembered(files, documents, inside)
     places: list[int] = []
     members: list[FoundFile] = []
-    for position, (file, document) in enumerate(zip(files, done, strict=True)):
+    for position, (file, document) in enumerate(zip(files, documents, strict=True)):
         if document is None:
             continue
         if not looked_inside(document, options):
-            done[position] = None
+            documents[position] = None
         for name, size in document.members or ():
             places.append(position)
             members.append(replace(file, member=name, member_size=size))
@@ -92,13 +92,13 @@ def recall(
             or cut_otherwise(document, options)
             or (document.features is None and document.problem is None)
         ):
-            done[position] = None
+            documents[position] = None
         else:
             inside[position].append((member, document))
-    for position, document in enumerate(done):
+    for position, document in enumerate(documents):
         if document is None:
             inside[position] = []
-    return Remembered(files, done, inside)
+    return Remembered(files, documents, inside)
 
 
 def reader_versions(programs: Programs) -> Callable[[str], str]:
@@ -139,28 +139,28 @@ def to_read(
     problems: list[Problem] = []
     attempts = store.open_attempts()
     problem_reader = problem_version(options, programs)
-    for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
-        tried = attempts.get(file.path) if attempts else None
-        asked = (retry and file.path in retry) or _may_open_now(
-            known, memory.inside[position], options
+    for position, (file, document) in enumerate(zip(memory.files, memory.done, strict=True)):
+        attempt = attempts.get(file.path) if attempts else None
+        must_read = (retry and file.path in retry) or _may_open_now(
+            document, memory.inside[position], options
         )
-        if asked and (known is None or _has_problem(known, memory.inside[position])):
+        if must_read and (document is None or _has_problem(document, memory.inside[position])):
             memory.done[position], memory.inside[position] = None, []
             jobs.append(Job(position, file, tried=True))
-        elif tried is not None and tried.rules_out(file, problem_reader):
+        elif attempt is not None and attempt.rules_out(file, problem_reader):
             detail = "the program ended twice while it was being read"
             problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
             memory.done[position] = _crashed(file, detail)
-        elif known is None:
-            jobs.append(Job(position, file, tried=tried is not None))
-        elif known.problem is None and known.features is None:
+        elif document is None:
+            jobs.append(Job(position, file, tried=attempt is not None))
+        elif document.problem is None and document.features is None:
             memory.done[position] = None
             # Where something is inside, the file is read as a whole: only it tells what.
-            kept = None if known.members else known
-            jobs.append(Job(position, file, kept, tried=tried is not None))
-        elif known.problem is not None or memory.inside[position]:
-            here = [(file, known), *memory.inside[position]]
-            problems += [problem_of(f, d) for f, d in here if d.problem is not None]
+            usable = None if document.members else document
+            jobs.append(Job(position, file, usable, tried=attempt is not None))
+        elif document.problem is not None or memory.inside[position]:
+            items = [(file, document), *memory.inside[position]]
+            problems += [problem_of(f, d) for f, d in items if d.problem is not None]
     jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
     return jobs, problems
 
@@ -175,17 +175,17 @@ def _crashed(file: FoundFile, detail: str) -> StoredDocument:
     return StoredDocument(file.path, file.identity, content, "", "", problem=why, young=True)
 
 
-def _has_problem(known: StoredDocument, inside: Sequence[Known]) -> bool:
-    return known.problem is not None or any(d.problem is not None for _, d in inside)
+def _has_problem(document: StoredDocument, inside: Sequence[Known]) -> bool:
+    return document.problem is not None or any(d.problem is not None for _, d in inside)
 
 
 def _may_open_now(
-    known: StoredDocument | None, inside: Sequence[Known], options: ScanOptions
+    old: StoredDocument | None, inside: Sequence[Known], options: ScanOptions
 ) -> bool:
     """Whether a password was missing and there are some to try."""
-    if known is None or not options.passwords:
+    if old is None or not options.passwords:
         return False
-    every = [known, *(document for _, document in inside)]
+    every = [old, *(document for _, document in inside)]
     return any(d.problem is not None and d.problem[0] is Reason.ENCRYPTED for d in every)
 
 
@@ -223,39 +223,39 @@ def recognise(
     ``check`` may raise to cancel.
     """
     _look_again(memory, check, keep)
-    unknown = [file for file, known in zip(memory.files, memory.done, strict=True) if known is None]
+    unknown = [file for file, old in zip(memory.files, memory.done, strict=True) if old is None]
     if not unknown:
         return
     check()
-    moved = store.moved(unknown, profile_version, reader_version)
-    if not moved:
+    moves = store.moved(unknown, profile_version, reader_version)
+    if not moves:
         return
-    for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
-        if known is not None or file.path not in moved:
+    for position, (file, old) in enumerate(zip(memory.files, memory.done, strict=True)):
+        if old is not None or file.path not in moves:
             continue
         check()
-        started = time.time_ns()
+        start_time = time.time_ns()
         content = hash_of(file.path, file.identity)
-        for document in moved[file.path]:
+        for document in moves[file.path]:
             usable = not cut_otherwise(document, options) and looked_inside(document, options)
             if document.content_hash == content and usable:
-                found = replace(document, young=is_young(file.identity, started))
-                memory.done[position] = found
-                keep(found)
+                result = replace(document, young=is_young(file.identity, start_time))
+                memory.done[position] = result
+                keep(result)
                 break
 
 
 def _look_again(memory: Remembered, check: Callable[[], None], keep: Keep) -> None:
     """Forget what is known of files with young rows and other bytes by now."""
-    for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
-        if known is None or not known.young:
+    for position, (file, document) in enumerate(zip(memory.files, memory.done, strict=True)):
+        if document is None or not document.young:
             continue
         check()
-        started = time.time_ns()
-        if known.content_hash and hash_of(file.path, file.identity) == known.content_hash:
-            if not is_young(file.identity, started):
-                memory.done[position] = settled = replace(known, young=False)
-                keep(settled)
+        start_time = time.time_ns()
+        if document.content_hash and hash_of(file.path, file.identity) == document.content_hash:
+            if not is_young(file.identity, start_time):
+                memory.done[position] = result = replace(document, young=False)
+                keep(result)
         else:
             memory.done[position], memory.inside[position] = None, []
 
@@ -268,37 +268,39 @@ AWAY = "nothing is at {path}, where {n} files are known: they stay remembered un
 def forget_gone(
     store: Store,
     sources: Sequence[Source],
-    found: Iterable[Path],
+    paths: Iterable[Path],
     texts: AbstractSet[str],
     check: Callable[[], None],
 ) -> tuple[list[str], bool]:
     """Forget the files of the sources that are certain to be gone.
 
-    ``found``: what the walk has met. ``texts``: hashes of texts that are still there. ``check``
+    ``paths``: what the walk has met. ``texts``: hashes of texts that are still there. ``check``
     may raise to cancel. Returns English remarks, and whether nothing is known any more that was
     not met.
     """
     notes: list[str] = []
-    gone: dict[Path, None] = {}
-    missed: set[Path] = set()
-    names = set(os.fsencode("\0".join(map(str, found))).split(b"\0"))
+    missing_places: dict[Path, None] = {}
+    missing_folders: set[Path] = set()
+    names = set(os.fsencode("\0".join(map(str, paths))).split(b"\0"))
     for source in sources:
         if source.role is Role.EXCLUDED:
             continue
         check()
-        known = store.below(source.path.absolute())
-        missing = [(Path(os.fsdecode(p)), device) for p, device in known if p not in names]
-        if not missing:
+        stored_files = store.below(source.path.absolute())
+        missing_files = [
+            (Path(os.fsdecode(p)), device) for p, device in stored_files if p not in names
+        ]
+        if not missing_files:
             continue
-        missed.update(path for path, _ in missing)
+        missing_folders.update(path for path, _ in missing_files)
         absence = Absence(source.path)
         if absence.away():
-            notes.append(AWAY.format(path=source.path, n=len(known)))
+            notes.append(AWAY.format(path=source.path, n=len(stored_files)))
         else:
-            gone.update(dict.fromkeys(absence.gone(missing)))
+            missing_places.update(dict.fromkeys(absence.gone(missing_files)))
     try:
-        store.forget_files(list(gone), texts)
+        store.forget_files(list(missing_places), texts)
     except StoreError as error:
         notes.append(f"the store could not be written: {error}")
         return notes, False
-    return notes, len(gone) == len(missed)
+    return notes, len(missing_places) == len(missing_folders)

@@ -35,7 +35,7 @@ def read_passwords(path: Path) -> tuple[str, ...]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(f"{path} is not a text file in UTF-8") from error
-    found = dict.fromkeys(line for line in text.replace("\r\n", "\n").split("\n") if line)
-    if len(found) > MOST:
-        raise UsageError(f"{path} holds {len(found)} passwords, at most {MOST} are tried")
-    return tuple(found)
+    passwords = dict.fromkeys(line for line in text.replace("\r\n", "\n").split("\n") if line)
+    if len(passwords) > MOST:
+        raise UsageError(f"{path} holds {len(passwords)} passwords, at most {MOST} are tried")
+    return tuple(passwords)

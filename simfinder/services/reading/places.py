@@ -36,12 +36,12 @@ def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[So
     places = [paths.config_dir(), paths.cache_dir(), paths.data_dir(), paths.log_dir()]
     if store is not None:
         places.append(store)
-    given = {Path(real_path(source.path)) for source in sources if source.role is not Role.EXCLUDED}
+    roots = {Path(real_path(source.path)) for source in sources if source.role is not Role.EXCLUDED}
     own = dict.fromkeys(Path(real_path(place)) for place in places if place.is_dir())
     return tuple(
         Source(place, Role.EXCLUDED)
         for place in own
-        if place not in given and not given.isdisjoint(place.parents)
+        if place not in roots and not roots.isdisjoint(place.parents)
     )
 
 
@@ -57,9 +57,9 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...
     answer are told apart by their spelling alone.
     """
     paths = [s.path for s in sources]
-    told = ask(paths, _spelled, None)
+    answers = ask(paths, _spelled, None)
     return merge_sources(
-        sources, [t or _unasked(path) for t, path in zip(told, paths, strict=True)]
+        sources, [t or _unasked(path) for t, path in zip(answers, paths, strict=True)]
     )
 
 
@@ -96,8 +96,8 @@ def _spelled(path: Path) -> tuple[str, Path] | None:
 
 
 def _unasked(path: Path) -> tuple[str, Path]:
-    written = os.path.abspath(path)  # noqa: PTH100
-    return os.path.normcase(written), Path(written)
+    absolute = os.path.abspath(path)  # noqa: PTH100
+    return os.path.normcase(absolute), Path(absolute)
 
 
 def _size(path: Path) -> int:
@@ -115,8 +115,8 @@ def check_protection(sources: Sequence[Source], options: ScanOptions) -> None:
     for path in options.protect:
         if not path.exists():
             raise UsageError(f"--protect: there is no {path}")
-    protected = options.protect or [s for s in sources if s.role is Role.PROTECTED]
-    if options.scope is Scope.PROTECTED and not protected:
+    places = options.protect or [s for s in sources if s.role is Role.PROTECTED]
+    if options.scope is Scope.PROTECTED and not places:
         raise UsageError("no folder is protected, so nothing can be compared with one")
 
 
@@ -148,8 +148,8 @@ class Shelter:
 
 def _both(places: Iterable[str]) -> tuple[frozenset[str], tuple[str, ...]]:
     """Return places, and what the names below them begin with."""
-    found = frozenset(places)
-    return found, tuple(os.path.join(place, "") for place in found)  # noqa: PTH118
+    all_places = frozenset(places)
+    return all_places, tuple(os.path.join(place, "") for place in all_places)  # noqa: PTH118
 
 
 def _below(name: str, places: tuple[frozenset[str], tuple[str, ...]]) -> bool:
@@ -177,11 +177,11 @@ def find(
     files: list[FoundFile] = []
     shelter = Shelter(options.protect)
     walk = discover((*sources, *own_places(sources, store)), options.exclude, check)
-    for found in walk:
-        left_out = found if isinstance(found, Problem) else formats.rule_out(found)
-        if left_out is not None:
-            problem(left_out)
-        elif isinstance(found, FoundFile):
-            files.append(shelter.role_of(found))
-        tell(len(files), found)
+    for item in walk:
+        skip = item if isinstance(item, Problem) else formats.rule_out(item)
+        if skip is not None:
+            problem(skip)
+        elif isinstance(item, FoundFile):
+            files.append(shelter.role_of(item))
+        tell(len(files), item)
     return files, (EXCLUDED.format(n=walk.excluded),) if walk.excluded else ()

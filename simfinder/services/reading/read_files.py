@@ -37,11 +37,11 @@ def lots_of(jobs: Sequence[Job], workers: int) -> Iterator[list[Job]]:
     lot: list[Job] = []
     size = 0
     for job in jobs:
-        alone = job.tried or job.known is not None
-        if lot and (alone or len(lot) == most or size + job.file.identity.size > _LOT_BYTES):
+        is_single = job.tried or job.known is not None
+        if lot and (is_single or len(lot) == most or size + job.file.identity.size > _LOT_BYTES):
             yield lot
             lot, size = [], 0
-        if alone:
+        if is_single:
             yield [job]
         else:
             lot.append(job)
@@ -97,10 +97,10 @@ class Reading:
                     self._tasks.put_nowait(())
             # A disk that does not answer holds its thread, which then must not hold the person.
             patience = time.monotonic() + _PATIENCE_SECONDS
-            while (left := [t for t in threads if t.is_alive()]) and time.monotonic() < patience:
+            while (alive := [t for t in threads if t.is_alive()]) and time.monotonic() < patience:
                 if not whole:  # else they have nothing in hand, and their workers can live on
                     self._pool.interrupt()
-                left[0].join(0.02)
+                alive[0].join(0.02)
             self._lots.close()
 
     def _drive(
@@ -110,14 +110,14 @@ class Reading:
         idle: Callable[[], None],
     ) -> Iterator[Outcome]:
         lots = lots_of(jobs, len(self._pool.workers))
-        pending = next(lots, None)
-        left, in_hand = len(jobs), 0
-        while left:
+        next_lot = next(lots, None)
+        rest, in_hand = len(jobs), 0
+        while rest:
             idle()
-            while pending and not self._tasks.full() and not (pending[0].tried and in_hand):
-                self._tasks.put(begin(pending))
-                in_hand += len(pending)
-                pending = next(lots, None)
+            while next_lot and not self._tasks.full() and not (next_lot[0].tried and in_hand):
+                self._tasks.put(begin(next_lot))
+                in_hand += len(next_lot)
+                next_lot = next(lots, None)
             try:
                 outcome = self._outcomes.get(timeout=0.1)
             except queue.Empty:
@@ -125,7 +125,7 @@ class Reading:
             if isinstance(outcome, BaseException):
                 raise outcome
             if not outcome.document.member:
-                left -= 1
+                rest -= 1
                 in_hand -= 1
             yield outcome
 
@@ -167,8 +167,8 @@ def with_kept_text(job: Job, store: Store) -> Job:
     """Return the job with its text where the store keeps it, else as one that reads the file."""
     if job.known is None:
         return job
-    packed = store.text(job.known.content_hash, job.known.reader)
-    return replace(job, known=job.known if packed else None, packed=packed)
+    data = store.text(job.known.content_hash, job.known.reader)
+    return replace(job, known=job.known if data else None, packed=data)
 
 
 @dataclass
@@ -185,8 +185,8 @@ class ReadState:
     def of(cls, files: Sequence[FoundFile], jobs: Sequence[Job]) -> ReadState:
         """Return where the reading of files stands before the first job is done."""
         size = sum(file.identity.size for file in files)
-        left = sum(job.file.identity.size for job in jobs)
-        return cls(len(files), size, len(files) - len(jobs), left)
+        rest = sum(job.file.identity.size for job in jobs)
+        return cls(len(files), size, len(files) - len(jobs), rest)
 
     def __post_init__(self) -> None:
         self.started = time.monotonic()
@@ -200,26 +200,26 @@ class ReadState:
         self.left_bytes -= file.identity.size
         self.current = str(file.path)
 
-    def progress(self, scan_started: float) -> Progress:
+    def progress(self, scan_start: float) -> Progress:
         """Return where the reading stands, of a scan that began at that time."""
         now = time.monotonic()
-        elapsed = now - self.started
-        remaining = rate = None
-        if elapsed >= RATE_SECONDS and self.fresh_files:
-            rate = self.fresh_files / elapsed
-        if elapsed > _GUESS_SECONDS and self.fresh_bytes > 0:
+        seconds = now - self.started
+        rest = rate = None
+        if seconds >= RATE_SECONDS and self.fresh_files:
+            rate = self.fresh_files / seconds
+        if seconds > _GUESS_SECONDS and self.fresh_bytes > 0:
             # Large files take their time by bytes, small ones by their number: the slower counts.
             by_bytes = self.left_bytes / self.fresh_bytes
             by_files = (self.total - self.done) / self.fresh_files
-            remaining = elapsed * max(by_bytes, by_files)
+            rest = seconds * max(by_bytes, by_files)
         return Progress(
             Stage.READ,
             self.done,
             self.total,
             self.current,
             self.total_bytes - self.left_bytes,
-            now - scan_started,
-            remaining,
+            now - scan_start,
+            rest,
             rate=rate,
         )
 
@@ -258,7 +258,7 @@ class Saving:
         if self._in_hand:
             self._try(lambda: self._store.settle(self._in_hand))
 
-    def add(self, document: StoredDocument, packed: bytes | None) -> None:
+    def add(self, document: StoredDocument, data: bytes | None) -> None:
         """Keep an outcome, and write the batch when it is due.
 
         What only holds for the moment is not kept: a disk that was away may come back unchanged.
@@ -266,16 +266,16 @@ class Saving:
         if document.problem is not None and document.problem[0] in _PASSING:
             self.settled = False
             return  # it stays in hand, and ``close`` crosses it out
-        started = self._in_hand.get(document.path)
+        start_time = self._in_hand.get(document.path)
         # Without bytes to compare, another look would be another try at what ended its reader.
-        if started is not None and document.content_hash:
-            document = replace(document, young=is_young(document.identity, started))
+        if start_time is not None and document.content_hash:
+            document = replace(document, young=is_young(document.identity, start_time))
         self.settled = self.settled and not document.young
         self._documents.append(document)
         if not document.member:
             self._in_hand.pop(document.path, None)
-        if packed is not None:
-            self._texts[document.content_hash, document.reader] = packed
+        if data is not None:
+            self._texts[document.content_hash, document.reader] = data
         self.save_when_due()
 
     def save_when_due(self) -> None:
@@ -286,8 +286,8 @@ class Saving:
     def save(self) -> None:
         """Write what is waiting. A store that fails is told once; the scan goes on without it."""
         if self._documents:
-            documents, packed = self._documents, self._texts
-            self._try(lambda: self._store.save(documents, packed))
+            documents, texts = self._documents, self._texts
+            self._try(lambda: self._store.save(documents, texts))
         self._documents, self._texts, self._saved = [], {}, time.monotonic()
 
     def _try(self, write: Callable[[], None]) -> None:

@@ -60,37 +60,43 @@ class ExactMeasures:
 
     def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
-        known = self._store.load_verified(self._version, self._hashes, a, b)
-        exact = known.found & known.exact
-        shares = [np.array(x) for x in (known.resemblance, known.a_in_b, known.b_in_a)]
-        missing = np.flatnonzero(~exact)
-        for i in range(0, len(missing), _PAIRS_AT_ONCE):
-            rows = missing[i : i + _PAIRS_AT_ONCE]
-            made = self._measure(a[rows], b[rows], check)
+        stored_measures = self._store.load_verified(self._version, self._hashes, a, b)
+        exact = stored_measures.found & stored_measures.exact
+        shares = [
+            np.array(x)
+            for x in (stored_measures.resemblance, stored_measures.a_in_b, stored_measures.b_in_a)
+        ]
+        unknown = np.flatnonzero(~exact)
+        for i in range(0, len(unknown), _PAIRS_AT_ONCE):
+            rows = unknown[i : i + _PAIRS_AT_ONCE]
+            measures = self._measure(a[rows], b[rows], check)
             for share, column in zip(
-                shares, (made.resemblance, made.a_in_b, made.b_in_a), strict=True
+                shares, (measures.resemblance, measures.a_in_b, measures.b_in_a), strict=True
             ):
                 share[rows] = column
-            exact[rows] = made.exact
-            self._remember(a[rows], b[rows], made)
+            exact[rows] = measures.exact
+            self._remember(a[rows], b[rows], measures)
         return verify.Measures(shares[0], shares[1], shares[2], exact)
 
     def _measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         documents, places = np.unique(np.concatenate((a, b)), return_inverse=True)
         sets = self._sets_of(documents.tolist(), check)
         ends = places.astype(np.int32).reshape(2, -1)
-        made = verify.exact(sets, ends[0], ends[1])
-        there = np.array([len(s) > 0 for s in sets])
+        measures = verify.exact(sets, ends[0], ends[1])
+        has_hashes = np.array([len(s) > 0 for s in sets])
         return verify.Measures(
-            made.resemblance, made.a_in_b, made.b_in_a, there[ends[0]] & there[ends[1]]
+            measures.resemblance,
+            measures.a_in_b,
+            measures.b_in_a,
+            has_hashes[ends[0]] & has_hashes[ends[1]],
         )
 
-    def _remember(self, a: Ints, b: Ints, made: verify.Measures) -> None:
-        keep = made.exact
-        shares = (made.resemblance[keep], made.a_in_b[keep], made.b_in_a[keep])
+    def _remember(self, a: Ints, b: Ints, measures: verify.Measures) -> None:
+        keep = measures.exact
+        shares = (measures.resemblance[keep], measures.a_in_b[keep], measures.b_in_a[keep])
         try:
             self._store.save_verified(
-                self._version, self._hashes, a[keep], b[keep], shares, made.exact[keep]
+                self._version, self._hashes, a[keep], b[keep], shares, measures.exact[keep]
             )
         except StoreError as error:
             # The scan has said already that nothing can be remembered; here once more for the log.
@@ -103,34 +109,36 @@ class ExactMeasures:
         texts = dict(
             self._store.texts(self._keys[self._documents[p].content_hash] for p in positions)
         )
-        found: dict[int, NDArray[np.uint64]] = {}
-        stored: list[tuple[int, bytes]] = []
-        missing: list[int] = []
+        sets: dict[int, NDArray[np.uint64]] = {}
+        stored_texts: list[tuple[int, bytes]] = []
+        without_text: list[int] = []
         for position in positions:
             document = self._documents[position]
-            packed = texts.get(self._keys[document.content_hash])
-            if packed is None:
-                missing.append(position)
+            data = texts.get(self._keys[document.content_hash])
+            if data is None:
+                without_text.append(position)
             else:
-                stored.append((position, packed))
-        chunks = [stored[i : i + _TEXTS_A_TASK] for i in range(0, len(stored), _TEXTS_A_TASK)]
+                stored_texts.append((position, data))
+        chunks = [
+            stored_texts[i : i + _TEXTS_A_TASK] for i in range(0, len(stored_texts), _TEXTS_A_TASK)
+        ]
         with asking(self._pool, "simfinder-exact") as threads:
             answers = [
                 (places, threads.submit(self._from_texts, chunk))
                 for chunk in chunks
                 for places in [[p for p, _ in chunk]]
             ]
-            answers += [([p], threads.submit(self._from_file, p)) for p in missing]
+            answers += [([p], threads.submit(self._from_file, p)) for p in without_text]
             for places, answer in answers:
-                found.update(self._sets(places, answer.result()))
+                sets.update(self._sets(places, answer.result()))
                 check()
-        return [found.get(position, _EMPTY) for position in positions]
+        return [sets.get(position, _EMPTY) for position in positions]
 
     def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:
-        taken_out = self._template is not None
-        header = {"task": "shingles", "profile": self._options.method, "template": taken_out}
+        has_template = self._template is not None
+        header = {"task": "shingles", "profile": self._options.method, "template": has_template}
         seconds = self._options.max_seconds * len(chunk)
-        payload = [packed for _, packed in chunk]
+        payload = [data for _, data in chunk]
         if self._template is not None:
             payload.append(hashes_to(self._template))
         return self._pool.run_one(header, payload, seconds)
@@ -143,7 +151,7 @@ class ExactMeasures:
             document.path,
             self._options,
             member=document.member,
-            expected=None if document.member else document.identity,
+            expected_identity=None if document.member else document.identity,
             max_tokens=0,
             template=self._template,
         )

@@ -118,8 +118,8 @@ class Telling:
         """Tell where the scan stands, if that is due or to be told ``now``."""
         if now or self.is_due():
             self._last = clock = time.monotonic()
-            elapsed, count = clock - self.started, len(self.problems)
-            self._observer.progress(replace(progress, elapsed=elapsed, problems=count))
+            seconds, count = clock - self.started, len(self.problems)
+            self._observer.progress(replace(progress, elapsed=seconds, problems=count))
 
     def is_due(self) -> bool:
         """Whether it is a while since it was told where the scan stands."""
@@ -196,8 +196,8 @@ class Preview:
         """Whether so many files that were read are worth another comparison now."""
         if self._running is not None or not self._next <= files <= _MOST_FILES:
             return False
-        spent = self._ended - self._started
-        return time.monotonic() - self._ended >= max(_PREVIEW_SECONDS, spent / _SHARE)
+        seconds = self._ended - self._started
+        return time.monotonic() - self._ended >= max(_PREVIEW_SECONDS, seconds / _SHARE)
 
     def start(self, collection: Collection, files: int) -> None:
         """Begin to compare what so many files were made into; ``take`` gives the result."""
@@ -313,15 +313,15 @@ class _Scan:
                 stack.callback(lambda: self.notes.extend(store.notes))
                 self.remembers = True
                 return store
-        passing = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
-        return stack.enter_context(Store.open(Path(stack.enter_context(passing))))
+        workspace = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
+        return stack.enter_context(Store.open(Path(stack.enter_context(workspace))))
 
     # -- finding ---------------------------------------------------------------------------
 
     def _find(self, store: Path | None) -> list[FoundFile]:
-        def tell(count: int, found: FoundFile | Problem) -> None:
+        def tell(count: int, item: FoundFile | Problem) -> None:
             if self.told.is_due():
-                self.told.progress(Progress(Stage.FIND, count, current=str(found.path)))
+                self.told.progress(Progress(Stage.FIND, count, current=str(item.path)))
 
         check = self.observer.check
         files, notes = find(
@@ -341,22 +341,22 @@ class _Scan:
         What was read of them is let go then: the collection holds what comparing needs. Where
         nothing has changed, it is that of the last scan.
         """
-        before = len(self.told.problems)
+        old_count = len(self.told.problems)
         with ExitStack() as rest:
             rest.enter_context(at_rest())
             self.last = self._unchanged(files, store)
-            made = self.last.recall(self.memory) if self.last and self.memory else None
-            if made is not None:
-                self.told.each(made.problems)
+            last_result = self.last.recall(self.memory) if self.last and self.memory else None
+            if last_result is not None:
+                self.told.each(last_result.problems)
                 self.told.progress(ReadState.of(files, ()).progress(self.told.started), now=True)
-                return made.collection, made.keys
-            known, settled = self._read(files, store, pool, rest)
-            collection, too_short = self._collect(known, store, pool)
+                return last_result.collection, last_result.keys
+            items, is_settled = self._read(files, store, pool, rest)
+            collection, too_short = self._collect(items, store, pool)
             self.told.each(too_short)
-            read = [d for _, d in known if d.problem is None]
-            keys = {d.content_hash: (d.content_hash, d.reader) for d in read}
-            if self.last and settled:
-                self.last.take(Made(collection, self.told.problems[before:], keys))
+            readable = [d for _, d in items if d.problem is None]
+            keys = {d.content_hash: (d.content_hash, d.reader) for d in readable}
+            if self.last and is_settled:
+                self.last.take(Made(collection, self.told.problems[old_count:], keys))
             return collection, keys
 
     def _unchanged(self, files: list[FoundFile], store: Store) -> Unchanged | None:
@@ -378,11 +378,11 @@ class _Scan:
         the next scan would find the same in the store.
         """
         programs = self.programs
-        saving = Saving(store, problem_version(self.options, programs))
+        saver = Saving(store, problem_version(self.options, programs))
         memory = recall(files, store, self.options, self.version, programs)
         readers, check = reader_versions(programs), self.observer.check
         recognise(
-            memory, store, self.options, self.version, readers, check, lambda d: saving.add(d, None)
+            memory, store, self.options, self.version, readers, check, lambda d: saver.add(d, None)
         )
         jobs, problems = to_read(memory, store, self.options, self.retry, programs)
         self.fresh = bool(jobs)
@@ -394,18 +394,18 @@ class _Scan:
 
         def idle() -> None:
             self.observer.check()
-            saving.save_when_due()
+            saver.save_when_due()
             self.told.progress(state.progress(self.told.started))
 
         def begin(lot: Sequence[Job]) -> Sequence[Job]:
-            saving.attempt(lot)
+            saver.attempt(lot)
             return [with_kept_text(job, store) for job in lot]
 
         outcomes = Reading(pool, self.options, self.version, programs).read(jobs, begin, idle)
         try:
             for outcome in outcomes:
                 self._take(outcome, memory, state)
-                saving.add(outcome.document, outcome.packed)
+                saver.add(outcome.document, outcome.packed)
                 if self.observer.enough():
                     self.complete = False
                     break
@@ -413,14 +413,14 @@ class _Scan:
         finally:
             outcomes.close()
             preview.close()
-            saving.close()
-            self.notes += saving.notes
+            saver.close()
+            self.notes += saver.notes
         if not self.complete:
             self._stopped_early(files, memory.done)
         self.told.progress(state.progress(self.told.started), now=True)
-        kept, refused = self.formats.sift(list(memory.known()))
-        self.told.each(refused)
-        return share_readings(kept), self.complete and saving.settled and memory.settled()
+        items, format_problems = self.formats.sift(list(memory.known()))
+        self.told.each(format_problems)
+        return share_readings(items), self.complete and saver.settled and memory.settled()
 
     def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
@@ -435,10 +435,14 @@ class _Scan:
         if document.problem is not None:
             self.told.problem(problem_of(file, document))
 
-    def _stopped_early(self, files: list[FoundFile], done: list[StoredDocument | None]) -> None:
+    def _stopped_early(
+        self, files: list[FoundFile], documents: list[StoredDocument | None]
+    ) -> None:
         """Name every file that was offered and not read, so that nothing is missing silently."""
-        told = {problem.path for problem in self.told.problems}
-        unread = [f for f, d in zip(files, done, strict=True) if d is None and f.path not in told]
+        paths = {problem.path for problem in self.told.problems}
+        unread = [
+            f for f, d in zip(files, documents, strict=True) if d is None and f.path not in paths
+        ]
         self.complete = not unread
         for file in unread:
             detail = "not read, since the scan was stopped early"
@@ -453,30 +457,30 @@ class _Scan:
             self.observer.found(replace(self._report(*ready), complete=False))
         # What is template text is not known yet where common passages are to be left out.
         if not self.options.takes_out and preview.due(state.done):
-            known = share_readings(list(memory.known()))
-            collection, _ = collect(known, self.options.minimum_characters)
+            items = share_readings(list(memory.known()))
+            collection, _ = collect(items, self.options.minimum_characters)
             preview.start(collection, state.done)
 
     # -- comparing -------------------------------------------------------------------------
 
     def _collect(
-        self, known: list[Known], store: Store, pool: WorkerPool
+        self, items: list[Known], store: Store, pool: WorkerPool
     ) -> tuple[Collection, list[Problem]]:
         """Return the documents to compare, by what they say beside template text."""
         least = self.options.minimum_characters
         if not self.options.takes_out:
             # With nothing new, the pairs of the last scan are taken over.
-            return collect(known, least, packed=self.fresh or not self.remembers)
+            return collect(items, least, is_packed=self.fresh or not self.remembers)
 
-        def tell(done: int, total: int) -> None:
+        def tell(count: int, total: int) -> None:
             self.observer.check()
-            self.told.progress(Progress(Stage.READ, done, total))
+            self.told.progress(Progress(Stage.READ, count, total))
 
-        made = TakeOut(self.template, store, pool, self.options, tell).run(known)
-        self.notes.extend(made.notes)
-        self.passages, self.version = made.passages, made.version
-        self.taken_out = made.taken_out
-        own, self.whole, problems = collect_without(made, least)
+        removal = TakeOut(self.template, store, pool, self.options, tell).run(items)
+        self.notes.extend(removal.notes)
+        self.passages, self.version = removal.passages, removal.version
+        self.taken_out = removal.taken_out
+        own, self.whole, problems = collect_without(removal, least)
         return own, problems
 
     def _compare(
@@ -488,13 +492,13 @@ class _Scan:
         exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
 
         work = Comparing(self.observer, self.told.progress, total, self.notes)
-        told = (exact, work.check, work.note, work.progress)
+        callbacks = (exact, work.check, work.note, work.progress)
         if self.whole is None:
             # A scan that was stopped is none to go on from.
             memory = self.memory if self.complete else None
-            pairs = match(collection, self.options, *told, memory)
+            pairs = match(collection, self.options, *callbacks, memory)
         else:
-            pairs, more = match_both(collection, self.whole, self.options, *told)
+            pairs, more = match_both(collection, self.whole, self.options, *callbacks)
             if self.taken_out is not None:
                 self.taken_out = replace(self.taken_out, beyond=more)
         equal = equal_texts_not_listed(collection.documents)
@@ -511,12 +515,12 @@ class _Scan:
         """
         if not self.remembers or (self.last and self.last.taken_over):
             return
-        found = [problem.path for problem in self.told.problems]
-        found += [file.path for file in files]
+        paths = [problem.path for problem in self.told.problems]
+        paths += [file.path for file in files]
         texts = {document.text_hash for document in collection.documents}
-        notes, all_there = forget_gone(store, self.sources, found, texts, self.observer.check)
+        notes, is_complete = forget_gone(store, self.sources, paths, texts, self.observer.check)
         self.notes += notes
-        if self.last and all_there:
+        if self.last and is_complete:
             self.notes += self.last.keep()
 
     def _examine(
@@ -530,16 +534,16 @@ class _Scan:
         """Look for the differences that matter in the pairs within the options."""
         work = CriticalDifferences(store, pool, self.options, collection.documents, keys)
 
-        def tell(done: int, total: int) -> None:
+        def tell(count: int, total: int) -> None:
             self.observer.check()
-            self.told.progress(Progress(Stage.VERIFY, done, total))
+            self.told.progress(Progress(Stage.VERIFY, count, total))
 
         regrouper = Regrouper(self._report(collection, pairs))
-        examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
-        self.notes += [note for note in examined.notes if note not in self.notes]
+        is_examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
+        self.notes += [note for note in is_examined.notes if note not in self.notes]
         total = len(collection.documents)
         self.told.progress(Progress(Stage.GROUP, total, total), now=True)
-        return examined.pairs
+        return is_examined.pairs
 
     # -- telling ---------------------------------------------------------------------------
 

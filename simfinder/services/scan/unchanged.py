@@ -87,24 +87,24 @@ class Unchanged:
         attempts = self._store.open_attempts()
         if attempts and any(file.path in attempts for file in self._files):
             return None  # some of them may have ended the program
-        found = self._store.load_unchanged(self._key)
-        made = None if found is None else _made(*found, self._files)
-        if made is None or not all_known(made.collection, memory):
+        record = self._store.load_unchanged(self._key)
+        result = None if record is None else _made(*record, self._files)
+        if result is None or not all_known(result.collection, memory):
             return None
         self.taken_over, self._files = True, ()
-        return made
+        return result
 
-    def take(self, made: Made) -> None:
+    def take(self, result: Made) -> None:
         """Take what a scan made of the files, as the store has them, until ``keep``."""
-        self._waiting = _packed(made, self._files)
+        self._waiting = _packed(result, self._files)
 
     def keep(self) -> tuple[str, ...]:
         """Write what was taken, to be found by the next scan; return English remarks."""
-        waiting, self._waiting, self._files = self._waiting, None, ()
-        if waiting is None or self._store.notes:
+        result, self._waiting, self._files = self._waiting, None, ()
+        if result is None or self._store.notes:
             return ()  # a store that took the place of a damaged one has no rows of the files
         try:
-            self._store.save_unchanged(self._key, *waiting)
+            self._store.save_unchanged(self._key, *result)
         except StoreError as error:
             return (f"the store could not be written: {error}",)
         return ()
@@ -119,23 +119,23 @@ def _key(
 ) -> str:
     """Return the digest of all that the documents follow from."""
     places = [f"{os.path.abspath(s.path)} {s.role} {s.recursive}" for s in sources]  # noqa: PTH100
-    asked = [
+    parts = [
         f"{f.name} {getattr(options, f.name)!r}"
         for f in fields(options)
         if f.name not in _NO_MATTER
     ]
-    met = [f"{problem.path} {problem.reason}" for problem in walk]
+    problems = [f"{problem.path} {problem.reason}" for problem in walk]
     digest = hashlib.blake2b(digest_size=32)
     for words in (
         (__version__, VERSION, *versions),
         places,
-        asked,
-        met,
+        parts,
+        problems,
         [str(file.path) for file in files],
     ):
         # Neither a path nor a version holds a zero byte.
-        written = "\0".join((str(len(words)), *words))
-        digest.update(written.encode("utf-8", "surrogatepass") + b"\0")
+        data = "\0".join((str(len(words)), *words))
+        digest.update(data.encode("utf-8", "surrogatepass") + b"\0")
     digest.update(_stamps(files).tobytes())
     return digest.hexdigest()
 
@@ -149,13 +149,13 @@ def _stamps(files: Sequence[FoundFile]) -> NDArray[np.uint64]:
         return np.array([number & _WRAP for number in numbers], np.uint64)
 
 
-def _packed(made: Made, files: Sequence[FoundFile]) -> Packed | None:
+def _packed(result: Made, files: Sequence[FoundFile]) -> Packed | None:
     """Return what was made as words and columns, None where rows would not say the same."""
-    documents, collection = made.collection.documents, made.collection
+    documents, collection = result.collection.documents, result.collection
     n = len(documents)
     # Paths are handed on as they are, and to hash one takes longer than all else here.
     place = {id(file.path): number for number, file in enumerate(files)}
-    paths = [d.path for d in documents] + [p.path for p in made.problems]
+    paths = [d.path for d in documents] + [p.path for p in result.problems]
     if not _alike(documents) or not all(id(path) in place for path in paths):
         return None
     titles = "\0".join([d.title for d in documents]).encode("utf-8", "backslashreplace")
@@ -164,7 +164,7 @@ def _packed(made: Made, files: Sequence[FoundFile]) -> Packed | None:
     inside = [(row, d.member, d.identity.size) for row, d in enumerate(documents) if d.member]
     problems = [
         (place[id(p.path)], p.reason.value, plain(p.detail), p.size, p.member)
-        for p in made.problems
+        for p in result.problems
     ]
     columns: dict[str, NDArray[Any]] = {
         "place": np.fromiter((place[id(d.path)] for d in documents), np.int64, n),
@@ -183,21 +183,21 @@ def _packed(made: Made, files: Sequence[FoundFile]) -> Packed | None:
         ("format", [d.format for d in documents]),
         ("partial", [None if d.partial is None else plain(d.partial) for d in documents]),
         ("remark", [plain(d.remark) for d in documents]),
-        ("reader", [made.keys.get(d.content_hash, _NO_KEY)[1] for d in documents]),
+        ("reader", [result.keys.get(d.content_hash, _NO_KEY)[1] for d in documents]),
         ("unread", [None if d.unread is None else d.unread[0].value for d in documents]),
         ("detail", [None if d.unread is None else plain(d.unread[1]) for d in documents]),
     ):
         numbers: dict[str | None, int] = {}
-        coded = [numbers.setdefault(value, len(numbers)) for value in values]
-        columns[name], words[name] = np.array(coded, np.int32), list(numbers)
+        codes = [numbers.setdefault(value, len(numbers)) for value in values]
+        columns[name], words[name] = np.array(codes, np.int32), list(numbers)
     return {"words": words, "inside": inside, "problems": problems}, columns
 
 
 def _alike(documents: Sequence[Document]) -> bool:
     """Whether files of one content and format were read alike: the store has one row for them."""
-    seen: dict[tuple[str, str], Document] = {}
+    first_documents: dict[tuple[str, str], Document] = {}
     for document in documents:
-        first = seen.setdefault((document.content_hash, document.format), document)
+        first = first_documents.setdefault((document.content_hash, document.format), document)
         if first is not document and _READ(first) != _READ(document):
             return False
     return True
@@ -210,9 +210,9 @@ def _made(
     head: dict[str, Any], columns: dict[str, NDArray[Any]], files: Sequence[FoundFile]
 ) -> Made:
     """Return what ``_packed`` was given, for the files of now, which are the same."""
-    here = [files[place] for place in columns["place"].tolist()]
-    n = len(here)
-    identities = [file.identity for file in here]
+    files_in_order = [files[place] for place in columns["place"].tolist()]
+    n = len(files_in_order)
+    identities = [file.identity for file in files_in_order]
     members = [""] * n
     for row, member, size in head["inside"]:
         members[row] = member
@@ -227,7 +227,7 @@ def _made(
         map(
             Document,
             range(n),
-            [file.path for file in here],
+            [file.path for file in files_in_order],
             identities,
             contents,
             texts,
@@ -235,8 +235,8 @@ def _made(
             columns["characters"].tolist(),
             columns["tokens"].tolist(),
             columns["fingerprints"].tolist(),
-            [file.source for file in here],
-            [file.role for file in here],
+            [file.source for file in files_in_order],
+            [file.role for file in files_in_order],
             words["partial"],
             titles,
             members,
@@ -260,8 +260,8 @@ def _made(
         Problem(files[place].path, Reason(reason), detail, size, member)
         for place, reason, detail, size, member in head["problems"]
     ]
-    read = zip(contents, words["reader"], strict=True)
-    keys = {content: (content, reader) for content, reader in read if reader}
+    pairs = zip(contents, words["reader"], strict=True)
+    keys = {content: (content, reader) for content, reader in pairs if reader}
     return Made(collection, problems, keys)
 
 
@@ -278,5 +278,5 @@ def _digests(hashes: Sequence[str]) -> NDArray[np.uint8]:
 
 
 def _in_hex(digests: NDArray[np.uint8]) -> list[str]:
-    written = digests.tobytes().hex()
-    return [written[first : first + 64] for first in range(0, len(written), 64)]
+    text = digests.tobytes().hex()
+    return [text[first : first + 64] for first in range(0, len(text), 64)]

@@ -38,12 +38,12 @@ def main() -> None:
     outward = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints must not get between the frames
     limit_resources(int(os.environ.get("SIMFINDER_WORKER_MEMORY", "1536")))
-    request, opened = _request()
+    request, file = _request()
     state: list[Table] = []
 
     def begin() -> Answer:
         try:
-            table = _open(request, opened)
+            table = _open(request, file)
         except UsageError as error:
             return {"usage": str(error), "tables": getattr(error, "tables", None)}, []
         state.append(table)
@@ -56,8 +56,8 @@ def main() -> None:
     batches = _batches(state[0], request)
     while True:
         answer, payload = guarded(lambda: next(batches, ({"end": True}, [])))
-        missing = state[0].missing if answer.get("end") else ""
-        write_frame(outward, {**answer, "missing": missing}, payload)
+        missing_column = state[0].missing if answer.get("end") else ""
+        write_frame(outward, {**answer, "missing": missing_column}, payload)
         if not answer["ok"] or "end" in answer:
             return
 
@@ -65,51 +65,51 @@ def main() -> None:
 def _request() -> tuple[Header, BinaryIO | None]:
     import json
 
-    told = os.environ.pop(REQUEST, "")
-    if told:
-        return dict(json.loads(told)), os.fdopen(os.dup(0), "rb")
+    data = os.environ.pop(REQUEST, "")
+    if data:
+        return dict(json.loads(data)), os.fdopen(os.dup(0), "rb")
     inward: IO[bytes] = os.fdopen(os.dup(0), "rb")
     return read_frame(inward)[0], None
 
 
-def _open(request: Header, opened: BinaryIO | None) -> Table:
+def _open(request: Header, file: BinaryIO | None) -> Table:
     """Open the table that is asked for; where it is in a file, shut the process in first."""
     table = str(request["table"])
-    if opened is None:
+    if file is None:
         from simfinder.tables.database import open_address
 
         return open_address(request["address"], table)
-    suffix, size = str(request["suffix"]), os.fstat(opened.fileno()).st_size
-    head = opened.peek(16)[:16] if hasattr(opened, "peek") else b""
+    suffix, size = str(request["suffix"]), os.fstat(file.fileno()).st_size
+    head = file.peek(16)[:16] if hasattr(file, "peek") else b""
     if head == SQLITE_MAGIC:
         from simfinder.tables.database import DatabaseTable, sqlite_engine
 
         path = Path(request["path"])
-        if os.stat(path).st_ino != os.fstat(opened.fileno()).st_ino:  # noqa: PTH116 - beside fstat
+        if os.stat(path).st_ino != os.fstat(file.fileno()).st_ino:  # noqa: PTH116 - beside fstat
             raise ReadProblem(Reason.CHANGED, "not the file that was found")
         engine = sqlite_engine(path)
         shut_in()
         return DatabaseTable(engine, table)
     shut_in()
-    return _of_file(opened, head, suffix, size, request)
+    return _of_file(file, head, suffix, size, request)
 
 
-def _of_file(opened: BinaryIO, head: bytes, suffix: str, size: int, request: Header) -> Table:
+def _of_file(file: BinaryIO, head: bytes, suffix: str, size: int, request: Header) -> Table:
     if head.startswith(PARQUET_MAGIC):
         from simfinder.tables.files import ParquetTable
 
-        return ParquetTable(opened)
+        return ParquetTable(file)
     if suffix in _BOOKS or head.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
         from simfinder.tables.files import SheetTable
 
         if size > int(request["max_size"]) << 20:
             raise ReadProblem(Reason.TOO_LARGE, f"larger than {request['max_size']:,} MiB")
-        return SheetTable(opened, suffix, str(request["table"]))
+        return SheetTable(file, suffix, str(request["table"]))
     if not size:
         raise ReadProblem(Reason.EMPTY, "the table holds no rows")
     from simfinder.tables.files import DelimitedTable
 
-    return DelimitedTable(opened, _encoding(opened), size, suffix)
+    return DelimitedTable(file, _encoding(file), size, suffix)
 
 
 def _encoding(stream: BinaryIO) -> str:
@@ -125,11 +125,11 @@ def _encoding(stream: BinaryIO) -> str:
 
 def _head(table: Table, request: Header) -> Header:
     """Tell what columns there are, and what the first rows say of them."""
-    told = {"columns": table.columns, "format": table.format, "first_row": table.first_row}
+    header = {"columns": table.columns, "format": table.format, "first_row": table.first_row}
     if request["task"] != "head":
-        return told
+        return header
     sample = next(table.rows(table.columns), [])[:_LOOKED_AT]
-    return told | {
+    return header | {
         "tables": table.tables,
         "sample": [[cell[:_SHOWN] for cell in row] for row in sample[:_SHOWN_ROWS]],
         "keys": [name for name in table.keys if name in table.columns],
@@ -149,19 +149,19 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
 
     describer = Describer()
     columns, key = request["columns"], request["key"]
-    there = [name for name in columns if name in table.columns]
-    places = [there.index(name) if name in there else -1 for name in columns]
-    for read in table.rows([*there, key] if key else there):
-        keys = [row[-1].strip()[:_LONGEST_KEY] for row in read] if key else []
-        rows = [[row[p] if p >= 0 else "" for p in places] for row in read]
-        made = describer.describe(rows, bool(request["letters"]))
+    present = [name for name in columns if name in table.columns]
+    places = [present.index(name) if name in present else -1 for name in columns]
+    for batch in table.rows([*present, key] if key else present):
+        keys = [row[-1].strip()[:_LONGEST_KEY] for row in batch] if key else []
+        rows = [[row[p] if p >= 0 else "" for p in places] for row in batch]
+        description = describer.describe(rows, bool(request["letters"]))
         payload = [
             *_packed([value for row in rows for value in row]),
-            *_packed(made.texts),
-            np.ascontiguousarray(made.codes.T, "<u8").tobytes(),
-            np.ascontiguousarray(made.grams.T, "<u4").tobytes(),
-            made.fingerprints.astype("<u8").tobytes(),
-            made.whole.astype("<u8").tobytes(),
+            *_packed(description.texts),
+            np.ascontiguousarray(description.codes.T, "<u8").tobytes(),
+            np.ascontiguousarray(description.grams.T, "<u4").tobytes(),
+            description.fingerprints.astype("<u8").tobytes(),
+            description.whole.astype("<u8").tobytes(),
             *_packed(keys),
         ]
         yield {"rows": len(rows), "position": table.position}, payload

@@ -91,8 +91,8 @@ def measuring(rows: Rows) -> Measuring:
     weights = fields_weights.weights(rows.codes, rows.lengths())
     # What the rows of a sample hold tells the kinds; equal rows count once.
     some = np.sort(np.unique(rows.whole[: 2 * _SAMPLE], return_index=True)[1])[:_SAMPLE]
-    chosen = some.astype(np.int32)
-    kinds = tuple(fields_verify.kind_of(rows.texts(i, chosen)) for i in range(rows.fields))
+    sample = some.astype(np.int32)
+    kinds = tuple(fields_verify.kind_of(rows.texts(i, sample)) for i in range(rows.fields))
     return Measuring(weights, kinds, fields_verify.bar(rows.count))
 
 
@@ -101,8 +101,8 @@ def match_rows(
     source: NDArray[np.int32],
     scope: Scope,
     check: Check,
-    looking: Told,
-    verifying: Told,
+    report_search: Told,
+    report_check: Told,
     memory: int,
     note: Note,
 ) -> Matched:
@@ -113,8 +113,8 @@ def match_rows(
         source: int32 (rows), the table that each is from.
         scope: which rows may form a pair.
         check: called now and then; may raise.
-        looking: hears how many kinds of keys were looked at for candidates, of how many.
-        verifying: hears how many candidates were verified, of how many.
+        report_search: hears how many kinds of keys were looked at for candidates, of how many.
+        report_check: hears how many candidates were verified, of how many.
         memory: the most that finding near fingerprints may take, in MiB.
         note: is told where that was too little for all of them.
     """
@@ -125,32 +125,34 @@ def match_rows(
     check()
     verifier = fields_verify.Verifier(rows.codes, rows.texts, how.weights, how.kinds)
     with closing(PairSpool(rows.count)) as spool:
-        lots = fields_keys.candidates(rows.codes, rows.grams, how.weights, check, first, looking)
+        lots = fields_keys.candidates(
+            rows.codes, rows.grams, how.weights, check, first, report_search
+        )
         for lot in lots:
             spool.add(lot)
-        for near in _near(rows.fingerprints[first], first, memory, check, note):
-            spool.add(near)
-        found, left_out = _verified(rows, verifier, spool, how.bar, check, verifying)
-    a, b, origin = classes.spread(found.a, found.b)
-    spread = found.select(origin)
-    found = _joined([replace(spread, a=a, b=b), _equal(*classes.equal())])
-    found = found.select(_in_scope(source[found.a], source[found.b], scope))
-    found, more = _strongest(found)
-    crowded = classes.size[classes.size > ALL_OF_A_CLASS].sum()
+        for candidates in _near(rows.fingerprints[first], first, memory, check, note):
+            spool.add(candidates)
+        pairs, unlisted_count = _verified(rows, verifier, spool, how.bar, check, report_check)
+    a, b, origin = classes.spread(pairs.a, pairs.b)
+    spread_pairs = pairs.select(origin)
+    pairs = _joined([replace(spread_pairs, a=a, b=b), _equal(*classes.equal())])
+    pairs = pairs.select(_in_scope(source[pairs.a], source[pairs.b], scope))
+    pairs, more = _strongest(pairs)
+    rows_in_large_classes = classes.size[classes.size > ALL_OF_A_CLASS].sum()
     empty = classes.size[np.searchsorted(classes.first, classes.empty)]
-    crowded -= empty[empty > ALL_OF_A_CLASS].sum()
-    return Matched(_table(found, rows), int(crowded), left_out + more, how)
+    rows_in_large_classes -= empty[empty > ALL_OF_A_CLASS].sum()
+    return Matched(_table(pairs, rows), int(rows_in_large_classes), unlisted_count + more, how)
 
 
 def _near(
     fingerprints: Hashes, rows: Ints, memory: int, check: Check, note: Note
 ) -> Iterator[NDArray[np.int64]]:
     """Yield the pairs of rows with near fingerprints, as sorted numbers."""
-    wanted = next((bits for most, bits in _NEAR if len(fingerprints) <= most), 0)
-    if not wanted or len(fingerprints) < 2:
+    distance = next((bits for most, bits in _NEAR if len(fingerprints) <= most), 0)
+    if not distance or len(fingerprints) < 2:
         return
-    near, _ = near_fingerprints(fingerprints, memory, check, note, wanted=wanted)
-    yield rows[near.a].astype(np.int64) << 32 | rows[near.b].astype(np.int64)
+    pairs, _ = near_fingerprints(fingerprints, memory, check, note, distance=distance)
+    yield rows[pairs.a].astype(np.int64) << 32 | rows[pairs.b].astype(np.int64)
 
 
 def _verified(
@@ -159,42 +161,42 @@ def _verified(
     spool: PairSpool,
     bar: float,
     check: Check,
-    verifying: Told,
+    report_check: Told,
 ) -> tuple[_Pairs, int]:
     """Return the candidates that hold, verified in parts, and how many too many there were."""
-    kept: list[_Pairs] = [_equal(*[np.zeros(0, np.int32)] * 2)]
-    waiting = done = left_out = 0
-    verifying(0, spool.count)
+    parts: list[_Pairs] = [_equal(*[np.zeros(0, np.int32)] * 2)]
+    size = count = unlisted_count = 0
+    report_check(0, spool.count)
     for part in spool.parts():
         keys, of = spool.take(part)
         for low in range(0, len(keys), _PART):
             lot = keys[low : low + _PART]
             x, y = (lot >> 32).astype(np.int32), lot.astype(np.int32)
-            measured = verifier.measure(x, y, check)
+            measures = verifier.measure(x, y, check)
             distance = np.bitwise_count(rows.fingerprints[x] ^ rows.fingerprints[y])
-            good = measured.evidence >= np.float32(bar)
-            good &= measured.similarity >= LEAST_SIMILARITY
-            kept.append(_Pairs(x, y, distance, measured).select(good))
-            waiting += len(kept[-1].a)
-            verifying(done + of * (low + len(lot)) // len(keys), spool.count)
-        done += of
-        if waiting > 2 * MOST_PAIRS:
-            strongest, less = _strongest(_joined(kept))
-            kept, waiting, left_out = [strongest], len(strongest.a), left_out + less
-    return _joined(kept), left_out
+            good = measures.evidence >= np.float32(bar)
+            good &= measures.similarity >= LEAST_SIMILARITY
+            parts.append(_Pairs(x, y, distance, measures).select(good))
+            size += len(parts[-1].a)
+            report_check(count + of * (low + len(lot)) // len(keys), spool.count)
+        count += of
+        if size > 2 * MOST_PAIRS:
+            strongest, less = _strongest(_joined(parts))
+            parts, size, unlisted_count = [strongest], len(strongest.a), unlisted_count + less
+    return _joined(parts), unlisted_count
 
 
-def _strongest(found: _Pairs) -> tuple[_Pairs, int]:
+def _strongest(pairs: _Pairs) -> tuple[_Pairs, int]:
     """Return the most similar pairs, as many as are kept, and how many are not."""
-    if len(found.a) <= MOST_PAIRS // 2:
-        return found, 0
-    order = np.argsort(-found.measured.similarity, kind="stable")[:MOST_PAIRS]
-    ends = np.column_stack((found.a[order], found.b[order])).ravel()
+    if len(pairs.a) <= MOST_PAIRS // 2:
+        return pairs, 0
+    order = np.argsort(-pairs.measured.similarity, kind="stable")[:MOST_PAIRS]
+    ends = np.column_stack((pairs.a[order], pairs.b[order])).ravel()
     fresh = np.zeros(len(ends), np.int64)
     fresh[np.unique(ends, return_index=True)[1]] = 1
     rows = np.cumsum(fresh)[1::2]
-    kept = np.sort(order[: int(np.searchsorted(rows, MOST_PAIRS, "right"))])
-    return found.select(kept), len(found.a) - len(kept)
+    strong = np.sort(order[: int(np.searchsorted(rows, MOST_PAIRS, "right"))])
+    return pairs.select(strong), len(pairs.a) - len(strong)
 
 
 def _joined(parts: list[_Pairs]) -> _Pairs:
@@ -212,10 +214,10 @@ def _joined(parts: list[_Pairs]) -> _Pairs:
 
 
 def _pick(
-    measured: fields_verify.Measured, rows: NDArray[np.bool_] | NDArray[np.int64]
+    measures: fields_verify.Measured, rows: NDArray[np.bool_] | NDArray[np.int64]
 ) -> fields_verify.Measured:
     return fields_verify.Measured(
-        *(getattr(measured, name)[rows] for name in fields_verify.Measured.__dataclass_fields__)
+        *(getattr(measures, name)[rows] for name in fields_verify.Measured.__dataclass_fields__)
     )
 
 
@@ -234,18 +236,18 @@ def _in_scope(a: NDArray[np.int32], b: NDArray[np.int32], scope: Scope) -> NDArr
     return np.ones(len(a), np.bool_)
 
 
-def _table(found: _Pairs, rows: Rows) -> PairTable:
+def _table(pairs: _Pairs, rows: Rows) -> PairTable:
     """Return the pairs in order, as every other part of the program knows them."""
-    a, b = np.minimum(found.a, found.b), np.maximum(found.a, found.b)
+    a, b = np.minimum(pairs.a, pairs.b), np.maximum(pairs.a, pairs.b)
     order = np.argsort(a.astype(np.int64) << 32 | b, kind="stable")
-    swapped = (found.a > found.b)[order]
+    is_reversed = (pairs.a > pairs.b)[order]
     a, b = a[order], b[order]
-    m = _pick(found.measured, order)
-    forth = np.where(swapped, m.b_in_a, m.a_in_b)
-    back = np.where(swapped, m.a_in_b, m.b_in_a)
+    m = _pick(pairs.measured, order)
+    forth = np.where(is_reversed, m.b_in_a, m.a_in_b)
+    backward = np.where(is_reversed, m.a_in_b, m.b_in_a)
     same = np.asarray(rows.whole[a] == rows.whole[b])
     filled_a, filled_b = _filled(rows, a), _filled(rows, b)
-    measures = verify.Measures(m.equal, forth, back, np.ones(len(a), np.bool_))
+    measures = verify.Measures(m.equal, forth, backward, np.ones(len(a), np.bool_))
     relation = relate.relate(
         measures, m.similarity, np.zeros(len(a), np.bool_), same, filled_a, filled_b
     )
@@ -253,11 +255,11 @@ def _table(found: _Pairs, rows: Rows) -> PairTable:
         a,
         b,
         # The slider ends there; that these rows are alike was seen in their fields.
-        np.minimum(found.distance[order], MAX_DISTANCE).astype(np.uint8),
+        np.minimum(pairs.distance[order], MAX_DISTANCE).astype(np.uint8),
         m.similarity,
         m.equal,
         forth,
-        back,
+        backward,
         relation,
         np.ones(len(a), np.bool_),
     )
@@ -301,26 +303,26 @@ _kept: list[KeptRows] = []
 def remember(
     rows: Rows,
     fields: tuple[str, ...],
-    listed: NDArray[np.int64],
+    listed_rows: NDArray[np.int64],
     documents: Sequence[Document],
-    measuring: Measuring,
+    measurement: Measuring,
 ) -> None:
     """Keep the rows of a scan at hand; those of the scan before it go."""
-    _kept[:] = [kept_rows(rows, fields, listed, documents, measuring)]
+    _kept[:] = [kept_rows(rows, fields, listed_rows, documents, measurement)]
 
 
 def kept_rows(
     rows: Rows,
     fields: tuple[str, ...],
-    listed: NDArray[np.int64],
+    listed_rows: NDArray[np.int64],
     documents: Sequence[Document],
-    measuring: Measuring,
+    measurement: Measuring,
 ) -> KeptRows:
-    """Return what compares the rows ``listed``, int64, with their documents, one each."""
-    weights = measuring.weights
-    of_listed = replace(weights, value=tuple(value[listed] for value in weights.value))
-    how = replace(measuring, weights=of_listed)
-    return KeptRows(rows, fields, listed, documents, how)
+    """Return what compares the rows ``listed_rows``, int64, with their documents, one each."""
+    weights = measurement.weights
+    listed_weights = replace(weights, value=tuple(value[listed_rows] for value in weights.value))
+    how = replace(measurement, weights=listed_weights)
+    return KeptRows(rows, fields, listed_rows, documents, how)
 
 
 def forget() -> None:
@@ -330,25 +332,25 @@ def forget() -> None:
 
 def is_row(path: Path, member: str) -> bool:
     """Return whether a place is a row of a table that was scanned."""
-    return bool(member) and any((path, member) in kept.places for kept in _kept)
+    return bool(member) and any((path, member) in rows.places for rows in _kept)
 
 
 def row_side(path: Path, member: str) -> ComparedText:
     """Return a row as a text to compare; its side says so where the row is not at hand."""
-    for kept in _kept:
-        document = kept.places.get((path, member))
+    for rows in _kept:
+        document = rows.places.get((path, member))
         if document is not None:
-            return _side(kept, document)[0]
+            return _side(rows, document)[0]
     problem = Problem(path, Reason.VANISHED, "the rows of this table are not at hand", 0, member)
     return ComparedText(path, (), problem=problem, member=member)
 
 
-def _side(kept: KeptRows, document: Document) -> tuple[ComparedText, tuple[int, ...]]:
+def _side(rows: KeptRows, document: Document) -> tuple[ComparedText, tuple[int, ...]]:
     """Return a row as a side, and of each field its block, -1 where it has no value."""
-    values = kept.rows.values(int(kept.listed[document.id]))
+    values = rows.rows.values(int(rows.listed[document.id]))
     blocks: list[Block] = []
     places: list[int] = []
-    for name, value in zip(kept.fields, values, strict=True):
+    for name, value in zip(rows.fields, values, strict=True):
         places.append(len(blocks) if value.strip() else -1)
         if value.strip():
             blocks.append(Block(f"{name}: {value}", BlockKind.TABLE))
@@ -369,32 +371,32 @@ def compare_rows(
     left: tuple[Path, str], right: tuple[Path, str], seconds: float = _ALIGN_SECONDS
 ) -> Comparison:
     """Tell how two rows of the last scan differ, each named by its table and its member."""
-    for kept in _kept:
-        one, other = kept.places.get(left), kept.places.get(right)
+    for rows in _kept:
+        one, other = rows.places.get(left), rows.places.get(right)
         if one is not None and other is not None:
-            return compare_kept(kept, one, other, seconds)
+            return compare_kept(rows, one, other, seconds)
     return Comparison(row_side(*left), row_side(*right), (), 0.0)
 
 
 def compare_kept(
-    kept: KeptRows, left: Document, right: Document, seconds: float = _ALIGN_SECONDS
+    table_rows: KeptRows, left: Document, right: Document, seconds: float = _ALIGN_SECONDS
 ) -> Comparison:
     """Tell how two rows differ, field by field; ``seconds`` is the longest time for it.
 
     The similarity is that of the scan: the weighted share of the fields that agree.
     """
-    (one, places), (other, others) = _side(kept, left), _side(kept, right)
+    (one, places), (other, others) = _side(table_rows, left), _side(table_rows, right)
     deadline = time.monotonic() + seconds
     rows: list[AlignedRow] = []
     too_different = False
     for i, j in zip(places, others, strict=True):
         if i >= 0 and j >= 0:
-            row, apart = _field_row(one.blocks[i].text, other.blocks[j].text, i, j, deadline)
-            too_different |= apart
+            row, is_different = _field_row(one.blocks[i].text, other.blocks[j].text, i, j, deadline)
+            too_different |= is_different
             rows.append(row)
         elif i >= 0 or j >= 0:
             rows.append(AlignedRow(ChangeKind.ADDED if i < 0 else ChangeKind.REMOVED, i, j))
-    measures = measured(kept, left, right)
+    measures = measured(table_rows, left, right)
     return Comparison(
         one,
         other,
@@ -410,33 +412,36 @@ def _field_row(left: str, right: str, i: int, j: int, deadline: float) -> tuple[
     """Return the row of a field that both have, and whether it was too different to align."""
     if left == right:
         return AlignedRow(ChangeKind.EQUAL, i, j), False
-    found, _, too_different = compare_blocks([left], [right], deadline)
-    for row in found:
+    spans, _, too_different = compare_blocks([left], [right], deadline)
+    for row in spans:
         if row.kind is ChangeKind.CHANGED and row.left == 0 and row.right == 0:
             return replace(row, left=i, right=j), too_different
     whole = ((0, len(left)),), ((0, len(right)),)
     return AlignedRow(ChangeKind.CHANGED, i, j, *whole), too_different
 
 
-def measured(kept: KeptRows, left: Document, right: Document) -> RowMeasures:
+def measured(table_rows: KeptRows, left: Document, right: Document) -> RowMeasures:
     """Return how two rows agree in each field, measured as a scan of their tables does."""
-    values = [kept.rows.values(int(kept.listed[d.id])) for d in (left, right)]
-    made = Describer().describe(values)
-    count, how = len(kept.fields), kept.measuring
+    values = [table_rows.rows.values(int(table_rows.listed[d.id])) for d in (left, right)]
+    description = Describer().describe(values)
+    count, how = len(table_rows.fields), table_rows.measuring
     ids = np.array([left.id, right.id])
     weights = replace(how.weights, value=tuple(value[ids] for value in how.weights.value))
 
     def texts(field: int, rows: NDArray[np.int32]) -> list[str]:
-        return [made.texts[row * count + field] for row in rows.tolist()]
+        return [description.texts[row * count + field] for row in rows.tolist()]
 
-    columns = [np.ascontiguousarray(made.codes[:, i]) for i in range(count)]
+    columns = [np.ascontiguousarray(description.codes[:, i]) for i in range(count)]
     verifier = fields_verify.Verifier(columns, texts, weights, how.kinds)
     a, b = np.zeros(1, np.int32), np.ones(1, np.int32)
-    total, seen = verifier.measure(a, b, lambda: None), verifier.details(a, b)
-    same = made.whole[0] == made.whole[1]
-    x, y = (int(value) for value in made.fingerprints)
+    total, details = verifier.measure(a, b, lambda: None), verifier.details(a, b)
+    same = description.whole[0] == description.whole[1]
+    x, y = (int(value) for value in description.fingerprints)
     return RowMeasures(
-        tuple(_field(kept.fields[i], values[0][i], values[1][i], seen, i) for i in range(count)),
+        tuple(
+            _field(table_rows.fields[i], values[0][i], values[1][i], details, i)
+            for i in range(count)
+        ),
         float(total.evidence[0]),
         how.bar,
         1.0 if same else float(total.similarity[0]),
@@ -445,17 +450,19 @@ def measured(kept: KeptRows, left: Document, right: Document) -> RowMeasures:
     )
 
 
-def _field(name: str, left: str, right: str, seen: fields_verify.Details, i: int) -> FieldMeasure:
-    degree, bits = float(seen.degree[i, 0]), float(seen.bits[i, 0])
-    x, y = (bool(codes[i, 0]) for codes in seen.codes)
-    there = bool(seen.there[i, 0])
-    if seen.codes[0][i, 0] == seen.codes[1][i, 0]:
+def _field(
+    name: str, left: str, right: str, details: fields_verify.Details, i: int
+) -> FieldMeasure:
+    degree, bits = float(details.degree[i, 0]), float(details.bits[i, 0])
+    x, y = (bool(codes[i, 0]) for codes in details.codes)
+    is_present = bool(details.there[i, 0])
+    if details.codes[0][i, 0] == details.codes[1][i, 0]:
         agreement = Agreement.EQUAL if x else Agreement.EMPTY
-    elif seen.exchanged[i, 0] and degree > 0:
+    elif details.exchanged[i, 0] and degree > 0:
         agreement = Agreement.EXCHANGED
     elif not (x and y):
         agreement = Agreement.MISSING
     else:
         agreement = Agreement.SIMILAR if degree > 0 else Agreement.DIFFERENT
-    said = bits * degree - fields_weights.DISAGREE * (1 - degree) if there else 0.0
-    return FieldMeasure(name, left, right, agreement, degree if there else 0.0, bits, said)
+    evidence = bits * degree - fields_weights.DISAGREE * (1 - degree) if is_present else 0.0
+    return FieldMeasure(name, left, right, agreement, degree if is_present else 0.0, bits, evidence)

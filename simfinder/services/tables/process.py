@@ -86,8 +86,8 @@ class TableProcess:
             surroundings[REQUEST] = json.dumps(request)
         else:
             descriptor = subprocess.PIPE
-            trusted = {name: os.environ[name] for name in _OF_CONNECTIONS if name in os.environ}
-            surroundings |= trusted
+            variables = {name: os.environ[name] for name in _OF_CONNECTIONS if name in os.environ}
+            surroundings |= variables
         try:
             self._process = subprocess.Popen(
                 _command(),
@@ -146,18 +146,18 @@ class TableProcess:
         while True:
             check()
             try:
-                said = self._frames.get(timeout=_POLL_SECONDS)
+                frame = self._frames.get(timeout=_POLL_SECONDS)
             except queue.Empty:
                 self._watch(deadline)
                 continue
-            if isinstance(said, BrokenFrame):
-                raise ReadProblem(Reason.LIMIT, f"too much output: {said}")
-            if isinstance(said, Exception):
+            if isinstance(frame, BrokenFrame):
+                raise ReadProblem(Reason.LIMIT, f"too much output: {frame}")
+            if isinstance(frame, Exception):
                 wait_for_end(self._process, _END_SECONDS)
                 end_group(self._process)
                 code = self._process.returncode
                 raise ReadProblem(Reason.CRASHED, f"the reader ended with status {code}")
-            return said
+            return frame
 
     def _watch(self, deadline: float) -> None:
         if time.monotonic() > deadline:
@@ -167,17 +167,17 @@ class TableProcess:
                 raise ReadProblem(Reason.MEMORY, "needed too much memory")
 
     def _read(self) -> None:
-        said: Frame | Exception
+        frame: Frame | Exception
         while not self._stop.is_set():
             try:
-                said = read_frame(self._pipes.reader, _MOST_BYTES)
+                frame = read_frame(self._pipes.reader, _MOST_BYTES)
             except (EOFError, OSError, BrokenFrame, ValueError) as error:
-                said = error
+                frame = error
             while not self._stop.is_set():
                 with suppress(queue.Full):
-                    self._frames.put(said, timeout=_POLL_SECONDS)
+                    self._frames.put(frame, timeout=_POLL_SECONDS)
                     break
-            if isinstance(said, Exception) or said[0].get("end"):
+            if isinstance(frame, Exception) or frame[0].get("end"):
                 return
 
 

@@ -94,17 +94,17 @@ def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead
         UsageError: there is no such column or table.
     """
     with TableProcess(_place(name), options, "head") as process:
-        told, _ = next(process.answers(observer.check))
-    columns = tuple(map(str, told["columns"]))
-    key = _key(told, columns)
+        header, _ = next(process.answers(observer.check))
+    columns = tuple(map(str, header["columns"]))
+    key = _key(header, columns)
     return TableHead(
         columns,
         _compared(columns, key, options.columns, name),
         key,
-        str(told["format"]),
-        int(told["first_row"]),
-        tuple(map(str, told["tables"])),
-        tuple(tuple(map(str, row)) for row in told["sample"]),
+        str(header["format"]),
+        int(header["first_row"]),
+        tuple(map(str, header["tables"])),
+        tuple(tuple(map(str, row)) for row in header["sample"]),
     )
 
 
@@ -118,34 +118,34 @@ def _shown(name: str, table: str) -> Path:
     return Path(name).absolute()
 
 
-def _key(told: dict[str, object], columns: tuple[str, ...]) -> str:
+def _key(header: dict[str, object], columns: tuple[str, ...]) -> str:
     """Return the column that names the rows: the key of a database, or a first column of ids."""
-    keys = told["keys"]
+    keys = header["keys"]
     assert isinstance(keys, list)
     if len(keys) == 1:
         return str(keys[0])
-    distinct, spaced, rows = told["distinct"], told["spaced"], told["sampled"]
+    distinct, with_spaces, rows = header["distinct"], header["spaced"], header["sampled"]
     assert isinstance(distinct, list)
-    assert isinstance(spaced, list)
+    assert isinstance(with_spaces, list)
     ids = len(columns) > 1 and bool(_KEY_NAME.fullmatch(columns[0]))
-    return columns[0] if ids and rows and distinct[0] == rows and not spaced[0] else ""
+    return columns[0] if ids and rows and distinct[0] == rows and not with_spaces[0] else ""
 
 
 def _compared(
-    columns: tuple[str, ...], key: str, wanted: tuple[str, ...], name: str
+    columns: tuple[str, ...], key: str, names: tuple[str, ...], name: str
 ) -> tuple[str, ...]:
-    if not wanted:
+    if not names:
         return tuple(c for c in columns if c != key)[:MOST_FIELDS] or columns
-    unknown = [c for c in wanted if c not in columns]
+    unknown = [c for c in names if c not in columns]
     if unknown:
-        shown = mask_address(name) if is_address(name) else name
+        label = mask_address(name) if is_address(name) else name
         raise UsageError(
-            f"--columns: {shown} has no column {', '.join(unknown)}; "
+            f"--columns: {label} has no column {', '.join(unknown)}; "
             f"there are: {', '.join(columns[:100])}"
         )
-    if len(wanted) > MOST_FIELDS:
+    if len(names) > MOST_FIELDS:
         raise UsageError(f"--columns: at most {MOST_FIELDS} columns can be compared")
-    return tuple(dict.fromkeys(wanted))
+    return tuple(dict.fromkeys(names))
 
 
 class TableScan:
@@ -171,41 +171,41 @@ class TableScan:
         fields = self._fields(sources)
         rows = Rows(len(fields))
         clock = time.monotonic()
-        kept = [s for s in sources if self._read(s, fields, rows)]
+        readable = [s for s in sources if self._read(s, fields, rows)]
         rows.seal()
         self._timings["read"] = time.monotonic() - clock
         clock = time.monotonic()
         if not rows.count:
             return self._report((), (), PairTable.empty(), fields)
-        matched, listed, source_of = self._compare(rows, kept)
+        pairs, listed_rows, source_of = self._compare(rows, readable)
         rows.release()
-        documents = self._documents(rows, kept, listed, source_of)
+        documents = self._documents(rows, readable, listed_rows, source_of)
         self._timings["compare"] = time.monotonic() - clock
         self._timings["total"] = time.monotonic() - self._started
-        fields_compare.remember(rows, fields, listed, documents, matched.measuring)
-        return self._report([s.shown for s in kept], documents, matched.pairs, fields)
+        fields_compare.remember(rows, fields, listed_rows, documents, pairs.measuring)
+        return self._report([s.shown for s in readable], documents, pairs.pairs, fields)
 
     def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
         """Return the columns that are compared, of all tables; says where these are not all."""
-        named = dict.fromkeys(c for s in sources for c in s.head.compared)
-        there = {c for s in sources for c in s.head.columns if c != s.head.key}
-        if not self._options.columns and len(there) > MOST_FIELDS:
+        names = dict.fromkeys(c for s in sources for c in s.head.compared)
+        available = {c for s in sources for c in s.head.columns if c != s.head.key}
+        if not self._options.columns and len(available) > MOST_FIELDS:
             self._notes.append(
-                f"only the first {MOST_FIELDS} of {len(there)} columns are compared; "
+                f"only the first {MOST_FIELDS} of {len(available)} columns are compared; "
                 "--columns chooses others"
             )
-        return tuple(named)[:MOST_FIELDS]
+        return tuple(names)[:MOST_FIELDS]
 
     def _report(
         self,
-        shown: Sequence[Path],
+        names: Sequence[Path],
         documents: tuple[Document, ...],
         pairs: PairTable,
         fields: tuple[str, ...],
     ) -> ScanReport:
         return ScanReport(
             replace(self._options, columns=fields),
-            tuple(Source(path) for path in shown),
+            tuple(Source(path) for path in names),
             documents,
             pairs,
             tuple(self._problems),
@@ -218,18 +218,18 @@ class TableScan:
     # -- reading ---------------------------------------------------------------------------
 
     def _sources(self) -> list[TableSource]:
-        found: list[TableSource] = []
+        tables: list[TableSource] = []
         for name in dict.fromkeys(self._names):
-            self._tell(Progress(Stage.FIND, len(found), len(self._names), self._safe(name)))
-            shown = self._shown(name)
+            self._tell(Progress(Stage.FIND, len(tables), len(self._names), self._safe(name)))
+            label = self._shown(name)
             try:
                 head = table_head(name, self._options, self._observer)
             except ReadProblem as problem:
-                folder = problem.reason is Reason.NOT_REGULAR and shown.is_dir()
-                self._problem(Problem(shown, problem.reason, _FOLDER if folder else problem.detail))
+                folder = problem.reason is Reason.NOT_REGULAR and label.is_dir()
+                self._problem(Problem(label, problem.reason, _FOLDER if folder else problem.detail))
             else:
-                found.append(TableSource(_place(name), shown, head))
-        return found
+                tables.append(TableSource(_place(name), label, head))
+        return tables
 
     def _read(self, source: TableSource, fields: tuple[str, ...], rows: Rows) -> bool:
         """Read a table; False where nothing could be read."""
@@ -267,20 +267,20 @@ class TableScan:
         """Return why no further rows are read, "" where they are."""
         if self._observer.enough():
             return "not all rows were read, since the scan was stopped early"
-        if lacking := rows.lacks():
+        if gap := rows.lacks():
             return (
                 f"only the first {rows.count:,} rows are compared: "
-                f"there is too little free {lacking} for more"
+                f"there is too little free {gap} for more"
             )
         return ""
 
-    def _tell_rows(self, done: int, position: float, current: str) -> None:
-        elapsed = time.monotonic() - self._started
-        total = int(done / position) if position > 0.01 else 0
-        left = elapsed * (1 - position) / position if position > 0.05 else None
-        rate = done / elapsed if elapsed >= RATE_SECONDS and done else None
-        total = max(total, done) if total else 0
-        self._tell(Progress(Stage.READ, done, total, current, remaining=left, rate=rate))
+    def _tell_rows(self, count: int, position: float, current: str) -> None:
+        seconds = time.monotonic() - self._started
+        total = int(count / position) if position > 0.01 else 0
+        rest = seconds * (1 - position) / position if position > 0.05 else None
+        rate = count / seconds if seconds >= RATE_SECONDS and count else None
+        total = max(total, count) if total else 0
+        self._tell(Progress(Stage.READ, count, total, current, remaining=rest, rate=rate))
 
     # -- comparing -------------------------------------------------------------------------
 
@@ -298,31 +298,33 @@ class TableScan:
             self._observer.check()
             self._tell(now)
 
-        def looking(done: int, of: int) -> None:
+        def report_search(count: int, of: int) -> None:
             nonlocal now
-            now = Progress(Stage.COMPARE, total * done // of, total)
+            now = Progress(Stage.COMPARE, total * count // of, total)
             self._tell(now)
 
-        def verifying(done: int, of: int) -> None:
+        def report_check(count: int, of: int) -> None:
             nonlocal now
-            now = Progress(Stage.VERIFY, done, of)
-            self._tell(now, now=done == of)
+            now = Progress(Stage.VERIFY, count, of)
+            self._tell(now, now=count == of)
 
         self._tell(now, now=True)
         memory, note = self._options.compare_memory, self._notes.append
         scope = self._options.scope
-        found = match_rows(rows, source_of, scope, check, looking, verifying, memory, note)
-        pairs = found.pairs
-        if found.collapsed:
+        matches = match_rows(
+            rows, source_of, scope, check, report_search, report_check, memory, note
+        )
+        pairs = matches.pairs
+        if matches.collapsed:
             self._notes.append(
-                f"equal texts so many that not all their pairs are listed: {found.collapsed}"
+                f"equal texts so many that not all their pairs are listed: {matches.collapsed}"
             )
-        if found.left_out:
+        if matches.left_out:
             self._notes.append(
                 f"only the {len(pairs):,} most similar pairs are kept; "
-                f"{found.left_out:,} less similar ones are left out"
+                f"{matches.left_out:,} less similar ones are left out"
             )
-        listed = np.flatnonzero(rows.whole != 0)
+        listed_rows = np.flatnonzero(rows.whole != 0)
         for source in sources:
             empty, numbers = rows.left_out(source.first, source.last)
             if empty:
@@ -331,36 +333,36 @@ class TableScan:
             if numbers:
                 detail = f"{numbers:,} rows hold numbers only; --columns compares them all the same"
                 self._problem(Problem(source.shown, Reason.TOO_SHORT, detail))
-        if len(listed) > LISTED:
+        if len(listed_rows) > LISTED:
             self._notes.append(
-                f"{len(listed):,} rows were compared; listed are those with a similar row"
+                f"{len(listed_rows):,} rows were compared; listed are those with a similar row"
             )
-            listed = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
+            listed_rows = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
         place = np.full(total, -1, np.int32)
-        place[listed] = np.arange(len(listed), dtype=np.int32)
+        place[listed_rows] = np.arange(len(listed_rows), dtype=np.int32)
         self._tell(Progress(Stage.GROUP, total, total), now=True)
         pairs = replace(pairs, a=place[pairs.a], b=place[pairs.b])
-        return replace(found, pairs=pairs), listed, source_of
+        return replace(matches, pairs=pairs), listed_rows, source_of
 
     def _documents(
         self,
         rows: Rows,
         sources: Sequence[TableSource],
-        listed: NDArray[np.int64],
+        listed_rows: NDArray[np.int64],
         source_of: NDArray[np.int32],
     ) -> tuple[Document, ...]:
-        made: list[Document] = []
-        taken: set[tuple[int, str]] = set()
-        for id_, row in enumerate(listed.tolist()):
+        documents: list[Document] = []
+        names: set[tuple[int, str]] = set()
+        for id_, row in enumerate(listed_rows.tolist()):
             number = int(source_of[row])
             source = sources[number]
             values, normal = rows.values(row), rows.normal(row)
             text = "\x1f".join(values).encode()
-            member = numbered = f"row {row - source.first + source.head.first_row}"
+            member = number_name = f"row {row - source.first + source.head.first_row}"
             if key := rows.key(row):
-                member = key if (number, key) not in taken else f"{key} ({numbered})"
-                taken.add((number, key))
-            made.append(
+                member = key if (number, key) not in names else f"{key} ({number_name})"
+                names.add((number, key))
+            documents.append(
                 Document(
                     id_,
                     source.shown,
@@ -380,7 +382,7 @@ class TableScan:
             )
             if not id_ % 10_000:
                 self._observer.check()
-        return tuple(made)
+        return tuple(documents)
 
     # -- telling ---------------------------------------------------------------------------
 
@@ -398,9 +400,9 @@ class TableScan:
         clock = time.monotonic()
         if now or clock - self._told >= _TELL_SECONDS:
             self._told = clock
-            elapsed = clock - self._started
+            seconds = clock - self._started
             self._observer.progress(
-                replace(progress, elapsed=elapsed, problems=len(self._problems))
+                replace(progress, elapsed=seconds, problems=len(self._problems))
             )
 
 
@@ -579,62 +581,66 @@ def compare_addresses(
 class _Pick(TableScan):
     """Reads tables whole to find two rows."""
 
-    def compare(self, wanted: tuple[RowAddress, RowAddress]) -> Comparison:
+    def compare(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         sources = self._sources()
         if self._problems:
-            return self._unread(wanted)
+            return self._unread(addresses)
         fields = self._fields(sources)
         rows = Rows(len(fields))
         for source in sources:
             self._read(source, fields, rows)
         rows.seal()
         if self._problems:
-            return self._unread(wanted)
+            return self._unread(addresses)
         by_name = dict(zip(self._names, sources, strict=True))
-        places = [self._find(by_name[file_of(address.table)], address, rows) for address in wanted]
+        places = [
+            self._find(by_name[file_of(address.table)], address, rows) for address in addresses
+        ]
         source_of = np.zeros(rows.count, np.int32)
         for number, source in enumerate(sources):
             source_of[source.first :] = number
-        listed = np.array(places, np.int64)
-        documents = self._documents(rows, sources, listed, source_of)
-        named = tuple(replace(d, member=a.row) for d, a in zip(documents, wanted, strict=True))
-        kept = kept_rows(rows, fields, listed, named, measuring(rows))
-        return compare_kept(kept, named[0], named[1])
+        listed_rows = np.array(places, np.int64)
+        documents = self._documents(rows, sources, listed_rows, source_of)
+        named_documents = tuple(
+            replace(d, member=a.row) for d, a in zip(documents, addresses, strict=True)
+        )
+        kept = kept_rows(rows, fields, listed_rows, named_documents, measuring(rows))
+        return compare_kept(kept, named_documents[0], named_documents[1])
 
-    def _unread(self, wanted: tuple[RowAddress, RowAddress]) -> Comparison:
+    def _unread(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         """Return what tells why the tables could not be read."""
         sides = []
-        for address in wanted:
-            shown = self._shown(file_of(address.table))
-            problem = next((p for p in self._problems if p.path == shown), self._problems[0])
-            told = Problem(shown, problem.reason, problem.detail, problem.size, address.row)
-            sides.append(ComparedText(shown, (), problem=told, member=address.row))
+        for address in addresses:
+            label = self._shown(file_of(address.table))
+            problem = next((p for p in self._problems if p.path == label), self._problems[0])
+            row_problem = Problem(label, problem.reason, problem.detail, problem.size, address.row)
+            sides.append(ComparedText(label, (), problem=row_problem, member=address.row))
         return Comparison(sides[0], sides[1], (), 0.0)
 
     def _find(self, source: TableSource, address: RowAddress, rows: Rows) -> int:
         """Return the number of a row among all."""
-        found = -1
+        position = -1
         if source.head.key:
-            found = rows.with_key(address.row, source.first, source.last)
-        if found < 0 and (numbered := _NUMBERED.fullmatch(address.row)):
-            found = int(numbered["row"]) - source.head.first_row + source.first
-            key = numbered["key"]
-            if not source.first <= found < source.last or key not in (None, rows.key(found)):
-                found = -1
-        if found < 0:
+            position = rows.with_key(address.row, source.first, source.last)
+        if position < 0 and (match := _NUMBERED.fullmatch(address.row)):
+            position = int(match["row"]) - source.head.first_row + source.first
+            key = match["key"]
+            if not source.first <= position < source.last or key not in (None, rows.key(position)):
+                position = -1
+        if position < 0:
             first = source.head.first_row
             last = first + source.last - source.first - 1
-            shown = self._safe(address.table)
+            label = self._safe(address.table)
             if source.head.key:
                 raise UsageError(
-                    f"{shown} has no row {address.row!r}; rows are named by {source.head.key}, "
+                    f"{label} has no row {address.row!r}; rows are named by {source.head.key}, "
                     f"or row {first} to row {last}"
                 )
             raise UsageError(
-                f"{shown} has no row {address.row!r}; there are row {first} to row {last}"
+                f"{label} has no row {address.row!r}; there are row {first} to row {last}"
             )
-        if not rows.whole[found]:
+        if not rows.whole[position]:
             raise UsageError(
                 f"{self._safe(address.table)}, {address.row}: no letters in the compared columns"
             )
-        return found
+        return position

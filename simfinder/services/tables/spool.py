@@ -138,17 +138,17 @@ class Rows:
     def left_out(self, low: int, high: int) -> tuple[int, int]:
         """Return how many rows from low to high hold nothing, and how many numbers only."""
         rows = low + np.flatnonzero(self.whole[low:high] == 0)
-        filled = np.zeros(len(rows), np.bool_)
+        has_value = np.zeros(len(rows), np.bool_)
         for codes in self.codes:
-            filled |= codes[rows] != 0
-        return int(np.count_nonzero(~filled)), int(np.count_nonzero(filled))
+            has_value |= codes[rows] != 0
+        return int(np.count_nonzero(~has_value)), int(np.count_nonzero(has_value))
 
     def with_key(self, key: str, low: int, high: int) -> int:
         """Return the first of the rows from low to high that has a key, -1 where none has."""
         data, lengths, starts = self._maps["key"]
-        wanted = key.encode("utf-8", "replace")
-        rows = low + np.flatnonzero(lengths[low:high, 0] == len(wanted))
-        for place, byte in enumerate(wanted):
+        key_bytes = key.encode("utf-8", "replace")
+        rows = low + np.flatnonzero(lengths[low:high, 0] == len(key_bytes))
+        for place, byte in enumerate(key_bytes):
             rows = rows[data[starts[rows] + place] == byte]
         return int(rows[0]) if len(rows) else -1
 

@@ -43,9 +43,9 @@ def environment(**more: str) -> dict[str, str]:
 
     Names, addresses and secrets that a person's environment holds are not passed on.
     """
-    kept = [name for name in os.environ if name in _KEPT or name.startswith(_OF_BUNDLE)]
+    names = [name for name in os.environ if name in _KEPT or name.startswith(_OF_BUNDLE)]
     return {
-        **{name: os.environ[name] for name in kept},
+        **{name: os.environ[name] for name in names},
         "PYTHONPATH": str(Path(__file__).resolve().parents[3]),
         "PYTHONUTF8": "1",
         "PYTHONDONTWRITEBYTECODE": "1",

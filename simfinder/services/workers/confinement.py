@@ -193,8 +193,8 @@ def _worker_rules(process: int) -> Iterable[Rule]:
     yield Rule(_CLONE, thread, ALLOW)
     yield Rule(_TGKILL, (Test(0, "equal", process),), ALLOW)
     # Its own limits, and only to ask for them: the new ones are a pointer, of two halves.
-    asked = (Test(0, "equal", 0), Test(2, "equal", 0), Test(-2, "equal", 0))
-    yield Rule(_PRLIMIT, asked, ALLOW)
+    tests = (Test(0, "equal", 0), Test(2, "equal", 0), Test(-2, "equal", 0))
+    yield Rule(_PRLIMIT, tests, ALLOW)
     for numbers, argument, values in (
         (_PRCTL, 0, _NAMES),
         (_IOCTL, 1, _CLOSE_ON_EXEC + _TERMINAL),
@@ -271,8 +271,8 @@ def machine_of_filter() -> str | None:
     if machine not in ARCHITECTURES:
         return None
     action = ctypes.c_uint32(ERRNO)
-    known = _call(_SECCOMP[machine], _ACTION_AVAILABLE, 0, ctypes.byref(action)) == 0
-    return machine if known else None
+    is_available = _call(_SECCOMP[machine], _ACTION_AVAILABLE, 0, ctypes.byref(action)) == 0
+    return machine if is_available else None
 
 
 def filter_calls(converter: bool = False) -> bool:
@@ -375,16 +375,16 @@ def limit_resources(max_memory: int) -> None:
         import resource
     except ImportError:  # Windows: a job object holds the limits
         return
-    wanted = [
+    limits = [
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_NOFILE, _MOST_DESCRIPTORS),
         (resource.RLIMIT_FSIZE, 0),
     ]
     if sys.platform == "linux":
-        wanted.append((resource.RLIMIT_AS, (max_memory << 20) + _MAPPED))
+        limits.append((resource.RLIMIT_AS, (max_memory << 20) + _MAPPED))
     elif sys.platform == "darwin":
-        wanted.append((resource.RLIMIT_NPROC, 0))  # Linux would count threads as well
-    for kind, value in wanted:
+        limits.append((resource.RLIMIT_NPROC, 0))  # Linux would count threads as well
+    for kind, value in limits:
         _, hard = resource.getrlimit(kind)
         if hard != resource.RLIM_INFINITY:
             value = min(value, hard)
@@ -427,8 +427,8 @@ def _landlock_version() -> int:
     if sys.platform != "linux":
         return 0
     system = ctypes.CDLL(None, use_errno=True)
-    known = int(system.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), _VERSION_FLAG))
-    return max(known, 0)
+    version = int(system.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), _VERSION_FLAG))
+    return max(version, 0)
 
 
 def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
@@ -437,7 +437,7 @@ def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
     if version < 1:
         return 0
     system = ctypes.CDLL(None, use_errno=True)
-    rights = _FILE_RIGHTS[max(known for known in _FILE_RIGHTS if known <= version)]
+    rights = _FILE_RIGHTS[max(number for number in _FILE_RIGHTS if number <= version)]
     rules = _Ruleset(
         rights, _TCP if version >= _TCP_FROM else 0, _SCOPES if version >= _SCOPES_FROM else 0
     )
@@ -451,8 +451,10 @@ def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
         if folder:
             _allow(system, ruleset, os.path.realpath(folder), rights)
             _allow(system, ruleset, "/tmp", _MAKE_SOCKET)  # noqa: S108 - LibreOffice insists on it
-        held = system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0) == 0
-        return version if held and system.syscall(_RESTRICT_SELF, ruleset, 0) == 0 else 0
+        has_no_privileges = system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0) == 0
+        return (
+            version if has_no_privileges and system.syscall(_RESTRICT_SELF, ruleset, 0) == 0 else 0
+        )
     finally:
         os.close(ruleset)
 
@@ -490,8 +492,8 @@ def _readable() -> list[str]:
         *(entry for entry in sys.path if entry),
         *_SYSTEM_FILES,
     }
-    if bundled := getattr(sys, "_MEIPASS", ""):
-        places |= {bundled, sys.executable}
+    if bundle := getattr(sys, "_MEIPASS", ""):
+        places |= {bundle, sys.executable}
     # Links are resolved: it is files that are allowed, not names.
     return sorted({os.path.realpath(place) for place in places})
 
@@ -578,13 +580,13 @@ if sys.platform == "win32":
         limits.basic.active_processes = processes
         limits.process_memory = max_memory << 20
         size = ctypes.sizeof(limits)
-        held = _Held(handle)
-        known = _kernel.SetInformationJobObject(
+        job = _Held(handle)
+        is_set = _kernel.SetInformationJobObject(
             handle, _EXTENDED_LIMITS, ctypes.byref(limits), size
         )
-        if known and _kernel.AssignProcessToJobObject(handle, int(process._handle)):
-            return held
-        held.close()
+        if is_set and _kernel.AssignProcessToJobObject(handle, int(process._handle)):
+            return job
+        job.close()
         return None
 
 else:

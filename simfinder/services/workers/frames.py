@@ -100,11 +100,11 @@ def read_content(stream: IO[bytes], size: int, keep: int) -> Received:
     """Read the content of a file of ``size`` bytes: keep the first ``keep``, hash all."""
     data = _read(stream, min(size, keep))
     digest = hashlib.sha256(data)
-    left = size - len(data)
-    while left:
-        chunk = _read(stream, min(left, _CHUNK))
+    rest = size - len(data)
+    while rest:
+        chunk = _read(stream, min(rest, _CHUNK))
         digest.update(chunk)
-        left -= len(chunk)
+        rest -= len(chunk)
     return Received(data, digest.hexdigest())
 
 
@@ -216,12 +216,12 @@ MOST_HANDED_BACK = 32 << 20
 def guarded(make: Callable[[], Answer]) -> Answer:
     """Return what ``make`` does, or the reason why it could not."""
     more: Header = {}
-    handed: list[bytes] = []
+    data: list[bytes] = []
     try:
         header, payload = make()
     except ReadProblem as problem:
         reason, detail = problem.reason, problem.detail
-        more, handed = _needed(problem)
+        more, data = _needed(problem)
     except MemoryError:
         reason, detail = Reason.MEMORY, "needed too much memory"
     except RecursionError:
@@ -233,7 +233,7 @@ def guarded(make: Callable[[], Answer]) -> Answer:
         reason, detail = Reason.DAMAGED, f"{type(error).__name__}: {error}"[:200]
     else:
         return {"ok": True, **header}, payload
-    return {"ok": False, "reason": reason, "detail": " ".join(detail.split()), **more}, handed
+    return {"ok": False, "reason": reason, "detail": " ".join(detail.split()), **more}, data
 
 
 def _needed(problem: ReadProblem) -> Answer:
@@ -242,5 +242,5 @@ def _needed(problem: ReadProblem) -> Answer:
 
     if not isinstance(problem, NeedsProgram):
         return {}, []
-    handed = [problem.data] if 0 < len(problem.data) <= MOST_HANDED_BACK else []
-    return {"kind": problem.kind.key, "words": problem.kind.words}, handed
+    data = [problem.data] if 0 < len(problem.data) <= MOST_HANDED_BACK else []
+    return {"kind": problem.kind.key, "words": problem.kind.words}, data

@@ -116,17 +116,17 @@ class Worker:
         A failed one is the last: the process is then gone.
         """
         pipes = self._ready()
-        left, asked = request.count, False
+        rest, is_sent = request.count, False
         try:
-            while left:
-                reply = self._answer(pipes, request, send=not asked)
-                asked = True
+            while rest:
+                reply = self._answer(pipes, request, send=not is_sent)
+                is_sent = True
                 # An answer may announce others, for the documents inside a file.
-                left += int(reply.header.get("follow", 0)) - 1 if reply.failure is None else -left
+                rest += int(reply.header.get("follow", 0)) - 1 if reply.failure is None else -rest
                 self._tasks += 1
                 yield reply
         finally:
-            if left:  # whoever asked went away; nobody would read what is still to come
+            if rest:  # whoever asked went away; nobody would read what is still to come
                 self.kill()
         if self._tasks >= _RECYCLE_TASKS or self._resident() > _RECYCLE_BYTES:
             self.kill()
@@ -171,10 +171,10 @@ class Worker:
         # The greeting says that imports are done, so that the clock starts fairly; where it does
         # not come, the task that follows reports how the process ended.
         with suppress(EOFError, BrokenFrame, OSError):
-            greeting, _ = read_frame(pipes.reader)
-            held = greeting.get("confinement")
-            self.confinement = Confinement(*held) if held else None
-            if held and self.confinement != offered():
+            hello, _ = read_frame(pipes.reader)
+            held_by = hello.get("confinement")
+            self.confinement = Confinement(*held_by) if held_by else None
+            if held_by and self.confinement != offered():
                 _log.warning("readers are held by %s only", self.confinement)
         return pipes
 
@@ -191,11 +191,11 @@ class Worker:
         )
 
     def _failed(self, error: Exception) -> Reply:
-        process, killed = self._process, self._killed
+        process, reason = self._process, self._killed
         self.kill()
-        if killed is not None:
+        if reason is not None:
             words = {Reason.TIMED_OUT: "took too long", Reason.MEMORY: "needed too much memory"}
-            return Reply({}, failure=killed, detail=words.get(killed, "stopped"))
+            return Reply({}, failure=reason, detail=words.get(reason, "stopped"))
         code = process.returncode if process is not None else None
         if isinstance(error, BrokenFrame):
             return Reply({}, failure=Reason.LIMIT, detail=f"too much output: {error}")
@@ -205,15 +205,15 @@ class Worker:
 
     def watch(self, now: float) -> None:
         """End the process where its time or memory is used up; called by the watchdog."""
-        deadline, process, watched = self._deadline, self._process, self._watched
+        deadline, process, limits = self._deadline, self._process, self._watched
         if not deadline or process is None:
             return
         reason = None
         if now > deadline:
             reason = Reason.TIMED_OUT
-        elif watched is not None:
+        elif limits is not None:
             try:
-                if watched.memory_info().rss > self._max_memory << 20:
+                if limits.memory_info().rss > self._max_memory << 20:
                     reason = Reason.MEMORY
             except psutil.Error:
                 return  # it has just ended; the waiting thread reports it

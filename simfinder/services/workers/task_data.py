@@ -39,14 +39,14 @@ def hashes_to(values: Hashes) -> bytes:
     return values.astype("<u8").tobytes()
 
 
-def numbers_of(made: Features) -> Header:
+def numbers_of(features: Features) -> Header:
     """Return features as JSON, without their sketch."""
     return {
-        "fingerprint": f"{made.fingerprint:016x}",
-        "shingles": made.shingles,
-        "characters": made.characters,
-        "tokens": made.tokens,
-        "text_hash": made.text_hash,
+        "fingerprint": f"{features.fingerprint:016x}",
+        "shingles": features.shingles,
+        "characters": features.characters,
+        "tokens": features.tokens,
+        "text_hash": features.text_hash,
     }
 
 
@@ -67,11 +67,11 @@ def own(header: Header, payload: Sequence[bytes]) -> Answer:
 
     base = hashes_from(payload[0])
     numbers, sketches = [], []
-    for packed in parts(payload[1], header["sizes"]):
-        title = title_of(Text(unpack_blocks(packed), "", ""))
-        made = own_features(compared_text(packed), header["profile"], base, title)
-        numbers.append(numbers_of(made))
-        sketches.append(with_grams(made.sketch, made.grams))
+    for text_data in parts(payload[1], header["sizes"]):
+        title = title_of(Text(unpack_blocks(text_data), "", ""))
+        features = own_features(compared_text(text_data), header["profile"], base, title)
+        numbers.append(numbers_of(features))
+        sketches.append(with_grams(features.sketch, features.grams))
     answer, data = _sets(sketches)
     return {"features": numbers, **answer}, data
 
@@ -91,8 +91,8 @@ def parts(data: bytes, sizes: Sequence[int]) -> Iterator[bytes]:
 
 
 def _sets(sets: Sequence[Hashes]) -> Answer:
-    packed = [hashes_to(values) for values in sets]
-    return {"sizes": [len(data) for data in packed]}, [b"".join(packed)]
+    arrays = [hashes_to(values) for values in sets]
+    return {"sizes": [len(data) for data in arrays]}, [b"".join(arrays)]
 
 
 # How critical differences of pairs are asked for and answered: in a worker, as JSON.
@@ -128,7 +128,7 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
     sizes = [sum(map(len, text)) for text in texts]
     memory = _memory()
     memory.make_room()
-    found: list[list[list[str]] | None] = []
+    results: list[list[list[str]] | None] = []
     for left, right in header["pairs"]:
         # What the processor does for others is no work of this pair.
         end = time.thread_time() + seconds_for(sizes[left] + sizes[right])
@@ -139,11 +139,11 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
             memory,
         )
         if changes is None:
-            found.append(None)
+            results.append(None)
             continue
         distinct = dict.fromkeys(c.critical for c in changes)
-        found.append([[c.kind, c.left, c.right] for c in list(distinct)[:MOST_LISTED]])
-    return {"found": found}, []
+        results.append([[c.kind, c.left, c.right] for c in list(distinct)[:MOST_LISTED]])
+    return {"found": results}, []
 
 
 @cache
@@ -154,9 +154,9 @@ def _memory() -> Memory:
     return Memory(_MOST_REMEMBERED)
 
 
-def to_words(found: Sequence[Critical]) -> str:
+def to_words(changes: Sequence[Critical]) -> str:
     """Return differences as JSON, for the store."""
-    return json.dumps([[c.kind, c.left, c.right] for c in found], separators=(",", ":"))
+    return json.dumps([[c.kind, c.left, c.right] for c in changes], separators=(",", ":"))
 
 
 def from_words(words: str) -> tuple[Critical, ...]:
@@ -164,6 +164,6 @@ def from_words(words: str) -> tuple[Critical, ...]:
     return from_json(json.loads(words))
 
 
-def from_json(found: Sequence[Sequence[str]]) -> tuple[Critical, ...]:
+def from_json(records: Sequence[Sequence[str]]) -> tuple[Critical, ...]:
     """Return differences as a worker answers them."""
-    return tuple(Critical(kind, left, right) for kind, left, right in found)
+    return tuple(Critical(kind, left, right) for kind, left, right in records)
