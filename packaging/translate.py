@@ -37,9 +37,9 @@ class Text:
 
 def source_files() -> list[Path]:
     """Return the files that may hold texts for people."""
-    rooms = [ROOT / "simfinder" / room for room in ("gui", "cli", "report")]
-    entry = ROOT / "simfinder" / "entry.py"
-    return sorted([entry, *(p for room in rooms for p in room.rglob("*.py"))])
+    folders = [ROOT / "simfinder" / name for name in ("gui", "cli", "report")]
+    single = [ROOT / "simfinder" / name for name in ("entry.py", "domain/options.py")]
+    return sorted([*single, *(p for folder in folders for p in folder.rglob("*.py"))])
 
 
 def texts() -> set[Text]:

@@ -3527,6 +3527,10 @@
         <translation>决定抽取内容的种子数（1）</translation>
     </message>
     <message>
+        <source>one for each processor core, at most 8</source>
+        <translation>每个处理器核心一个，最多 8 个</translation>
+    </message>
+    <message>
         <source>one text has numbers only: it is not compared with one that has letters</source>
         <translation>其中一份文本只有数字：不与含文字的文本比较</translation>
     </message>
@@ -3721,6 +3725,10 @@
     <message>
         <source>template text, not compared</source>
         <translation>模板文字，不参与比较</translation>
+    </message>
+    <message>
+        <source>that of the profile</source>
+        <translation>由比较方式决定</translation>
     </message>
     <message>
         <source>the display {name} does not answer; try: simfinder --help</source>
@@ -3953,6 +3961,10 @@
     <message>
         <source>{groups} with {rows}</source>
         <translation>{groups}，共 {rows}</translation>
+    </message>
+    <message>
+        <source>{help} (default: {value})</source>
+        <translation>{help}（默认：{value}）</translation>
     </message>
     <message>
         <source>{id}  {when}  {action}: {figures}</source>
@@ -9501,6 +9513,153 @@ left out by {pattern}</source>
     <message>
         <source>Look inside mail</source>
         <translation>读取邮箱</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>After that its reader is stopped, and it is listed.</source>
+        <translation>超过后停止读取，并列入未能比较的文件。</translation>
+    </message>
+    <message>
+        <source>Also find documents that share passages, or of which one contains the other.</source>
+        <translation>同时查找有共有段落或一个包含另一个的文档。</translation>
+    </message>
+    <message>
+        <source>Attachments of mail</source>
+        <translation>邮件附件</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Common text left out</source>
+        <translation>略去的常见文本</translation>
+    </message>
+    <message>
+        <source>Compare by</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Compare what</source>
+        <translation>比较范围</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Documents with fewer letters and digits are not compared, but listed.</source>
+        <translation>字符数（不计标点）更少的文档不作比较，但会列出。</translation>
+    </message>
+    <message>
+        <source>Each document attached to a mail is compared like a file of its own.</source>
+        <translation>邮件所附的每个文档都作为单独的文件比较。</translation>
+    </message>
+    <message>
+        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
+        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘。</translation>
+    </message>
+    <message>
+        <source>Fewer leave more of the computer to other work.</source>
+        <translation>数量越少，留给其他工作的资源越多。</translation>
+    </message>
+    <message>
+        <source>Files in ZIP archives</source>
+        <translation>ZIP 压缩包中的文件</translation>
+    </message>
+    <message>
+        <source>Find excerpts too</source>
+        <translation>同时查找摘录</translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Largest file</source>
+        <translation>最大文件</translation>
+    </message>
+    <message>
+        <source>Least share in the other</source>
+        <translation>在另一份中的最小比例</translation>
+    </message>
+    <message>
+        <source>Least share of one text that stands in the other, to be listed as overlap</source>
+        <translation>一份文本至少有这么多出现在另一份中，才列为重叠</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>Longest text</source>
+        <translation>最长文本</translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation>最长时间</translation>
+    </message>
+    <message>
+        <source>Memory to compare</source>
+        <translation>比较所用内存</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>Most memory of a reader</source>
+        <translation>读取进程的最大内存</translation>
+    </message>
+    <message>
+        <source>Names and patterns of files that are not scanned.</source>
+        <translation>不扫描的文件的名称和模式。</translation>
+    </message>
+    <message>
+        <source>Of formats that are packed or in several parts, such as Word and PDF.</source>
+        <translation>适用于打包或由多部分组成的格式，如 Word 和 PDF。</translation>
+    </message>
+    <message>
+        <source>Readers at a time</source>
+        <translation>同时读取数</translation>
+    </message>
+    <message>
+        <source>Shortest text</source>
+        <translation>最短文本</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>模板</translation>
+    </message>
+    <message>
+        <source>What comes after that many characters is not read.</source>
+        <translation>超出此字符数的内容不读取。</translation>
+    </message>
+    <message>
+        <source>With less it takes longer; nothing is missed.</source>
+        <translation>内存少则耗时更长，但不会遗漏。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>个字符</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,7 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from simfinder import log
 from simfinder.addresses import hide_secrets, holds_secret
@@ -21,13 +21,12 @@ from simfinder.cli import (
 )
 from simfinder.cli.console import Interruptible, interruptible, scan_observer, standard_output
 from simfinder.cli.exit_status import FOUND, PARTLY
-from simfinder.cli.options import profile_text
 from simfinder.cli.places import chosen, failures, not_compared, passages_among, problem_lines, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
 from simfinder.domain.documents import NO_CONTENT
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
+from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions
 from simfinder.i18n import translate
 from simfinder.services.export.export import (
     Contents,
@@ -87,29 +86,25 @@ def _refuse_secrets(choice: argparse.Namespace) -> None:
 
 def options_from(choice: argparse.Namespace) -> ScanOptions:
     """Return the options of a scan, checked; what was not given keeps its default."""
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     for spec in OPTION_TABLE:
         value = getattr(choice, spec.name, None)
         if value is None:
             continue
-        values[spec.name] = tuple(value) if spec.repeatable else value
+        if spec.commas:
+            value = tuple(name.strip() for name in value.split(",") if name.strip())
+        elif spec.is_list:
+            value = tuple(value)
+        if spec.kind is Path:
+            value = tuple(path.absolute() for path in value)
+        values[spec.name] = spec.kind(value) if spec.choices else value
     if "formats" in values:
-        names = str(values["formats"]).split(",")
-        values["formats"] = tuple(name.strip().lower() for name in names if name.strip())
-    if "columns" in values:
-        names = str(values["columns"]).split(",")
-        values["columns"] = tuple(name.strip() for name in names if name.strip())
-    if "scope" in values:
-        values["scope"] = Scope(str(values["scope"]))
-    if "protect" in values:
-        values["protect"] = tuple(path.absolute() for path in choice.protect)
-    if "template" in values:
-        values["template"] = tuple(path.absolute() for path in choice.template)
+        values["formats"] = tuple(map(str.lower, values["formats"]))
     if choice.passwords is not None:
         from simfinder.services.reading.passwords import read_passwords
 
         values["passwords"] = read_passwords(choice.passwords)
-    return ScanOptions(**values).resolved()  # type: ignore[arg-type]  # checked by resolved()
+    return ScanOptions(**values).resolved()
 
 
 def scan(choice: argparse.Namespace) -> int:
@@ -234,7 +229,12 @@ def profiles(choice: argparse.Namespace) -> int:
     """List the profiles with their thresholds."""
     del choice
     rows = [
-        (info.name, str(info.distance), f"{info.similarity * 100:g}%", profile_text(info.name))
+        (
+            info.name,
+            str(info.distance),
+            f"{info.similarity * 100:g}%",
+            translate("Console", info.summary),
+        )
         for info in PROFILES
     ]
     head = (

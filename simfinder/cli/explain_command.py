@@ -9,7 +9,7 @@ from rich.text import Text
 
 from simfinder.cli.console import console_for
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
-from simfinder.domain.options import OPTION_TABLE
+from simfinder.domain.options import option_spec
 from simfinder.i18n import translate
 from simfinder.services.explain import settings_of
 from simfinder.services.export.export import (
@@ -209,7 +209,7 @@ def _pair(explanation: Explanation) -> str:
 
 def _option(rule: PairRule) -> str:
     """Return the option with which a rule would be passed, as it is typed."""
-    spec = next(spec for spec in OPTION_TABLE if spec.name == _OPTIONS[rule.name])
+    spec = option_spec(_OPTIONS[rule.name])
     if spec.kind is bool:
         return spec.flag
     value = rule.meets_at or 0

@@ -6,18 +6,27 @@ import argparse
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from simfinder.domain.options import OPTION_TABLE, OptionSpec
+from simfinder.domain.options import OPTION_TABLE, OptionGroup, OptionSpec, options_of
 from simfinder.i18n import translate
 
 AddOption = Callable[[argparse.ArgumentParser, OptionSpec], None]
-OF_LOOKUP = frozenset(
-    (
-        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
-        *("attachments", "archives", "jobs", "minimum_characters"),
-        *("max_seconds", "max_memory", "max_size", "max_characters"),
-    )
-)
-"""Names of the options of a scan that say how one document is read and held against the store."""
+
+
+def _names(*groups: OptionGroup) -> frozenset[str]:
+    return frozenset(spec.name for spec in options_of(*groups))
+
+
+_MATCHING = (OptionGroup.MATCHING, OptionGroup.EXCERPTS)
+OF_LOOKUP = _names(*_MATCHING, OptionGroup.INSIDE, OptionGroup.LIMITS, OptionGroup.WORK) - {
+    "compare_memory"
+}
+"""Names of the options that say how one document is read and compared with the store."""
+COMPARED = _names(OptionGroup.TABLES, OptionGroup.TEMPLATE)
+"""Names of the options that say what of two documents or rows is compared."""
+EXPLAINED = _names(*_MATCHING) | COMPARED | {"minimum_characters"}
+"""Names of the options that say why two documents or rows are a pair."""
+HELP_ORDER = sorted(OPTION_TABLE, key=lambda spec: spec.group >= OptionGroup.LIMITS)
+"""All options as help lists them: limits at the end."""
 
 
 def add_report(parser: argparse.ArgumentParser) -> None:
@@ -38,8 +47,8 @@ def add_places(parser: argparse.ArgumentParser, name: str, metavar: str, text: s
 def add_options(
     parser: argparse.ArgumentParser, names: Collection[str], add_option: AddOption
 ) -> None:
-    """Add the options of these names, in the order of their table."""
-    for spec in OPTION_TABLE:
+    """Add the options of these names, in the order of the help."""
+    for spec in HELP_ORDER:
         if spec.name in names:
             add_option(parser, spec)
 
@@ -54,55 +63,22 @@ def add_json(parser: argparse.ArgumentParser, text: str) -> None:
     parser.add_argument("--json", action="store_true", help=text)
 
 
-# What each option of a scan does, in the language of the person.
+def help_text(spec: OptionSpec) -> str:
+    """Return what an option does and its default, in the language in use."""
+    text = translate("Console", spec.help)
+    default = _default_text(spec)
+    if not default:
+        return text
+    return translate("Console", "{help} (default: {value})").format(help=text, value=default)
 
 
-def help_text(name: str) -> str:
-    """Return the help of the option with that name in ``OPTION_TABLE``.
-
-    The words repeat the table, so that the translators' tool finds them; a test holds the two
-    together.
-    """
-    return {
-        "profile": translate("Console", "how documents are compared"),
-        "features": translate("Console", "what the profile words counts"),
-        "distance": translate("Console", "largest distance between two fingerprints, in bits"),
-        "similarity": translate("Console", "least similarity, in percent"),
-        "overlaps": translate("Console", "also find excerpts and shared passages"),
-        "containment": translate(
-            "Console",
-            "least share of one text that must stand in the other, in percent, for --overlaps",
-        ),
-        "scope": translate("Console", "which documents may form a pair"),
-        "protect": translate("Console", "files below this folder are never marked"),
-        "exclude": translate(
-            "Console",
-            "leave out paths that match this pattern, or a regular expression between slashes",
-        ),
-        "formats": translate("Console", "read only these formats, separated by commas"),
-        "attachments": translate("Console", "also compare what is attached to mail"),
-        "archives": translate("Console", "also compare the files in ZIP archives"),
-        "columns": translate(
-            "Console", "compare only these columns of tables, separated by commas"
-        ),
-        "table": translate("Console", "which table of a database, or sheet of a workbook, is read"),
-        "template": translate(
-            "Console", "leave out the passages of this base document, such as a form"
-        ),
-        "common": translate(
-            "Console",
-            "leave out passages found in so many documents: a number, or a percentage",
-        ),
-        "jobs": translate("Console", "number of worker processes"),
-        "minimum_characters": translate(
-            "Console", "fewer letters and digits than this are not comparable"
-        ),
-        "max_seconds": translate("Console", "longest time for one document"),
-        "max_memory": translate("Console", "most memory of a worker process, in MiB"),
-        "max_size": translate("Console", "largest file of a compound format, in MiB"),
-        "max_characters": translate("Console", "most characters taken from one document"),
-        "compare_memory": translate("Console", "most memory for finding near fingerprints, in MiB"),
-    }[name]
+def _default_text(spec: OptionSpec) -> str:
+    if spec.default_help:
+        return translate("Console", spec.default_help)
+    if spec.kind is bool or spec.is_list:
+        return ""
+    value = spec.default * 100 if spec.percent else spec.default
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def value_words() -> dict[str, str]:
@@ -124,32 +100,3 @@ def value_words() -> dict[str, str]:
         "SECONDS": translate("Console", "SECONDS"),
         "SHARE": translate("Console", "SHARE"),
     }
-
-
-def profile_text(name: str) -> str:
-    """Return one sentence that says when to use a profile."""
-    return {
-        "passages": translate(
-            "Console",
-            "Documents that share their passages, word for word: the right choice for most.",
-        ),
-        "characters": translate(
-            "Console", "Texts with recognition errors, or in scripts without spaces."
-        ),
-        "words": translate(
-            "Console",
-            "Documents that use the same words as often, in any order: the textbook method.",
-        ),
-        "tfidf-length": translate(
-            "Console",
-            "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.",
-        ),
-        "composite": translate(
-            "Console",
-            "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.",
-        ),
-        "fields": translate(
-            "Console",
-            "The rows of a table, compared field by field: addresses, customers, articles.",
-        ),
-    }[name]

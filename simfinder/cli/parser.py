@@ -22,21 +22,21 @@ from simfinder.cli import (
     store_command,
     watch_command,
 )
-from simfinder.cli.options import help_text, value_words
-from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
+from simfinder.cli.options import (
+    COMPARED,
+    EXPLAINED,
+    HELP_ORDER,
+    add_options,
+    help_text,
+    value_words,
+)
+from simfinder.domain.options import OptionSpec
 from simfinder.i18n import LANGUAGES, translate
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
-_OF_ROWS = ("columns", "table")
-_EXPLAINED = frozenset(
-    (
-        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
-        *("minimum_characters", "template", "common", *_OF_ROWS),
-    )
-)
 COMMANDS = (
     *("scan", "lookup", "watch", "compare", "explain", "overlap", "clean", "undo"),
     *("store", "evaluate", "profiles", "formats"),
@@ -241,7 +241,7 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
         metavar="PATH",
         help=translate("Console", "folder or file to search"),
     )
-    for spec in OPTION_TABLE:
+    for spec in HELP_ORDER:
         add_option(parser, spec)
     _add_passwords(parser)
     store = parser.add_mutually_exclusive_group()
@@ -279,7 +279,7 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def _refused_for_rows() -> str:
-    flags = [spec.flag for spec in OPTION_TABLE if spec.name in NOT_FOR_ROWS]
+    flags = [spec.flag for spec in HELP_ORDER if not spec.for_rows]
     text = translate("Console", "With --profile fields these options are refused: {options}.")
     every = ", ".join([*flags, "--passwords", "--scope protected"])
     return text.format(options=every).replace("%", "%%")
@@ -287,24 +287,19 @@ def _refused_for_rows() -> str:
 
 def add_option(parser: argparse.ArgumentParser, spec: OptionSpec) -> None:
     """Add the flag of one option; None means that it was not given."""
-    text = help_text(spec.name)
+    text = help_text(spec).replace("%", "%%")
     if spec.kind is bool:
-        parser.add_argument(
-            spec.flag,
-            dest=spec.name,
-            action="store_true",
-            default=None,
-            help=text.replace("%", "%%"),
-        )
+        parser.add_argument(spec.flag, dest=spec.name, action="store_true", default=None, help=text)
         return
+    kind = str if spec.choices else spec.kind
     parser.add_argument(
         spec.flag,
         dest=spec.name,
-        type=_percentage if spec.percent else _NUMBERS.get(spec.kind, spec.kind),
+        type=_percentage if spec.percent else _NUMBERS.get(kind, kind),
         choices=tuple(map(str, spec.choices)) or None,  # for their names in messages
-        action="append" if spec.repeatable else "store",
+        action="append" if spec.is_list and not spec.commas else "store",
         metavar="|".join(spec.choices) or spec.metavar,
-        help=text.replace("%", "%%"),
+        help=text,
     )
 
 
@@ -345,9 +340,7 @@ def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "show two documents beside each other")
     parser = commands.add_parser("compare", help=text, description=text, allow_abbrev=False)
     _add_two_files(parser)
-    for spec in OPTION_TABLE:
-        if spec.name in ("template", "common", *_OF_ROWS):
-            add_option(parser, spec)
+    add_options(parser, COMPARED, add_option)
     _add_among(parser)
     parser.add_argument(
         "--report",
@@ -415,9 +408,7 @@ def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "tell step by step why two documents are similar, or not")
     parser = commands.add_parser("explain", help=text, description=text, allow_abbrev=False)
     _add_two_files(parser)
-    for spec in OPTION_TABLE:
-        if spec.name in _EXPLAINED:
-            add_option(parser, spec)
+    add_options(parser, EXPLAINED, add_option)
     _add_among(parser)
     parser.add_argument(
         "--json",

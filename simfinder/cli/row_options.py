@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, ScanOptions
+from simfinder.domain.options import OPTION_TABLE, ScanOptions
 
 if TYPE_CHECKING:
     from simfinder.services.tables.scan import RowAddress
@@ -78,7 +78,7 @@ def _check_table(choice: argparse.Namespace, endings: Sequence[str]) -> None:
 
 
 def _refuse(choice: argparse.Namespace) -> None:
-    flags = {spec.name: spec.flag for spec in OPTION_TABLE if spec.name in NOT_FOR_ROWS}
+    flags = {spec.name: spec.flag for spec in OPTION_TABLE if not spec.for_rows}
     for name, flag in (flags | _BESIDE).items():
         if getattr(choice, name, None) not in (None, []):
             raise UsageError(f"{flag} does not go with --profile fields")

@@ -1,17 +1,26 @@
-"""One table for every option of a scan: its flag, its bounds and its help."""
+"""The options of a scan, each declared once.
+
+An option is one field of ``ScanOptions`` with its ``OptionSpec``. From these the command line makes
+its flags and help, the window its fields, and settings, presets, reports and the check whether a
+result is out of date know the option too. Texts are English here and translated where they are
+shown: ``help`` in the context Console, ``report`` in Report, all others in Options.
+"""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, fields
-from enum import StrEnum
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from enum import IntEnum, StrEnum
 from pathlib import Path
+from typing import Any, get_args, get_origin, get_type_hints
 
 from simfinder.domain.errors import UsageError
+from simfinder.i18n import translate_noop
 
 OVERLAP_SHARE = 0.5
-"""With overlaps wished for, a pair counts when this much of one text stands in the other, unless
-a person asks for another share."""
+"""With overlaps, a pair counts when this much of one text stands in the other, unless another
+share is chosen."""
 LEAST_SHARE = 0.1
 """A pair is kept when a tenth of one text's shingles stands in the other, whatever is asked."""
 
@@ -42,13 +51,58 @@ class ProfileInfo:
 
 
 PROFILES: tuple[ProfileInfo, ...] = (
-    ProfileInfo("passages", 18, 0.93, "Documents that share their passages, word for word: the right choice for most."),
-    ProfileInfo("characters", 18, 0.975, "Texts with recognition errors, or in scripts without spaces."),
-    ProfileInfo("words", 3, 0.87, "Documents that use the same words as often, in any order: the textbook method."),
-    ProfileInfo("tfidf-length", 3, 0.87, "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds."),
-    ProfileInfo("composite", 3, 0.88, "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds."),
-    ProfileInfo("fields", 24, 0.5, "The rows of a table, compared field by field: addresses, customers, articles."),
-)  # fmt: skip
+    ProfileInfo(
+        "passages",
+        18,
+        0.93,
+        translate_noop(
+            "Console",
+            "Documents that share their passages, word for word: the right choice for most.",
+        ),
+    ),
+    ProfileInfo(
+        "characters",
+        18,
+        0.975,
+        translate_noop("Console", "Texts with recognition errors, or in scripts without spaces."),
+    ),
+    ProfileInfo(
+        "words",
+        3,
+        0.87,
+        translate_noop(
+            "Console",
+            "Documents that use the same words as often, in any order: the textbook method.",
+        ),
+    ),
+    ProfileInfo(
+        "tfidf-length",
+        3,
+        0.87,
+        translate_noop(
+            "Console",
+            "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.",
+        ),
+    ),
+    ProfileInfo(
+        "composite",
+        3,
+        0.88,
+        translate_noop(
+            "Console",
+            "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.",
+        ),
+    ),
+    ProfileInfo(
+        "fields",
+        24,
+        0.5,
+        translate_noop(
+            "Console",
+            "The rows of a table, compared field by field: addresses, customers, articles.",
+        ),
+    ),
+)
 
 
 TRIGRAMS_SIMILARITY = 0.95
@@ -63,49 +117,470 @@ def profile_info(name: str) -> ProfileInfo:
     raise UsageError(f"no profile {name!r}; there are: {', '.join(p.name for p in PROFILES)}")
 
 
+class OptionGroup(IntEnum):
+    """What an option is about; reports name the options in this order."""
+
+    MATCHING = 1
+    EXCERPTS = 2
+    INSIDE = 3
+    SELECTION = 4
+    TABLES = 5
+    TEMPLATE = 6
+    LIMITS = 7
+    WORK = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionSpec:
+    """All that is known of an option; name, kind and default are those of its field."""
+
+    name: str = ""
+    kind: type = str
+    """Type of the value, of a list that of its items."""
+    default: Any = None
+    is_list: bool = False
+    group: OptionGroup
+    help: str
+    """What the flag does."""
+    flag: str = ""
+    """Where it is not made of the name."""
+    metavar: str = ""
+    commas: bool = False
+    """A list that the command line takes as one text with commas, not as a repeated flag."""
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+    percent: bool = False
+    """Typed as a percentage, kept as a share."""
+    requires: str = ""
+    """Name of the switch without which another value than the default is refused."""
+    for_rows: bool = True
+    """Whether it means something where the rows of tables are compared."""
+    changes_result: bool = True
+    """Whether another value asks for another scan."""
+    default_help: str = ""
+    """The default in words, where the value alone says too little."""
+    label: str = ""
+    """Name of its field in the window; an option without one has no field there."""
+    hint: str = ""
+    unit: str = ""
+    prefix: str = ""
+    step: int = 1
+    zero: str = ""
+    """What the field shows in place of 0."""
+    advanced: bool = False
+    """Whether its field stands in the settings alone, not in the panel of options too."""
+    report: str = ""
+    """Name of its line in reports; an option without one has none."""
+    report_empty: str = translate_noop("Report", "none")
+    """What that line says of an empty list or text."""
+
+    @property
+    def portable(self) -> bool:
+        """Whether presets hold it: the window has it, and it is no path of this machine."""
+        return bool(self.label) and self.kind is not Path
+
+    def check(self, value: object) -> None:
+        """Raise UsageError where the value is outside the bounds or not a choice."""
+        if self.choices and str(value) not in self.choices:
+            raise UsageError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            low, high = self.low, self.high
+            if (low is not None and value < low) or (high is not None and value > high):
+                scale = 100 if self.percent else 1
+                raise UsageError(
+                    f"{self.flag}: {value * scale:g} is not between "
+                    f"{(low or 0) * scale:g} and {(high or 0) * scale:g}"
+                )
+
+    def is_default(self, options: ScanOptions) -> bool:
+        """Whether these options leave it as it is by default."""
+        return bool(getattr(options, self.name) == self.default)
+
+    def to_plain(self, value: object) -> object:
+        """Return a value as JSON and TOML hold it."""
+        if isinstance(value, tuple):
+            return [self.to_plain(item) for item in value]
+        return str(value) if isinstance(value, (Path, StrEnum)) else value
+
+    def from_plain(self, value: object) -> object:
+        """Return the value that JSON or TOML holds; ValueError where it is of another kind."""
+        if self.is_list and isinstance(value, list):
+            return tuple(self._from_plain(item) for item in value)
+        if self.is_list:
+            raise ValueError(self.name)
+        return self._from_plain(value)
+
+    def _from_plain(self, value: object) -> object:
+        if self.kind is bool and isinstance(value, bool):
+            return value
+        if self.kind is int and type(value) is int and 0 <= value < 1 << 63:
+            return value
+        # What is not a number is less than nothing; larger ones no arithmetic would take.
+        if self.kind is float and type(value) in (int, float) and abs(value) < 1e300:  # type: ignore[arg-type]
+            return value
+        if self.kind is str and value is None and not self.is_list:
+            return ""
+        if isinstance(value, str) and "\0" not in value and len(value) <= 1 << 20:
+            if self.kind is Path and 0 < len(value) <= 1 << 15:
+                return Path(value)
+            if self.kind is str or issubclass(self.kind, StrEnum):
+                return self.kind(value)
+        raise ValueError(self.name)
+
+
+def option(default: Any, spec: OptionSpec) -> Any:
+    """Return the field of an option."""
+    return field(default=default, metadata={"spec": spec})
+
+
 @dataclass(frozen=True, slots=True)
 class ScanOptions:
-    """The options of a scan; ``distance`` and ``similarity`` None mean the profile's own."""
+    """The options of a scan; ``distance`` and ``similarity`` None mean the profile's own.
 
-    profile: str = "passages"
-    features: str = "words"
+    Reports in JSON keep the order of the fields.
+    """
+
+    profile: str = option(
+        "passages",
+        OptionSpec(
+            group=OptionGroup.MATCHING,
+            help=translate_noop("Console", "how documents are compared"),
+            metavar="NAME",
+            choices=tuple(info.name for info in PROFILES),
+            label=translate_noop("Options", "Compare by"),
+            report=translate_noop("Report", "Compared by"),
+        ),
+    )
+    features: str = option(
+        "words",
+        OptionSpec(
+            group=OptionGroup.MATCHING,
+            help=translate_noop("Console", "what the profile words counts"),
+            metavar="FEATURES",
+            choices=("words", "trigrams"),
+        ),
+    )
     """What the profile ``words`` counts; other profiles have one kind of feature."""
-    distance: int | None = None
-    similarity: float | None = None
-    overlaps: bool = False
-    containment: float = OVERLAP_SHARE
+    distance: int | None = option(
+        None,
+        OptionSpec(
+            group=OptionGroup.MATCHING,
+            help=translate_noop("Console", "largest distance between two fingerprints, in bits"),
+            metavar="N",
+            low=0,
+            high=24,
+            changes_result=False,
+            default_help=translate_noop("Console", "that of the profile"),
+            label=translate_noop("Options", "Distance"),
+            report=translate_noop("Report", "Largest distance"),
+        ),
+    )
+    similarity: float | None = option(
+        None,
+        OptionSpec(
+            group=OptionGroup.MATCHING,
+            help=translate_noop("Console", "least similarity, in percent"),
+            metavar="PERCENT",
+            low=0.0,
+            high=1.0,
+            percent=True,
+            changes_result=False,
+            default_help=translate_noop("Console", "that of the profile"),
+            label=translate_noop("Options", "Least similarity"),
+            report=translate_noop("Report", "Least similarity"),
+        ),
+    )
+    overlaps: bool = option(
+        False,
+        OptionSpec(
+            group=OptionGroup.EXCERPTS,
+            help=translate_noop("Console", "also find excerpts and shared passages"),
+            for_rows=False,
+            label=translate_noop("Options", "Find excerpts too"),
+            hint=translate_noop(
+                "Options",
+                "Also find documents that share passages, or of which one contains the other.",
+            ),
+            report=translate_noop("Report", "Excerpts and overlaps"),
+        ),
+    )
+    containment: float = option(
+        OVERLAP_SHARE,
+        OptionSpec(
+            group=OptionGroup.EXCERPTS,
+            help=translate_noop(
+                "Console",
+                "least share of one text that must stand in the other, in percent, for --overlaps",
+            ),
+            metavar="PERCENT",
+            low=LEAST_SHARE,
+            high=1.0,
+            percent=True,
+            requires="overlaps",
+            for_rows=False,
+            label=translate_noop("Options", "Least share in the other"),
+            hint=translate_noop(
+                "Options",
+                "Least share of one text that stands in the other, to be listed as overlap",
+            ),
+            prefix="≥\u202f",
+            step=5,
+        ),
+    )
     """Least share of one text that stands in the other, for ``overlaps``."""
-    scope: Scope = Scope.ALL
-    protect: tuple[Path, ...] = ()
-    exclude: tuple[str, ...] = ()
-    formats: tuple[str, ...] = ()
+    scope: Scope = option(  # noqa: RUF009
+        Scope.ALL,
+        OptionSpec(
+            group=OptionGroup.SELECTION,
+            help=translate_noop("Console", "which documents may form a pair"),
+            choices=tuple(Scope),
+            label=translate_noop("Options", "Compare what"),
+            report=translate_noop("Report", "Pairs"),
+        ),
+    )
+    protect: tuple[Path, ...] = option(
+        (),
+        OptionSpec(
+            group=OptionGroup.SELECTION,
+            help=translate_noop("Console", "files below this folder are never marked"),
+            metavar="PATH",
+            for_rows=False,
+            changes_result=False,
+        ),
+    )
+    exclude: tuple[str, ...] = option(
+        (),
+        OptionSpec(
+            group=OptionGroup.SELECTION,
+            help=translate_noop(
+                "Console",
+                "leave out paths that match this pattern, or a regular expression between slashes",
+            ),
+            metavar="PATTERN",
+            for_rows=False,
+            label=translate_noop("Options", "Left out"),
+            hint=translate_noop("Options", "Names and patterns of files that are not scanned."),
+            report=translate_noop("Report", "Left out"),
+        ),
+    )
+    formats: tuple[str, ...] = option(
+        (),
+        OptionSpec(
+            group=OptionGroup.SELECTION,
+            help=translate_noop("Console", "read only these formats, separated by commas"),
+            metavar="LIST",
+            commas=True,
+            for_rows=False,
+            label=translate_noop("Options", "Formats"),
+            advanced=True,
+            report=translate_noop("Report", "Formats"),
+            report_empty=translate_noop("Report", "all"),
+        ),
+    )
     """Names of the formats to read; empty means all."""
-    jobs: int = 0
+    jobs: int = option(
+        0,
+        OptionSpec(
+            group=OptionGroup.WORK,
+            help=translate_noop("Console", "number of worker processes"),
+            metavar="N",
+            low=0,
+            high=64,
+            changes_result=False,
+            default_help=translate_noop("Console", "one for each processor core, at most 8"),
+            label=translate_noop("Options", "Readers at a time"),
+            hint=translate_noop("Options", "Fewer leave more of the computer to other work."),
+            zero=translate_noop("Options", "automatic"),
+            advanced=True,
+        ),
+    )
     """Worker processes; 0 means one a core, at most 8."""
-    minimum_characters: int = 20
-    max_seconds: float = 60.0
+    minimum_characters: int = option(
+        20,
+        OptionSpec(
+            group=OptionGroup.LIMITS,
+            help=translate_noop("Console", "fewer letters and digits than this are not comparable"),
+            flag="--min-characters",
+            metavar="N",
+            low=1,
+            high=10_000,
+            for_rows=False,
+            label=translate_noop("Options", "Shortest text"),
+            hint=translate_noop(
+                "Options",
+                "Documents with fewer letters and digits are not compared, but listed.",
+            ),
+            unit=translate_noop("Options", "characters"),
+            advanced=True,
+        ),
+    )
+    max_seconds: float = option(
+        60.0,
+        OptionSpec(
+            group=OptionGroup.LIMITS,
+            help=translate_noop("Console", "longest time for one document"),
+            metavar="SECONDS",
+            low=0.5,
+            high=3600,
+            label=translate_noop("Options", "Longest time"),
+            hint=translate_noop("Options", "After that its reader is stopped, and it is listed."),
+            unit=translate_noop("Options", "seconds"),
+            advanced=True,
+        ),
+    )
     """Longest time for one document."""
-    max_memory: int = 1536
+    max_memory: int = option(
+        1536,
+        OptionSpec(
+            group=OptionGroup.WORK,
+            help=translate_noop("Console", "most memory of a worker process, in MiB"),
+            metavar="MIB",
+            low=256,
+            high=65_536,
+            label=translate_noop("Options", "Most memory of a reader"),
+            unit=translate_noop("Options", "MiB"),
+            step=128,
+            advanced=True,
+        ),
+    )
     """Most memory of a worker, MiB."""
-    max_size: int = 200
+    max_size: int = option(
+        200,
+        OptionSpec(
+            group=OptionGroup.LIMITS,
+            help=translate_noop("Console", "largest file of a compound format, in MiB"),
+            metavar="MIB",
+            low=1,
+            high=4096,
+            label=translate_noop("Options", "Largest file"),
+            hint=translate_noop(
+                "Options",
+                "Of formats that are packed or in several parts, such as Word and PDF.",
+            ),
+            unit=translate_noop("Options", "MiB"),
+            step=10,
+            advanced=True,
+        ),
+    )
     """Largest file of a compound format that is opened, MiB."""
-    max_characters: int = 20_000_000
+    max_characters: int = option(
+        20_000_000,
+        OptionSpec(
+            group=OptionGroup.LIMITS,
+            help=translate_noop("Console", "most characters taken from one document"),
+            metavar="N",
+            low=1000,
+            high=200_000_000,
+            for_rows=False,
+            label=translate_noop("Options", "Longest text"),
+            hint=translate_noop("Options", "What comes after that many characters is not read."),
+            unit=translate_noop("Options", "characters"),
+            step=1_000_000,
+            advanced=True,
+        ),
+    )
     """Most characters taken from one document; the rest makes it partial."""
-    compare_memory: int = 1024
+    compare_memory: int = option(
+        1024,
+        OptionSpec(
+            group=OptionGroup.WORK,
+            help=translate_noop("Console", "most memory for finding near fingerprints, in MiB"),
+            metavar="MIB",
+            low=16,
+            high=1_048_576,
+            changes_result=False,
+            label=translate_noop("Options", "Memory to compare"),
+            hint=translate_noop("Options", "With less it takes longer; nothing is missed."),
+            unit=translate_noop("Options", "MiB"),
+            step=128,
+            advanced=True,
+        ),
+    )
     """Most memory for finding near fingerprints, MiB."""
-    attachments: bool = False
+    attachments: bool = option(
+        False,
+        OptionSpec(
+            group=OptionGroup.INSIDE,
+            help=translate_noop("Console", "also compare what is attached to mail"),
+            for_rows=False,
+            label=translate_noop("Options", "Attachments of mail"),
+            hint=translate_noop(
+                "Options",
+                "Each document attached to a mail is compared like a file of its own.",
+            ),
+            report=translate_noop("Report", "Attachments of mail"),
+        ),
+    )
     """Also compare what is attached to mail, each as a document of its own."""
-    archives: bool = False
+    archives: bool = option(
+        False,
+        OptionSpec(
+            group=OptionGroup.INSIDE,
+            help=translate_noop("Console", "also compare the files in ZIP archives"),
+            for_rows=False,
+            label=translate_noop("Options", "Files in ZIP archives"),
+            hint=translate_noop(
+                "Options",
+                "Each document in a ZIP archive is compared; nothing is unpacked to disk.",
+            ),
+            report=translate_noop("Report", "Files in ZIP archives"),
+        ),
+    )
     """Also compare the files in ZIP archives; archives in archives stay closed."""
     passwords: tuple[str, ...] = field(default=(), repr=False)
     """Passwords to try on encrypted documents; never written to a report, log or store."""
-    columns: tuple[str, ...] = ()
+    columns: tuple[str, ...] = option(
+        (),
+        OptionSpec(
+            group=OptionGroup.TABLES,
+            help=translate_noop(
+                "Console", "compare only these columns of tables, separated by commas"
+            ),
+            metavar="LIST",
+            commas=True,
+            label=translate_noop("Options", "Columns"),
+        ),
+    )
     """Columns of tables that are compared; empty means all. For the profile ``fields``."""
-    table: str = ""
+    table: str = option(
+        "",
+        OptionSpec(
+            group=OptionGroup.TABLES,
+            help=translate_noop(
+                "Console", "which table of a database, or sheet of a workbook, is read"
+            ),
+            metavar="NAME",
+            label=translate_noop("Options", "Table"),
+        ),
+    )
     """Table of a database or sheet of a workbook to read, where there are several."""
-    template: tuple[Path, ...] = ()
+    template: tuple[Path, ...] = option(
+        (),
+        OptionSpec(
+            group=OptionGroup.TEMPLATE,
+            help=translate_noop(
+                "Console", "leave out the passages of this base document, such as a form"
+            ),
+            metavar="FILE",
+            for_rows=False,
+            label=translate_noop("Options", "Templates"),
+        ),
+    )
     """Base documents, whose passages are taken out of all others before these are compared."""
-    common: str = ""
+    common: str = option(
+        "",
+        OptionSpec(
+            group=OptionGroup.TEMPLATE,
+            help=translate_noop(
+                "Console",
+                "leave out passages found in so many documents: a number, or a percentage",
+            ),
+            metavar="K",
+            for_rows=False,
+            label=translate_noop("Options", "Common text left out"),
+        ),
+    )
     """Passages found in so many documents, ``12`` or ``30%``, are taken out too; empty: none."""
 
     @property
@@ -123,40 +598,32 @@ class ScanOptions:
         info = profile_info(self.profile)
         if self.features != "words" and self.profile != "words":
             raise UsageError("--features goes with --profile words only")
-        if self.containment != OVERLAP_SHARE and not self.overlaps:
-            raise UsageError("--containment goes with --overlaps only")
+        for spec in OPTION_TABLE:
+            if spec.requires and not (spec.is_default(self) or getattr(self, spec.requires)):
+                other = option_spec(spec.requires).flag
+                raise UsageError(f"{spec.flag} goes with {other} only")
         common_documents(self.common, 0)
         if self.profile == "fields":
             self._refuse_for_rows()
-        values = {f.name: getattr(self, f.name) for f in fields(self)}
-        if self.distance is None:
-            values["distance"] = info.distance
-        if self.similarity is None:
-            trigrams = self.features == "trigrams"
-            values["similarity"] = TRIGRAMS_SIMILARITY if trigrams else info.similarity
-        done = ScanOptions(**values)
+        least = TRIGRAMS_SIMILARITY if self.features == "trigrams" else info.similarity
+        options = replace(
+            self,
+            distance=info.distance if self.distance is None else self.distance,
+            similarity=least if self.similarity is None else self.similarity,
+        )
         for spec in OPTION_TABLE:
-            spec.check(getattr(done, spec.name))
-        return done
+            spec.check(getattr(options, spec.name))
+        return options
 
     def _refuse_for_rows(self) -> None:
-        """Refuse what would mean nothing, so that nobody believes that it was heard."""
-        plain = ScanOptions()
+        """Refuse what would mean nothing, so that nobody takes it for considered."""
         if self.scope is Scope.PROTECTED:
             raise UsageError("--scope protected: rows of tables cannot be protected")
         for spec in OPTION_TABLE:
-            if spec.name in NOT_FOR_ROWS and getattr(self, spec.name) != getattr(plain, spec.name):
+            if not spec.for_rows and not spec.is_default(self):
                 raise UsageError(f"{spec.flag} does not go with --profile fields")
         if self.passwords:
             raise UsageError("--passwords does not go with --profile fields")
-
-
-NOT_FOR_ROWS = (
-    *("overlaps", "containment", "protect", "exclude", "formats", "attachments", "archives"),
-    *("template", "common", "minimum_characters", "max_characters"),
-)
-"""Options that mean nothing for the profile ``fields``: rows are compared whole, whatever they
-hold, none is taken for an excerpt of another, and every one stays."""
 
 
 LEAST_COMMON = 2
@@ -185,59 +652,40 @@ def common_documents(asked: str, documents: int) -> int:
     return max(LEAST_COMMON, math.ceil(documents * percent / 100))
 
 
-@dataclass(frozen=True, slots=True)
-class OptionSpec:
-    """A row of the table: the name in ScanOptions, the flag, bounds and help."""
-
-    name: str
-    flag: str
-    kind: type
-    help: str
-    """English; the faces translate it."""
-    metavar: str = ""
-    low: float | None = None
-    high: float | None = None
-    choices: tuple[str, ...] = ()
-    repeatable: bool = False
-    percent: bool = False
-    """Typed as a percentage, kept as a share."""
-
-    def check(self, value: object) -> None:
-        """Raise UsageError where the value is outside the bounds or not a choice."""
-        if self.choices and str(value) not in self.choices:
-            raise UsageError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
-        if isinstance(value, (int, float)) and not isinstance(value, bool):
-            low, high = self.low, self.high
-            if (low is not None and value < low) or (high is not None and value > high):
-                scale = 100 if self.percent else 1
-                raise UsageError(
-                    f"{self.flag}: {value * scale:g} is not between "
-                    f"{(low or 0) * scale:g} and {(high or 0) * scale:g}"
-                )
+def _specs() -> Iterable[OptionSpec]:
+    """Complete the declarations by what their fields say."""
+    hints = get_type_hints(ScanOptions)
+    for item in fields(ScanOptions):
+        spec: OptionSpec | None = item.metadata.get("spec")
+        if spec is None:
+            continue
+        hint = hints[item.name]
+        is_list = get_origin(hint) is tuple
+        yield replace(
+            spec,
+            name=item.name,
+            kind=get_args(hint)[0] if get_args(hint) else hint,
+            default=item.default,
+            is_list=is_list,
+            flag=spec.flag or f"--{item.name.replace('_', '-')}",
+        )
 
 
-OPTION_TABLE: tuple[OptionSpec, ...] = (
-    OptionSpec("profile", "--profile", str, "how documents are compared", "NAME", choices=tuple(p.name for p in PROFILES)),
-    OptionSpec("features", "--features", str, "what the profile words counts", "FEATURES", choices=("words", "trigrams")),
-    OptionSpec("distance", "--distance", int, "largest distance between two fingerprints, in bits", "N", 0, 24),
-    OptionSpec("similarity", "--similarity", float, "least similarity, in percent", "PERCENT", 0.0, 1.0, percent=True),
-    OptionSpec("overlaps", "--overlaps", bool, "also find excerpts and shared passages"),
-    OptionSpec("containment", "--containment", float, "least share of one text that must stand in the other, in percent, for --overlaps", "PERCENT", LEAST_SHARE, 1.0, percent=True),
-    OptionSpec("scope", "--scope", str, "which documents may form a pair", "SCOPE", choices=tuple(Scope)),
-    OptionSpec("protect", "--protect", Path, "files below this folder are never marked", "PATH", repeatable=True),
-    OptionSpec("exclude", "--exclude", str, "leave out paths that match this pattern, or a regular expression between slashes", "PATTERN", repeatable=True),
-    OptionSpec("formats", "--formats", str, "read only these formats, separated by commas", "LIST"),
-    OptionSpec("attachments", "--attachments", bool, "also compare what is attached to mail"),
-    OptionSpec("archives", "--archives", bool, "also compare the files in ZIP archives"),
-    OptionSpec("columns", "--columns", str, "compare only these columns of tables, separated by commas", "LIST"),
-    OptionSpec("table", "--table", str, "which table of a database, or sheet of a workbook, is read", "NAME"),
-    OptionSpec("template", "--template", Path, "leave out the passages of this base document, such as a form", "FILE", repeatable=True),
-    OptionSpec("common", "--common", str, "leave out passages found in so many documents: a number, or a percentage", "K"),
-    OptionSpec("jobs", "--jobs", int, "number of worker processes", "N", 0, 64),
-    OptionSpec("minimum_characters", "--min-characters", int, "fewer letters and digits than this are not comparable", "N", 1, 10_000),
-    OptionSpec("max_seconds", "--max-seconds", float, "longest time for one document", "SECONDS", 0.5, 3600),
-    OptionSpec("max_memory", "--max-memory", int, "most memory of a worker process, in MiB", "MIB", 256, 65_536),
-    OptionSpec("max_size", "--max-size", int, "largest file of a compound format, in MiB", "MIB", 1, 4096),
-    OptionSpec("max_characters", "--max-characters", int, "most characters taken from one document", "N", 1000, 200_000_000),
-    OptionSpec("compare_memory", "--compare-memory", int, "most memory for finding near fingerprints, in MiB", "MIB", 16, 1_048_576),
-)  # fmt: skip
+OPTION_TABLE: tuple[OptionSpec, ...] = tuple(_specs())
+"""All options in the order of their fields."""
+_BY_NAME = {spec.name: spec for spec in OPTION_TABLE}
+
+
+def option_spec(name: str) -> OptionSpec:
+    """Return the option with that name."""
+    return _BY_NAME[name]
+
+
+def options_of(*groups: OptionGroup) -> tuple[OptionSpec, ...]:
+    """Return the options of these groups, in the order of their fields."""
+    return tuple(spec for spec in OPTION_TABLE if spec.group in groups)
+
+
+def to_plain(options: ScanOptions, specs: Iterable[OptionSpec] = OPTION_TABLE) -> dict[str, object]:
+    """Return these options by name, as JSON and TOML hold them."""
+    return {spec.name: spec.to_plain(getattr(options, spec.name)) for spec in specs}

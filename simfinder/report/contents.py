@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -25,7 +25,7 @@ from simfinder.domain.matching import (
     Relation,
     ScanReport,
 )
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import OptionGroup, OptionSpec, ScanOptions, Scope, options_of
 from simfinder.i18n import translate
 from simfinder.report.details import detail
 from simfinder.report.excerpts import Excerpt
@@ -667,38 +667,43 @@ def gently_judged() -> str:
     return translate("Report", "short texts are judged by a scale of their own")
 
 
+def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> str:
+    """Return the value of an option as a report words it."""
+    value = getattr(options, spec.name)
+    special: dict[str, Callable[[], str]] = {
+        "profile": lambda: profile_word(options.profile),
+        "scope": lambda: scope_word(options.scope),
+        "distance": lambda: translate("Report", "%n bit(s) of 64", "", value),
+        "similarity": lambda: _bar_text(value, contents.gently),
+        "overlaps": lambda: _overlaps_word(options),
+    }
+    if spec.name in special:
+        return special[spec.name]()
+    if isinstance(value, bool):
+        return translate("Report", "yes") if value else translate("Report", "no")
+    if isinstance(value, tuple):
+        value = translate("Report", ", ").join(map(str, value))
+    elif spec.percent:
+        return percent(value)
+    return visible(str(value)) or translate("Report", spec.report_empty)
+
+
 def option_rows(contents: Contents) -> list[tuple[str, str]]:
     """Return the options that decided what is found, as names and values."""
     options = contents.report.options.resolved()
-    distance, similarity = options.distance or 0, options.similarity or 0.0
-    yes, no = translate("Report", "yes"), translate("Report", "no")
-    none = translate("Report", "none")
     folders = translate("Report", ", ").join(
         visible(str(source.path)) for source in contents.report.sources
     )
-    rows = [
-        (translate("Report", "Folders"), folders or none),
-        (translate("Report", "Compared by"), profile_word(options.profile)),
-        (
-            translate("Report", "Largest distance"),
-            translate("Report", "%n bit(s) of 64", "", distance),
-        ),
-        (translate("Report", "Least similarity"), _bar_text(similarity, contents.gently)),
-        (translate("Report", "Excerpts and overlaps"), _overlaps_word(options)),
-        (translate("Report", "Attachments of mail"), yes if options.attachments else no),
-        (translate("Report", "Files in ZIP archives"), yes if options.archives else no),
-        (translate("Report", "Pairs"), scope_word(options.scope)),
-        (
-            translate("Report", "Left out"),
-            visible(translate("Report", ", ").join(options.exclude)) or none,
-        ),
-        (
-            translate("Report", "Formats"),
-            visible(translate("Report", ", ").join(options.formats)) or translate("Report", "all"),
-        ),
+    groups = (OptionGroup.MATCHING,) if contents.of_rows else tuple(OptionGroup)
+    rows = [(translate("Report", "Folders"), folders or translate("Report", "none"))]
+    rows += [
+        (translate("Report", spec.report), _option_text(spec, options, contents))
+        for group in groups
+        for spec in options_of(group)
+        if spec.report
     ]
     if contents.of_rows:  # what is refused for them says nothing
-        return [*rows[:4], *table_rows(options)]
+        return [*rows, *table_rows(options)]
     rows += left_out_rows(contents)
     if not contents.examined:
         what = translate("Report", "differences in amounts, dates or negations")

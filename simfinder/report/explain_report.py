@@ -13,10 +13,10 @@ from simfinder import __version__
 from simfinder.domain.comparison import ComparedText, Comparison, FieldMeasure, row_rules
 from simfinder.domain.documents import Problem
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import OptionGroup, ScanOptions, option_spec, options_of, to_plain
 
 SCHEMA = 1
-_OPTIONS = ("profile", "features", "distance", "similarity", "overlaps", "containment", "common")
+_OPTIONS = (*options_of(OptionGroup.MATCHING, OptionGroup.EXCERPTS), option_spec("common"))
 
 
 def write(explanation: Explanation, options: ScanOptions, stream: BinaryIO) -> None:
@@ -55,7 +55,7 @@ def write_rows(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -
 
 
 def _head(options: ScanOptions) -> dict[str, Any]:
-    values = {name: getattr(options, name) for name in _OPTIONS}
+    values = to_plain(options, _OPTIONS)
     values["template"] = [os.fspath(path) for path in options.template]
     return {"schema": SCHEMA, "simfinder": __version__, "options": values}
 

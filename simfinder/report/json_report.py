@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, fields
+from dataclasses import asdict
 from heapq import merge
-from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from simfinder import __version__
 from simfinder.domain.documents import Document, Problem, Role, Source
 from simfinder.domain.matching import Group, Pair, TemplateUsage
+from simfinder.domain.options import to_plain
 from simfinder.report.contents import Contents
 from simfinder.report.numbers import utc_time
 
@@ -85,10 +85,7 @@ def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
 
 def options_record(contents: Contents) -> dict[str, Any]:
     """Return all options of the scan as they were in force, paths as strings."""
-    options = contents.report.options.resolved()
-    return {
-        field.name: _plain(getattr(options, field.name)) for field in fields(options) if field.repr
-    }
+    return to_plain(contents.report.options.resolved())
 
 
 def source_record(source: Source) -> dict[str, Any]:
@@ -98,12 +95,6 @@ def source_record(source: Source) -> dict[str, Any]:
         "role": source.role.value,
         "recursive": source.recursive,
     }
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return os.fspath(value) if isinstance(value, Path) else value
 
 
 def taken_out_record(removal: TemplateUsage, passages: NDArray[np.uint64] | None) -> dict[str, int]:

@@ -8,10 +8,11 @@ from typing import Any, BinaryIO
 
 from simfinder import __version__
 from simfinder.domain.lookup import Answer, LookupReport, SimilarDocument
+from simfinder.domain.options import OptionGroup, options_of, to_plain
 from simfinder.domain.watch import Arrival
 
 SCHEMA = 1
-_OPTIONS = ("profile", "features", "distance", "similarity", "overlaps", "containment")
+_OPTIONS = options_of(OptionGroup.MATCHING, OptionGroup.EXCERPTS)
 
 
 def write(report: LookupReport, stream: BinaryIO) -> None:
@@ -19,7 +20,7 @@ def write(report: LookupReport, stream: BinaryIO) -> None:
     record = {
         "schema": SCHEMA,
         "simfinder": __version__,
-        "options": {name: getattr(report.options, name) for name in _OPTIONS},
+        "options": to_plain(report.options, _OPTIONS),
         "store": os.fspath(report.store),
         "stored": report.stored,
         "answers": [_answer(answer) for answer in report.answers],

@@ -12,7 +12,7 @@ import os
 import re
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from operator import itemgetter
 from pathlib import Path
@@ -32,7 +32,7 @@ from simfinder.domain.matching import (
     ScanReport,
     TemplateUsage,
 )
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import OPTION_TABLE, ScanOptions
 
 # Reads large JSON files of unknown origin piece by piece: a size, a count and a form are held to.
 #
@@ -557,42 +557,18 @@ def options_from(record: object) -> ScanOptions:
     """Return the options of a scan as a report tells them, checked; Misfit where they are none."""
     if not isinstance(record, dict):
         raise senseless("options")
-    plain = ScanOptions()
     values: dict[str, Any] = {}
-    for field in fields(ScanOptions):
-        if field.name in record and field.repr:
-            values[field.name] = _option(getattr(plain, field.name), field.name, record[field.name])
+    for spec in OPTION_TABLE:
+        if spec.name not in record:
+            continue
+        try:
+            values[spec.name] = spec.from_plain(record[spec.name])
+        except ValueError as error:
+            raise senseless(f"options, {spec.name}") from error
     try:
         return ScanOptions(**values).resolved()
     except (UsageError, TypeError, ValueError) as error:
         raise senseless("options") from error
-
-
-def _option(plain: object, name: str, value: object) -> object:
-    """Return an option in the type that it has; ``plain`` is its default."""
-    where = f"options, {name}"
-    if isinstance(plain, tuple):
-        if not isinstance(value, list):
-            raise senseless(where)
-        paths = name in ("protect", "template")
-        return tuple(path_of(v, where) if paths else text_of(v, where) for v in value)
-    if isinstance(plain, bool):
-        if not isinstance(value, bool):
-            raise senseless(where)
-        return value
-    if name == "scope":
-        try:
-            return Scope(text_of(value, where))
-        except ValueError as error:
-            raise senseless(where) from error
-    if isinstance(plain, str):
-        return "" if value is None else text_of(value, where)
-    if isinstance(plain, float) or name == "similarity":
-        # What is not a number is less than nothing; larger ones no arithmetic would take.
-        if type(value) not in (int, float) or not abs(value) < 1e300:  # type: ignore[arg-type]
-            raise senseless(where)
-        return value
-    return whole(value, where)
 
 
 def _seconds(summary: object) -> float:

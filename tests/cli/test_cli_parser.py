@@ -10,21 +10,25 @@ from pathlib import Path
 import pytest
 
 from simfinder.cli.commands import options_from
-from simfinder.cli.options import help_text, profile_text
+from simfinder.cli.options import help_text
 from simfinder.cli.parser import full_parser
 from simfinder.domain.errors import UsageError
-from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
+from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope, option_spec
 
 
 def options(*flags: str) -> ScanOptions:
     return options_from(full_parser().parse_args(["scan", "here", *flags]))
 
 
-def test_the_translated_help_says_what_the_table_says() -> None:
+def test_the_help_says_what_the_table_says_and_the_default() -> None:
+    texts = {spec.name: help_text(spec) for spec in OPTION_TABLE}
     for spec in OPTION_TABLE:
-        assert help_text(spec.name) == spec.help
-    for info in PROFILES:
-        assert profile_text(info.name) == info.summary
+        assert texts[spec.name].startswith(spec.help)
+    assert texts["containment"].endswith("for --overlaps (default: 50)")
+    assert texts["max_seconds"].endswith("(default: 60)")
+    assert texts["distance"].endswith("(default: that of the profile)")
+    assert texts["overlaps"] == "also find excerpts and shared passages"
+    assert texts["common"] == option_spec("common").help
 
 
 def test_every_option_of_the_table_has_its_flag() -> None:

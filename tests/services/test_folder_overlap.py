@@ -197,7 +197,9 @@ def test_a_protected_file_stays():
 def test_a_marked_file_covers_nothing():
     made = laid([("a", 0), ("a", 0), ("b", 0)])
     assert covered(*made, is_marked=np.array([True, False, False])).by.tolist() == [1]
-    assert covered(*made, is_marked=np.array([True, True, False])).rest == {2: SkipReason.TWIN_MARKED}
+    assert covered(*made, is_marked=np.array([True, True, False])).rest == {
+        2: SkipReason.TWIN_MARKED
+    }
     alone = laid([("a", 0), ("b", 1)])
     assert covered(*alone, is_marked=np.array([True, False])).rest == {1: None}
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from simfinder.domain.documents import Reason, Role, Source
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
-
-_LIMITS = ("minimum_characters", "max_seconds", "max_memory", "max_size", "max_characters")
-"""Options that decide what of a document is read."""
 
 
 class StaleHint(QObject):
@@ -57,10 +54,11 @@ def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -
         s.path: s.role if options.scope is Scope.PROTECTED else s.role is Role.EXCLUDED
         for s in sources
     }
-    inside = options.attachments, options.archives
     passwords = frozenset(options.passwords) if locked else None
-    left_out = frozenset(options.template), options.common
-    how = options.profile, options.scope, (options.overlaps, options.containment), left_out
-    names = frozenset(options.exclude)
-    read = frozenset(options.formats), *(getattr(options, name) for name in _LIMITS)
-    return roles, how, inside, passwords, names, read, (frozenset(options.columns), options.table)
+    asked = {
+        spec.name: frozenset(value) if isinstance(value, tuple) else value
+        for spec in OPTION_TABLE
+        if spec.changes_result
+        for value in [getattr(options, spec.name)]
+    }
+    return roles, passwords, asked

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Source
 from simfinder.domain.evaluation import MethodKind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
-from simfinder.domain.options import OPTION_TABLE, ScanOptions
+from simfinder.domain.options import ScanOptions, option_spec
 from simfinder.domain.progress import Observer
 from simfinder.engine.baselines import scores, signatures, vector_space
 from simfinder.engine.baselines.signatures import Check, ScoredPairs
@@ -47,7 +47,7 @@ _IDF_FROM = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)
 _IDF_TO = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 _IDF = (0.1, 0.8)
 _COUNTING = "words"
-_FEATURES = next(spec.choices for spec in OPTION_TABLE if spec.name == "features")
+_FEATURES = option_spec("features").choices
 
 
 @dataclass(frozen=True)
