@@ -139,8 +139,6 @@ def scan(choice: argparse.Namespace) -> int:
     problems = not_compared(report, choice.paths)
     tell((*problem_lines(problems), *merged, *report.notes))
     if not choice.quiet:
-        pass
-
         with standard_output() as out:
             print_summary(report, groups, out)
     if not report.documents:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 
@@ -349,3 +350,8 @@ def split_by_ranges(
     for start, end in pairwise(sorted(steps)):
         inside = [depth + step for depth, step in zip(inside, steps[start], strict=True)]
         yield start, end, tuple(depth > 0 for depth in inside)
+
+
+def can_ignore_script() -> bool:
+    """Return whether traditional and simplified Chinese characters can count as the same here."""
+    return find_spec("opencc") is not None

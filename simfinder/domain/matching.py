@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -368,3 +368,33 @@ class DiskSpace:
         chosen_names = np.zeros(len(members), np.bool_)
         chosen_names[position[first]] = True
         return chosen_names
+
+
+class DocumentSubset(Sequence[Document]):
+    """Many documents handed to another thread for no more than their numbers cost."""
+
+    def __init__(
+        self, documents: Sequence[Document], ids: NDArray[np.int64] | Sequence[int]
+    ) -> None:
+        """Pick these of the documents, in this order."""
+        self._documents, self._ids = documents, ids
+
+    def __len__(self) -> int:
+        """Return how many were picked."""
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, at: int) -> Document: ...
+    @overload
+    def __getitem__(self, at: slice) -> DocumentSubset: ...
+
+    def __getitem__(self, at: int | slice) -> Document | DocumentSubset:
+        """Return one of them, or some."""
+        if isinstance(at, slice):
+            return DocumentSubset(self._documents, self._ids[at])
+        return self._documents[int(self._ids[at])]
+
+    def __iter__(self) -> Iterator[Document]:
+        """Return all of them, one after the other."""
+        ids = self._ids.tolist() if isinstance(self._ids, np.ndarray) else self._ids
+        return (self._documents[i] for i in ids)

@@ -48,11 +48,11 @@ def scan(
 ) -> ScanReport:
     """Run a scan; what it needs is loaded at the first one, not when the window opens."""
     from simfinder.services.scan.scan import scan as run
-    from simfinder.services.tables.scan import scan_rows, without_databases
+    from simfinder.services.tables.sources import scan_rows, without_databases
 
     # What compares the first pair that is shown, and what cleans up: to load them then would hold
     # up the painting.
-    for module in ("fields.compare", "cleaning.file_work"):
+    for module in ("tables.match", "cleanup.file_work"):
         importlib.import_module(f"simfinder.services.{module}")
     if options.profile == "fields":
         return scan_rows(sources, options, observer)

@@ -399,8 +399,6 @@ def _field(paragraph: Any, code: str) -> None:
 
 
 def _here(data: Data) -> bytes:
-    pass  # loads a large library
-
     return set_document(data)
 
 

@@ -214,8 +214,6 @@ def _named(text: str, without_picture: frozenset[str]) -> str:
 
 
 def _here(data: Data) -> bytes:
-    pass  # loads a large library
-
     return set_pages(data)
 
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", exte
 
 
 @pytest.fixture(autouse=True)
-def own_profile(tmp_path, monkeypatch):
+def profile_folder(own_profile, tmp_path, monkeypatch):
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "profile"))
 
 

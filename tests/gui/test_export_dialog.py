@@ -27,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture(autouse=True)
-def own_profile(tmp_path, monkeypatch):
+def profile_folder(own_profile, tmp_path, monkeypatch):
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "profile"))
 
 

@@ -7,13 +7,13 @@ import shutil
 import pytest
 from deciding import ALT, CONTROL
 from PySide6.QtCore import Qt
-from test_real_scan import idle, own_profile, scan
+from test_real_scan import idle, no_process_left, scan
 
 from simfinder.assets import resource
 from simfinder.gui import app
 from simfinder.gui.shell.main_window import RESULTS
 
-__all__ = ["own_profile"]
+__all__ = ["no_process_left"]
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from simfinder.gui.shell.main_window import EMPTY, RESULTS
 
 
 @pytest.fixture(autouse=True)
-def own_profile(tmp_path, monkeypatch):
+def no_process_left(own_profile, tmp_path, monkeypatch):
     """Keep store and settings of the test in a folder of its own; leave no process behind."""
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "profile"))
     before = children()

@@ -14,7 +14,7 @@ from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.gui.sources.table_dialogs import TableDialog
 from simfinder.gui.sources.view import SOURCE_ROLE
 from simfinder.services.preferences import settings as settings_service
-from simfinder.services.tables import scan
+from simfinder.services.tables import sources as table_sources
 from simfinder.services.tables.scan import TableHead
 
 LEFT = Qt.MouseButton.LeftButton
@@ -44,7 +44,7 @@ class Tables:
 @pytest.fixture(autouse=True)
 def _no_addresses():
     yield
-    scan.forget_addresses()
+    table_sources.forget_addresses()
 
 
 @pytest.fixture
@@ -201,7 +201,7 @@ def test_a_database_that_answers_is_added_without_its_password(qtbot, address, t
     tip = window.sources.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "postgresql://me:***@db.example/shop"
     assert window.options.of_rows
-    assert scan._name(source.path).count("pass%40word%2F1") == 1
+    assert table_sources._name(source.path).count("pass%40word%2F1") == 1
     window.tables.dialog.reject()
     window.close()
     kept = settings_service.settings_path().read_text("utf-8")
@@ -238,7 +238,7 @@ def test_a_password_is_asked_again_after_a_restart(qtbot, make_window):
     qtbot.keyClicks(dialog.password, "again")
     qtbot.keyClick(dialog.password, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(window.tables.dialog, TableDialog))
-    assert scan._name(place) == "postgresql://me:again@db.example/shop"
+    assert table_sources._name(place) == "postgresql://me:again@db.example/shop"
     assert len(window.source_control.sources) == 1
     window.tables.dialog.reject()
 

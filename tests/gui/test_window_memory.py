@@ -11,7 +11,7 @@ from simfinder.services.preferences.settings import Settings
 
 
 @pytest.fixture(autouse=True)
-def own_profile(tmp_path, monkeypatch):
+def profile_folder(own_profile, tmp_path, monkeypatch):
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "profile"))
 
 

@@ -21,9 +21,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder import throttle
+from simfinder.domain.matching import DocumentSubset
 from simfinder.services.review import decisions as decisions_module
 from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
-from simfinder.services.review.regroup import Picked
 from simfinder.store.decisions import FILE
 from simfinder.store.schema import DECISIONS
 
@@ -70,7 +70,7 @@ def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch
 
     monkeypatch.setattr(decisions_module.time, "sleep", sleep)
     with deciding(tmp_path) as decisions:
-        decisions.record(Changes(mark=Picked(docs, np.arange(len(docs)))))
+        decisions.record(Changes(mark=DocumentSubset(docs, np.arange(len(docs)))))
         if ask == "recall":
             assert len(decisions.recall(docs, True).marks) == len(docs)
         else:
@@ -83,7 +83,7 @@ def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch
 def test_thousands_are_saved_by_themselves(tmp_path):
     docs = documents(*(f"/docs/{n}.txt" for n in range(throttle.SMALL_SIZE + 1)))
     with deciding(tmp_path) as decisions:
-        decisions.record(Changes(mark=Picked(docs, np.arange(len(docs)))))
+        decisions.record(Changes(mark=DocumentSubset(docs, np.arange(len(docs)))))
         stored, deadline = 0, time.monotonic() + 60
         while stored < len(docs) and time.monotonic() < deadline:
             time.sleep(0.02)
@@ -96,14 +96,14 @@ def test_thousands_are_saved_by_themselves(tmp_path):
 
 def test_picked_documents_are_those_of_their_numbers():
     docs = documents("/docs/a.txt", "/docs/b.txt", "/docs/c.txt")
-    picked = Picked(docs, np.array([2, 0]))
+    picked = DocumentSubset(docs, np.array([2, 0]))
     assert (len(picked), list(picked), picked[0], picked[-1]) == (
         2,
         [docs[2], docs[0]],
         *docs[::-2],
     )
     assert list(picked[1:]) == [docs[0]]
-    assert list(Picked(docs, (1,))) == [docs[1]]
+    assert list(DocumentSubset(docs, (1,))) == [docs[1]]
 
 
 def test_documents_inside_a_file_are_told_apart(tmp_path):

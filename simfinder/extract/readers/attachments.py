@@ -40,17 +40,10 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
         ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
     """
     if name == "zip":
-        pass
-
         return Archive(data, limits)
     if name == "mbox":
-        pass
-
         return Mailbox(data, limits)
-    pass
-
     if name == "msg":
-        pass
         from simfinder.extract.readers.outlook import Message
 
         message = Message(data)

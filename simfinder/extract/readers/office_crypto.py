@@ -78,8 +78,6 @@ def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
 def _attempt(compound: Compound) -> _Try | None:
     """Return what tries a password on a document, None where it is not encrypted."""
     if compound.has("EncryptionInfo") and compound.has("EncryptedPackage"):
-        pass
-
         return package_opener(compound.read("EncryptionInfo"), compound.read("EncryptedPackage"))
     for stream, attempt in (
         ("WordDocument", _word),
@@ -96,8 +94,6 @@ def _with_lock(
     header: bytes, rebuilt: Callable[[KeyOf], dict[str, bytes]], compound: Compound
 ) -> _Try:
     """Return what tries a password on RC4 encryption and puts the streams back."""
-    pass
-
     try:
         lock = read_lock(header)
     except struct.error:
@@ -113,8 +109,6 @@ def _with_lock(
 
 
 def _unknown() -> _Try:
-    pass
-
     raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
 
 
@@ -133,8 +127,6 @@ def _word(compound: Compound, name: str) -> _Try | None:
     struct.pack_into("<H", cleared, 10, flags & ~_WORD_ENCRYPTED)
 
     def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
-        pass
-
         return {
             name: bytes(cleared) + rc4_blocks(key_of, main, _WORD_BLOCK)[_WORD_CLEAR:],
             table: rc4_blocks(key_of, tables, _WORD_BLOCK),
@@ -157,8 +149,6 @@ def _slides(compound: Compound, name: str) -> _Try | None:
     plain_user = user[:12] + struct.pack("<I", _SHOW_PLAIN) + user[16:]
 
     def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
-        pass
-
         plain = bytearray(stream)
         for number, offset in found.items():
             if number == session[0] or offset + 8 > len(stream):
@@ -189,8 +179,6 @@ def _workbook(compound: Compound, name: str) -> _Try | None:
         return _hidden_workbook(compound, name, plain, (key, proof))
 
     def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
-        pass
-
         opened = rc4_blocks(key_of, stream, _SHEET_BLOCK)
         for _, first, end in _encrypted(stream):
             plain[first:end] = opened[first:end]
@@ -203,8 +191,6 @@ def _hidden_workbook(
     compound: Compound, name: str, plain: bytearray, told: tuple[int, int]
 ) -> _Try:
     def attempt(password: str) -> bytes | None:
-        pass
-
         key = repeated_key(password, *told)
         if key is None:
             return None

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions
+from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions, can_ignore_script
 from simfinder.gui.bindings import keyed, keys_of, native
 from simfinder.gui.compare.changes import TemplateLegend
 from simfinder.gui.compare.counts import alike_words, count_words, tally
@@ -29,7 +29,6 @@ from simfinder.gui.kit import theme
 from simfinder.gui.kit.labels import WholeWhereItFits
 from simfinder.gui.kit.updates import Following
 from simfinder.i18n import translate
-from simfinder.services.compare.compare import can_ignore_script
 
 # The menus below the texts of the compare pane, filled when they are opened.
 

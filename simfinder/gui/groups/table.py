@@ -46,7 +46,7 @@ from simfinder.gui.kit.focus import announce
 from simfinder.gui.kit.table import WholeRows
 from simfinder.gui.kit.wording import percent
 from simfinder.i18n import translate
-from simfinder.services.tables.scan import is_database
+from simfinder.services.tables.sources import is_database
 
 # Which columns the list of groups shows: chosen by a menu of its heads, or of its rows.
 

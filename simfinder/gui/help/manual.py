@@ -449,8 +449,6 @@ class HelpControl(QObject):
     def open_page(self, name: str) -> None:
         """Show a page by its name; an unknown one is the first."""
         if self.shown is None:
-            pass
-
             self.shown = HelpWindow()
             self.shown.setWindowIcon(self._window.windowIcon())
             keep_on_screen(self.shown)

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.documents import Document
-from simfinder.domain.matching import ScanReport
+from simfinder.domain.matching import DocumentSubset, ScanReport
 from simfinder.gui.groups.marks import GroupsReview
 from simfinder.gui.groups.snapshot import Arrivals, Prepared, key_of
 from simfinder.gui.kit import wording
@@ -24,7 +24,6 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.results.constraints import Statements
 from simfinder.gui.scan.progress_text import counted
 from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
-from simfinder.services.review.regroup import Picked
 from simfinder.services.wording import detail
 
 
@@ -138,7 +137,7 @@ class DecisionsControl(QObject):
                 *((i, DecisionKind.KEEPER) for i in kept),
             ]
             forget = [moved[decided] for decided in now if decided in moved]
-        picked = [Picked(documents, ids) for ids in (new, gone, kept, released)]
+        picked = [DocumentSubset(documents, ids) for ids in (new, gone, kept, released)]
         changes = Changes(picked[0], picked[1], picked[2], picked[3], forget)
         if self._since is not None:
             self._since.append(changes)

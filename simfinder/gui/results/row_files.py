@@ -17,7 +17,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
 from simfinder.services.review.session_file import Presence, look
-from simfinder.services.tables.scan import is_database
+from simfinder.services.tables.sources import is_database
 from simfinder.services.wording import container_name, own_name
 
 

@@ -29,7 +29,7 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted
 from simfinder.gui.scan.control import ScanState
-from simfinder.gui.settings.dialog import SettingsControl, SetWindow
+from simfinder.gui.settings.control import SettingsControl, SetWindow
 from simfinder.i18n import translate
 from simfinder.services.preferences.settings import (
     LIMITS,
@@ -44,7 +44,6 @@ from simfinder.services.wording import detail
 # Keeps sets of options under a name, and brings one back from the menu or the tool bar.
 
 if TYPE_CHECKING:
-    pass
     from simfinder.services.preferences.settings import Preset
 
 
@@ -168,8 +167,6 @@ class PresetControl(QObject):
         """Show all presets."""
         if self._one.come_forward():
             return
-        pass
-
         dialog = PresetsDialog(self._settings.option_presets, self.now(), self._widget)
         dialog.use_wanted.connect(self.use)
         dialog.changed.connect(self._control.save)

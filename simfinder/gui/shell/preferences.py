@@ -11,7 +11,7 @@ from simfinder.gui.help.keys import KeysOverlay
 from simfinder.gui.help.manual import HelpControl
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
-from simfinder.gui.settings.dialog import SettingsControl
+from simfinder.gui.settings.control import SettingsControl
 from simfinder.gui.settings.presets import PresetControl, PresetWindow
 from simfinder.gui.shell.hints import HintControl, HintedWindow
 from simfinder.gui.shell.key_guard import KeyGuard

@@ -30,7 +30,7 @@ from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.view import SourcesPanel
 from simfinder.gui.sources.watch_line import WatchLine
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.tables.scan import is_database
+from simfinder.services.tables.sources import is_database
 
 if TYPE_CHECKING:
     from simfinder.services.watch import Watch

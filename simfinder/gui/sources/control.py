@@ -14,7 +14,7 @@ from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.sources.view import source_name
 from simfinder.i18n import translate
 from simfinder.services.reading import places as source_service
-from simfinder.services.tables.scan import ENDINGS, is_database
+from simfinder.services.tables.sources import ENDINGS, is_database
 
 
 class SourceControl(QObject):

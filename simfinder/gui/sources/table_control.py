@@ -24,7 +24,7 @@ from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.table_dialogs import AddressDialog, Look, TableDialog, trouble
 from simfinder.services.reading.places import are_folders, is_folder
-from simfinder.services.tables.scan import (
+from simfinder.services.tables.sources import (
     forget_addresses,
     forget_rows,
     is_database,

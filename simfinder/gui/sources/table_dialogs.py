@@ -49,7 +49,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted
 from simfinder.gui.sources.view import source_name, source_place
-from simfinder.services.tables import scan
+from simfinder.services.tables import sources as table_sources
 from simfinder.services.wording import detail
 
 if TYPE_CHECKING:
@@ -305,7 +305,7 @@ Look = Callable[[Path, ScanOptions, Cancel], "TableHead"]
 
 def look_at(path: Path, options: ScanOptions, cancel: Cancel) -> TableHead:
     """Look at a table with the usual limits."""
-    from simfinder.services.tables.scan import look
+    from simfinder.services.tables.sources import look
 
     return look(path, options, cancel)
 
@@ -646,7 +646,7 @@ class AddressDialog(Following, QDialog):
         self.connect_button.setDefault(True)
         self._arrange()
         if known is not None:
-            self.address.setText(scan.address_text(known).replace(":***@", "@"))
+            self.address.setText(table_sources.address_text(known).replace(":***@", "@"))
             self.password.setFocus()
         self.address.editingFinished.connect(self._part)
         self.address.textChanged.connect(self._changed)
@@ -693,7 +693,7 @@ class AddressDialog(Following, QDialog):
     @Slot()
     def _part(self) -> None:
         """Move a password that was typed or pasted with the address to where it is hidden."""
-        address, password = scan.parted(self.address.text().strip())
+        address, password = table_sources.parted(self.address.text().strip())
         if password:
             self.address.setText(address)
             self.password.setText(password)
@@ -710,11 +710,11 @@ class AddressDialog(Following, QDialog):
         if self.loader.busy or not self.address.text().strip():
             return
         try:
-            address = scan.joined(self.address.text(), self.password.text())
+            address = table_sources.joined(self.address.text(), self.password.text())
         except UsageError as error:
             self._say(trouble(error))
             return
-        self._trying = scan.keep_address(address)
+        self._trying = table_sources.keep_address(address)
         self.loader.load((self._trying,), "")
         self._say("")
 
@@ -733,7 +733,7 @@ class AddressDialog(Following, QDialog):
 
     def _drop(self) -> None:
         if self._trying is not None:
-            scan.drop_address(self._trying)
+            table_sources.drop_address(self._trying)
             self._trying = None
 
     def _say(self, text: str) -> None:

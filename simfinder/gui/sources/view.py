@@ -43,7 +43,7 @@ from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted
 from simfinder.i18n import translate
 from simfinder.services.reading.places import is_folder
-from simfinder.services.tables.scan import address_text, database_of, is_database, is_table
+from simfinder.services.tables.sources import address_text, database_of, is_database, is_table
 
 # The rows of the sources panel: a model of sources, and how one row is painted.
 

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import asdict, replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -578,11 +577,3 @@ def save_page(path: Path, comparisons: Sequence[Comparison], language: str) -> N
 
 def _all(_count: int) -> None:
     """Take the number of bytes, which are all of them."""
-
-
-# What can be chosen for a comparison on this machine.
-
-
-def can_ignore_script() -> bool:
-    """Return whether traditional and simplified Chinese characters can count as the same."""
-    return find_spec("opencc") is not None

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from simfinder.domain.documents import Role, Source
 from simfinder.files.discover import FOLDS_CASE
 from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, Fault, effective, fault_of
-from simfinder.services.tables.scan import is_database
+from simfinder.services.tables.sources import is_database
 
 __all__ = ["DEFAULT_EXCLUDED", "Fault", "LeftOut", "Listing", "fault_of", "left_out", "list_names"]
 

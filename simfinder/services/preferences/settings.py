@@ -15,7 +15,6 @@ from simfinder import paths
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions
 from simfinder.files.atomic import replace_with
-from simfinder.services.formats import check_names
 from simfinder.services.preferences.exclusion_preview import fault_of
 from simfinder.services.report_files import (
     Misfit,
@@ -300,6 +299,8 @@ def from_preset(preset: Mapping[str, object]) -> ScanOptions:
             raise senseless(name if isinstance(name, str) else "options")
     options = options_from(dict(preset))
     try:
+        from simfinder.services.formats import check_names  # loads all readers
+
         check_names(options.formats)
     except UsageError as error:
         raise senseless("formats") from error

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simfinder import paths
 from simfinder.domain.documents import FoundFile, Problem, Role, Source
@@ -13,7 +14,9 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.files.discover import discover
 from simfinder.files.sources import ask, is_silent, merge_sources, real_path, spelled
-from simfinder.services.matching.collection import Formats
+
+if TYPE_CHECKING:
+    from simfinder.services.matching.collection import Formats
 
 __all__ = ["are_folders", "are_there", "is_file", "is_folder", "is_silent", "merge", "size_of"]
 

@@ -6,10 +6,9 @@ the files nor the store: all here is a pure function of the report.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -402,36 +401,3 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
     rank = np.empty(count, np.int64)
     rank[order] = np.arange(count)
     return rank
-
-
-# Some documents of a result by their numbers, looked up when they are asked for.
-
-
-class Picked(Sequence[Document]):
-    """Many documents handed to another thread for no more than their numbers cost."""
-
-    def __init__(
-        self, documents: Sequence[Document], ids: NDArray[np.int64] | Sequence[int]
-    ) -> None:
-        """Pick these of the documents, in this order."""
-        self._documents, self._ids = documents, ids
-
-    def __len__(self) -> int:
-        """Return how many were picked."""
-        return len(self._ids)
-
-    @overload
-    def __getitem__(self, at: int) -> Document: ...
-    @overload
-    def __getitem__(self, at: slice) -> Picked: ...
-
-    def __getitem__(self, at: int | slice) -> Document | Picked:
-        """Return one of them, or some."""
-        if isinstance(at, slice):
-            return Picked(self._documents, self._ids[at])
-        return self._documents[int(self._ids[at])]
-
-    def __iter__(self) -> Iterator[Document]:
-        """Return all of them, one after the other."""
-        ids = self._ids.tolist() if isinstance(self._ids, np.ndarray) else self._ids
-        return (self._documents[i] for i in ids)

@@ -13,13 +13,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
-from urllib.parse import quote, unquote
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.addresses import MASK, mask_address
+from simfinder.addresses import mask_address
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
@@ -404,134 +402,6 @@ class TableScan:
             self._observer.progress(
                 replace(progress, elapsed=seconds, problems=len(self._problems))
             )
-
-
-# Tables among the sources that a person added: files, and databases by their address.
-#
-# An address stands in the list of sources without its password, as a path of the form that
-# reports give it. The password is kept in memory as long as the program runs, and nowhere else.
-
-if TYPE_CHECKING:
-    pass
-
-ENDINGS = (
-    *(".csv", ".tsv", ".tab"),
-    *(".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".et"),
-    *(".db", ".sqlite", ".sqlite3", ".parquet"),
-)
-"""Endings of files that are offered as tables; a scan tells them by what they hold."""
-_full: dict[Path, str] = {}
-
-
-def is_table(path: Path) -> bool:
-    """Return whether a source is a table by its name: a file, or the address of a database."""
-    return path.suffix.lower() in ENDINGS or is_database(path)
-
-
-def is_database(path: Path) -> bool:
-    """Return whether a source is the address of a database, not a place on a disk."""
-    return is_address(path.as_posix())
-
-
-def database_of(path: Path, sources: Sequence[Path]) -> Path:
-    """Return the source that a report's path belongs to: there an address ends in its table."""
-    return path.parent if path not in sources and path.parent in sources else path
-
-
-def address_text(path: Path) -> str:
-    """Return the address of a database as people write it, without its password."""
-    scheme, _, rest = path.as_posix().partition(":")
-    return f"{scheme}://{rest.lstrip('/')}"
-
-
-def keep_address(address: str) -> Path:
-    """Return the path that stands for an address; its password is kept in memory."""
-    path = Path(mask_address(address))
-    _full[path] = address
-    return path
-
-
-def drop_address(path: Path) -> None:
-    """Let the password of one address go."""
-    _full.pop(path, None)
-
-
-def forget_addresses() -> None:
-    """Let all passwords of databases go."""
-    _full.clear()
-
-
-def needs_password(path: Path) -> bool:
-    """Return whether an address has a password that is not known any more."""
-    return is_database(path) and path not in _full and f":{MASK}@" in path.as_posix()
-
-
-def parted(address: str) -> tuple[str, str]:
-    """Return an address without the password in it, and that password."""
-    account, at, place = address.rpartition("@")
-    scheme, slashes, user = account.partition("://")
-    name, _, password = user.partition(":")
-    if not at or not slashes:
-        return address, ""
-    return f"{scheme}://{name}@{place}", unquote(password)
-
-
-def joined(address: str, password: str) -> str:
-    """Return an address with a password in it, as a connection takes it.
-
-    Raises:
-        UsageError: it is no address, or there is nobody in it whose password that could be.
-    """
-    address = parted(address.strip())[0]
-    if not is_address(address):
-        raise UsageError(f"{mask_address(address)} is no address of a database")
-    if not password:
-        return address
-    account, at, place = address.rpartition("@")
-    if not at:
-        raise UsageError("an address with a password needs a user: name@server")
-    return f"{account}:{quote(password, safe='')}@{place}"
-
-
-def look(path: Path, options: ScanOptions, observer: Observer) -> TableHead:
-    """Return the columns, tables and first rows of a source; blocks the calling thread.
-
-    Raises:
-        NoSuchTable: there are several tables, and none or another one is named.
-        ReadProblem, UsageError: it cannot be read.
-    """
-    pass
-
-    name = _name(path)
-    return table_head(name, replace(options, profile="fields", columns=()), observer)
-
-
-def scan_rows(sources: Sequence[Source], options: ScanOptions, observer: Observer) -> ScanReport:
-    """Compare the rows of all sources that are not left out, as the command line does."""
-    pass
-
-    names = [_name(source.path) for source in sources if source.role is not Role.EXCLUDED]
-    return scan_tables(names, options, observer)
-
-
-def without_databases(sources: Sequence[Source]) -> tuple[Source, ...]:
-    """Return the sources that hold documents."""
-    return tuple(source for source in sources if not is_database(source.path))
-
-
-def forget_rows() -> None:
-    """Let the rows of the last scan go, which are kept for comparing."""
-    from simfinder.services.tables import match as fields_compare
-
-    fields_compare.forget()
-
-
-def _name(path: Path) -> str:
-    if not is_database(path):
-        return str(path)
-    if needs_password(path):
-        raise UsageError(f"the password for {address_text(path)} is not kept: enter it again")
-    return _full.get(path, address_text(path))
 
 
 # Two rows by their addresses, measured as a scan of their tables does.

@@ -1,0 +1,240 @@
+"""Opens the settings, applies them while the window is open, and saves them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QApplication,
+    QWidget,
+)
+
+from simfinder.gui import bindings
+from simfinder.gui.kit import theme
+from simfinder.gui.kit.dialogs import OneDialog, keep_on_screen
+from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.kit.translator import LanguageSwitch
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.settings import window_state
+from simfinder.gui.sources.exclusions import ExclusionControl
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.wording import detail
+
+if TYPE_CHECKING:
+    from simfinder.gui.help.about import AboutDialog
+    from simfinder.gui.settings.dialog import SettingsDialog
+    from simfinder.gui.settings.pages import SettingsPage
+    from simfinder.services.store_care import Forgotten, StoreFacts
+
+log = logging.getLogger(__name__)
+
+
+class SetWindow(window_state.Remembered, Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    note: NoteBar
+    scan_control: ScanControl
+
+
+class SettingsControl(QObject):
+    """One dialog at a time; what it forgets is forgotten beside the window."""
+
+    applied = Signal()
+    """The settings are others now, and in force."""
+
+    def __init__(
+        self, window: SetWindow, settings: Settings, look: ThemeSwitch, language: LanguageSwitch
+    ) -> None:
+        """Serve this window, and keep these settings up to date in place."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._widget = window, window
+        self._settings, self._look, self._language = settings, look, language
+        self._tasks = Tasks(self)
+        self._one: OneDialog[SettingsDialog] = OneDialog()
+        self._exclusions: ExclusionControl | None = None
+        self.about: AboutDialog | None = None
+        window.scan_control.state_changed.connect(self._scan_changed)
+
+    def begin(self) -> None:
+        """Put in force what the settings say of keys and looks; language and theme are already."""
+        bindings.use(self._settings.shortcuts)
+        self._window.actions_table.set_keys(bindings.all_keys())
+        theme.set_text_size(self._settings.text_size)
+        self._look.choose_font_size(self._settings.font_size)
+        self._look.choose_density(self._settings.density)
+        self._tick()
+
+    @property
+    def dialog(self) -> SettingsDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @Slot()
+    def open(self) -> None:
+        """Show the settings."""
+        self.open_page(None)
+
+    @Slot()
+    def open_keys(self) -> None:
+        """Show the settings of keys."""
+        self.open_page(lambda dialog: dialog.shortcuts)
+
+    def open_page(self, page: Callable[[SettingsDialog], SettingsPage] | None) -> None:
+        """Show the settings, and one page of them where one is named."""
+        if not self._one.come_forward():
+            window_state.gather_options(self._window, self._settings)
+            from simfinder.gui.settings.dialog import SettingsDialog
+
+            dialog = SettingsDialog(self._settings, self._widget)
+            self._exclusions = ExclusionControl(dialog.scan, self._window.source_control, dialog)
+            dialog.apply_wanted.connect(self._apply)
+            dialog.store.look_wanted.connect(self._look_at_store)
+            dialog.store.forget_wanted.connect(self._forget)
+            dialog.store.clear_wanted.connect(self._clear)
+            dialog.store.reveal_wanted.connect(self._window.result_control.files.show_path)
+            dialog.finished.connect(self._closed)
+            dialog.store.set_scanning(self._window.scan_control.state is not ScanState.IDLE)
+            self._one.open(dialog)
+            self._look_at_store()
+        if self.dialog is not None and page is not None:
+            self.dialog.show_page(page(self.dialog))
+
+    @Slot()
+    def _closed(self) -> None:
+        if self._exclusions is not None:
+            self._exclusions.close()
+            self._exclusions = None
+
+    # What is set
+
+    @Slot()
+    def _apply(self) -> None:
+        if self.dialog is None:
+            return
+        before = self._settings.text_size
+        keys = dict(self._settings.shortcuts)
+        self.dialog.write(self._settings)
+        self.put_in_force()
+        if self._settings.text_size != before:
+            self._window.results.compare.clear()
+            self._window.result_control.show_current_pair()
+        if self._settings.shortcuts != keys:
+            # Tips name keys wherever they are; each view says its texts anew.
+            QApplication.sendEvent(self._widget, QEvent(QEvent.Type.LanguageChange))
+
+    def put_in_force(self) -> None:
+        """Let the window follow the settings, and save them."""
+        settings = self._settings
+        window_state.show_options(self._window, settings)
+        self.begin()
+        self._look.turn_to(settings.theme)
+        self._window.results.groups.table.apply_look()
+        problems = self._window.results.problems.table
+        height = theme.row_height(problems.fontMetrics().height(), 1.8)
+        problems.verticalHeader().setDefaultSectionSize(height)
+        self._language.choose(settings.language)
+        self.save()
+        self.applied.emit()
+
+    def save(self) -> None:
+        """Write the settings; where that fails it is told, and tried again at the end."""
+        try:
+            settings_service.save(self._settings)
+        except OSError as error:
+            log.warning("the settings cannot be saved: %s", error)
+            text = self.tr("The settings cannot be saved: {error}").format(error=error)
+            self._window.note.tell(text, "warning")
+
+    def _tick(self) -> None:
+        table = self._window.actions_table
+        for group, value in (
+            ("theme", self._settings.theme),
+            ("language", self._settings.language),
+        ):
+            for action in table:
+                if action.objectName().startswith(f"{group}_") and action.data() == value:
+                    action.setChecked(True)
+
+    @Slot()
+    def choose_theme(self) -> None:
+        """Change the look to what the chosen action says."""
+        self._settings.theme = self._value_of_sender()
+        self._look.turn_to(self._settings.theme)
+
+    @Slot()
+    def choose_language(self) -> None:
+        """Change the language to what the chosen action says."""
+        self._settings.language = self._value_of_sender()
+        self._language.choose(self._settings.language)
+
+    def _value_of_sender(self) -> str:
+        sender = self.sender()
+        return str(sender.data()) if isinstance(sender, QAction) else "system"
+
+    @Slot()
+    def show_about(self) -> None:
+        """Tell name, purpose, versions and licences."""
+        from simfinder.gui.help.about import AboutDialog
+
+        self.about = AboutDialog(self._widget)
+        keep_on_screen(self.about)
+        self.about.open()
+
+    # What is forgotten
+
+    @Slot(object)
+    def _scan_changed(self, state: ScanState) -> None:
+        if self.dialog is not None:
+            self.dialog.store.set_scanning(state is not ScanState.IDLE)
+
+    @Slot()
+    def _look_at_store(self) -> None:
+        from simfinder.services import store_care
+
+        if self.dialog is not None:
+            page = self.dialog.store
+            self._tasks.run(store_care.look, self._of_open(page.show_facts), self._failed, "look")
+
+    @Slot(object)
+    def _forget(self, folders: tuple[Path, ...]) -> None:
+        from simfinder.services import store_care
+
+        self._tasks.run(lambda: store_care.forget(folders), self._forgotten, self._failed)
+
+    @Slot()
+    def _clear(self) -> None:
+        from simfinder.services import store_care
+
+        self._tasks.run(store_care.clear, self._forgotten, self._failed)
+
+    def _of_open(self, show: Callable[[StoreFacts], None]) -> Callable[..., None]:
+        opened = self.dialog
+
+        def arrived(facts: StoreFacts) -> None:
+            if self.dialog is opened:
+                show(facts)
+
+        return arrived
+
+    def _forgotten(self, done: Forgotten) -> None:
+        if self.dialog is not None:
+            self.dialog.store.show_done(done)
+            self._look_at_store()
+
+    def _failed(self, error: BaseException) -> None:
+        if self.dialog is not None:
+            self.dialog.store.fail(detail(str(error)))
+
+    def close(self) -> None:
+        """Stop for good and wait; call it before the program ends."""
+        self._one.reject()
+        self._tasks.close()
