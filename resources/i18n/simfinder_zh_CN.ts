@@ -4072,17 +4072,6 @@
     </message>
 </context>
 <context>
-    <name>ContainmentLine</name>
-    <message>
-        <source>Least share in the other</source>
-        <translation>在另一份中的最小比例</translation>
-    </message>
-    <message>
-        <source>Least share of one text that stands in the other, to be listed as overlap</source>
-        <translation>一份文本至少有这么多出现在另一份中，才列为重叠</translation>
-    </message>
-</context>
-<context>
     <name>CountsOverview</name>
     <message numerus="yes">
         <source>%n files</source>
@@ -9099,18 +9088,6 @@ left out by {pattern}</source>
         <translation>距离越大、相似度越低，找到的文档越疏远。各组上方的滑块从这里开始移动，无需重新扫描。</translation>
     </message>
     <message>
-        <source>Also documents that share passages, or of which one contains the other.</source>
-        <translation>同时查找有共有段落或一个包含另一个的文档。</translation>
-    </message>
-    <message>
-        <source>Compare by</source>
-        <translation>比较方式</translation>
-    </message>
-    <message>
-        <source>Compare what</source>
-        <translation>比较范围</translation>
-    </message>
-    <message>
         <source>Distance and similarity</source>
         <translation>距离和相似度</translation>
     </message>
@@ -9119,24 +9096,12 @@ left out by {pattern}</source>
         <translation>摘录和重叠</translation>
     </message>
     <message>
-        <source>Find excerpts too</source>
-        <translation>同时查找摘录</translation>
-    </message>
-    <message>
         <source>How documents are compared</source>
         <translation>如何比较文档</translation>
     </message>
     <message>
-        <source>Least share</source>
-        <translation>最低份额</translation>
-    </message>
-    <message>
         <source>Matching</source>
         <translation>匹配</translation>
-    </message>
-    <message>
-        <source>So much of one text must stand in the other.</source>
-        <translation>一份文本至少要有这么多出现在另一份中。</translation>
     </message>
     <message>
         <source>Where the slider begins</source>
@@ -9673,14 +9638,6 @@ left out by {pattern}</source>
         <translation>所有行</translation>
     </message>
     <message>
-        <source>Also find documents that share passages, or of which one contains the other.</source>
-        <translation>同时查找有共有段落或一个包含另一个的文档。</translation>
-    </message>
-    <message>
-        <source>Attachments of mail</source>
-        <translation>邮件附件</translation>
-    </message>
-    <message>
         <source>Choose the table and the columns that are compared</source>
         <translation>选择要比较的表和列</translation>
     </message>
@@ -9691,30 +9648,6 @@ left out by {pattern}</source>
     <message>
         <source>Columns: {number}…</source>
         <translation>列：{number}…</translation>
-    </message>
-    <message>
-        <source>Compare by</source>
-        <translation>比较方式</translation>
-    </message>
-    <message>
-        <source>Compare what</source>
-        <translation>比较范围</translation>
-    </message>
-    <message>
-        <source>Each document attached to a mail is compared like a file of its own.</source>
-        <translation>邮件所附的每个文档都作为单独的文件比较。</translation>
-    </message>
-    <message>
-        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
-        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘。</translation>
-    </message>
-    <message>
-        <source>Files in ZIP archives</source>
-        <translation>ZIP 压缩包中的文件</translation>
-    </message>
-    <message>
-        <source>Find excerpts too</source>
-        <translation>同时查找摘录</translation>
     </message>
     <message>
         <source>Look inside</source>
@@ -9972,88 +9905,12 @@ left out by {pattern}</source>
 <context>
     <name>Presets</name>
     <message>
-        <source>Attachments of mail too</source>
-        <translation>包括邮件附件</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Common text left out</source>
-        <translation>略去的常见文本</translation>
-    </message>
-    <message>
-        <source>Compare by</source>
-        <translation>比较方式</translation>
-    </message>
-    <message>
-        <source>Compare what</source>
-        <translation>比较范围</translation>
-    </message>
-    <message>
-        <source>Distance</source>
-        <translation>距离</translation>
-    </message>
-    <message>
-        <source>Excerpts too</source>
-        <translation>包括摘录</translation>
-    </message>
-    <message>
-        <source>Files in ZIP archives too</source>
-        <translation>包括 ZIP 压缩包内的文件</translation>
-    </message>
-    <message>
-        <source>Formats</source>
-        <translation>格式</translation>
-    </message>
-    <message>
-        <source>Largest file, MiB</source>
-        <translation>最大文件（MiB）</translation>
-    </message>
-    <message>
-        <source>Least similarity</source>
-        <translation>最低相似度</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>排除</translation>
-    </message>
-    <message>
-        <source>Longest text, characters</source>
-        <translation>最长文本（字符）</translation>
-    </message>
-    <message>
-        <source>Longest time, seconds</source>
-        <translation>最长时间（秒）</translation>
-    </message>
-    <message>
-        <source>Memory of a reader, MiB</source>
-        <translation>读取进程的内存（MiB）</translation>
-    </message>
-    <message>
-        <source>Memory to compare, MiB</source>
-        <translation>比较所用内存（MiB）</translation>
-    </message>
-    <message>
-        <source>Readers at a time</source>
-        <translation>同时读取数</translation>
-    </message>
-    <message>
-        <source>Shortest text, characters</source>
-        <translation>最短文本（字符）</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>表</translation>
-    </message>
-    <message>
         <source>This preset was damaged and cannot be used.</source>
         <translation>此预设已损坏，无法使用。</translation>
     </message>
     <message>
-        <source>from a share of {share}</source>
-        <translation>份额不低于 {share}</translation>
+        <source>yes</source>
+        <translation>是</translation>
     </message>
     <message>
         <source>{option}: {value}</source>
@@ -11699,80 +11556,12 @@ left out by {pattern}</source>
 <context>
     <name>ScanPage</name>
     <message>
-        <source>After that its reader is stopped, and it is listed.</source>
-        <translation>超过后停止读取，并列入未能比较的文件。</translation>
-    </message>
-    <message>
-        <source>Attachments of mail</source>
-        <translation>邮件附件</translation>
-    </message>
-    <message>
-        <source>Documents with fewer letters and digits are not compared, but listed.</source>
-        <translation>字符数（不计标点）更少的文档不作比较，但会列出。</translation>
-    </message>
-    <message>
-        <source>Each document attached to a mail is compared like a file of its own.</source>
-        <translation>邮件所附的每个文档都作为单独的文件比较。</translation>
-    </message>
-    <message>
-        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
-        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘。</translation>
-    </message>
-    <message>
-        <source>Fewer leave more of the computer to other work.</source>
-        <translation>数量越少，留给其他工作的资源越多。</translation>
-    </message>
-    <message>
-        <source>Files in ZIP archives</source>
-        <translation>ZIP 压缩包中的文件</translation>
-    </message>
-    <message>
-        <source>Formats</source>
-        <translation>格式</translation>
-    </message>
-    <message>
         <source>Groups appear here as soon as there are some.</source>
         <translation>一有分组就会显示在这里。</translation>
     </message>
     <message>
-        <source>Largest file</source>
-        <translation>最大文件</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>排除</translation>
-    </message>
-    <message>
         <source>Limits of one document</source>
         <translation>单个文档的限制</translation>
-    </message>
-    <message>
-        <source>Longest text</source>
-        <translation>最长文本</translation>
-    </message>
-    <message>
-        <source>Longest time</source>
-        <translation>最长时间</translation>
-    </message>
-    <message>
-        <source>Memory to compare</source>
-        <translation>比较所用内存</translation>
-    </message>
-    <message>
-        <source>MiB</source>
-        <translation>MiB</translation>
-    </message>
-    <message>
-        <source>Most memory of a reader</source>
-        <translation>读取进程的最大内存</translation>
-    </message>
-    <message>
-        <source>Names and patterns of files that are not scanned.</source>
-        <translation>不扫描的文件的名称和模式。</translation>
-    </message>
-    <message>
-        <source>Of formats that are packed or in several parts, such as Word and PDF.</source>
-        <translation>适用于打包或由多部分组成的格式，如 Word 和 PDF。</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -11783,16 +11572,8 @@ left out by {pattern}</source>
         <translation>进度</translation>
     </message>
     <message>
-        <source>Readers at a time</source>
-        <translation>同时读取数</translation>
-    </message>
-    <message>
         <source>Scan</source>
         <translation>扫描</translation>
-    </message>
-    <message>
-        <source>Shortest text</source>
-        <translation>最短文本</translation>
     </message>
     <message>
         <source>Tick at least one format, or read all of them.</source>
@@ -11803,28 +11584,8 @@ left out by {pattern}</source>
         <translation>对本机资源的使用</translation>
     </message>
     <message>
-        <source>What comes after that many characters is not read.</source>
-        <translation>超出此字符数的内容不读取。</translation>
-    </message>
-    <message>
         <source>What is read</source>
         <translation>读取的内容</translation>
-    </message>
-    <message>
-        <source>With less it takes longer; nothing is missed.</source>
-        <translation>内存少则耗时更长，但不会遗漏。</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>自动</translation>
-    </message>
-    <message>
-        <source>characters</source>
-        <translation>个字符</translation>
-    </message>
-    <message>
-        <source>seconds</source>
-        <translation>秒</translation>
     </message>
 </context>
 <context>

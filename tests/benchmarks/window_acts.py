@@ -139,7 +139,7 @@ def others(drive: Driving) -> None:
     drive.note("back to the groups", window.results.show_groups)
     drive.action("picture of the group", "group_picture")
     drive.action("close the picture", "group_picture")
-    scope = window.options.scope
+    scope = window.options.widget("scope")
     drive.note("another scope", partial(scope.setCurrentIndex, 1))
     drive.note("the scope of before", partial(scope.setCurrentIndex, 0))
     drive.note("a larger window", lambda: window.resize(1600, 1000))

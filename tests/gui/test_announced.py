@@ -93,7 +93,7 @@ def test_slider_says_its_value_and_what_it_means(hands):
 
 
 def test_switches_say_whether_they_are_on(hands):
-    box = hands.window.options.attachments
+    box = hands.window.options.widget("attachments")
     read = QAccessible.queryAccessibleInterface(box)
     assert read.role() == QAccessible.Role.CheckBox
     off = read.state()

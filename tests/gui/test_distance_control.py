@@ -9,9 +9,9 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from simfinder.domain.options import PROFILES
+from simfinder.domain.options import PROFILES, option_spec
 from simfinder.gui.groups.threshold import DistanceControl
-from simfinder.gui.sources.options import ContainmentLine
+from simfinder.gui.sources.options import OptionField
 from simfinder.services.review.regroup import Regrouper
 
 Key = Qt.Key
@@ -153,6 +153,8 @@ def test_percent_signs_stay_beside_their_numbers(control, qtbot):
     control.set_profile("passages")
     said = control.slider.accessibleDescription()
     assert re.fullmatch("≈ [0-9]+\u202f% alike or more", said), said
-    line = ContainmentLine()
-    qtbot.addWidget(line)
-    assert line.number.text() == "≥\u202f50\u202f%"
+    field = OptionField(option_spec("containment"))
+    qtbot.addWidget(field.widget)
+    field.set_value(0.5)
+    field.retranslate()
+    assert field.widget.text() == "≥\u202f50\u202f%"

@@ -42,7 +42,7 @@ def test_years_have_four_digits(language):
 
 
 def test_every_choice_of_the_options_can_be_read(window):
-    for box in (window.options.profile, window.options.scope):
+    for box in (window.options.widget("profile"), window.options.widget("scope")):
         for row in range(box.count()):
             box.setCurrentIndex(row)
             option = QStyleOptionComboBox()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from simfinder.domain.documents import Problem, Reason, Role
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import tasks
 from simfinder.gui.scan.control import ScanState
@@ -272,9 +273,9 @@ def test_choices_of_the_panel_become_options(qtbot, make_window, folders, report
         return report
 
     window = make_window(scan)
-    window.options.profile.setCurrentIndex(2)
-    window.options.scope.setCurrentIndex(1)
-    qtbot.mouseClick(window.options.overlaps, Qt.MouseButton.LeftButton)
+    window.options.widget("profile").setCurrentIndex(2)
+    window.options.widget("scope").setCurrentIndex(1)
+    qtbot.mouseClick(window.options.widget("overlaps"), Qt.MouseButton.LeftButton)
     scanned(qtbot, window, folders)
     assert (seen[0].profile, seen[0].scope.value, seen[0].overlaps) == ("words", "across", True)
 
@@ -341,7 +342,7 @@ def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):
     first = make_window()
     first.source_control.add([folders / "contracts", folders / "letters"])
     first.source_control.set_role([folders / "letters"], Role.PROTECTED)
-    first.options.set_values("characters", "within", True)
+    first.options.show_options(ScanOptions(profile="characters", scope=Scope.WITHIN, overlaps=True))
     first.setGeometry(40, 50, 1100, 720)
     first.actions_table["compare"].setChecked(False)
     first.close()
@@ -354,23 +355,23 @@ def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):
 
 def test_share_of_overlaps_is_asked_with_them_only_and_remembered(qtbot, make_window):
     window = make_window()
-    options, line = window.options, window.options.containment
+    options, line = window.options, window.options.widget("containment")
     assert not line.isEnabled()
     assert options.values().containment == 0.5
-    qtbot.mouseClick(options.overlaps, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(options.widget("overlaps"), Qt.MouseButton.LeftButton)
     assert line.isEnabled()
     with qtbot.waitSignal(options.changed):
-        line.number.setFocus()
-        line.number.selectAll()
-        qtbot.keyClicks(line.number, "20")
-        qtbot.keyClick(line.number, Qt.Key.Key_Return)
+        line.setFocus()
+        line.selectAll()
+        qtbot.keyClicks(line, "20")
+        qtbot.keyClick(line, Qt.Key.Key_Return)
     assert options.values().containment == pytest.approx(0.2)
-    options.overlaps.setChecked(False)
+    options.widget("overlaps").setChecked(False)
     assert options.values().containment == 0.5
     window.close()
     again = make_window(settings=settings_service.load())
-    assert not again.options.containment.isEnabled()
-    assert again.options.containment.share == pytest.approx(0.2)
+    assert not again.options.widget("containment").isEnabled()
+    assert again.options.field("containment").value() == pytest.approx(0.2)
 
 
 def test_place_outside_every_screen_is_not_restored(make_window):
@@ -403,9 +404,9 @@ def test_row_actions_have_their_keys_in_the_list_only(qtbot, window, folders):
     member = window.result_control.groups.members[1]
     groups.select_document(int(member))
     groups.table.setFocus()
-    window.options.overlaps.setFocus()
-    qtbot.keyClick(window.options.overlaps, Qt.Key.Key_Space)
-    assert window.options.overlaps.isChecked()
+    window.options.widget("overlaps").setFocus()
+    qtbot.keyClick(window.options.widget("overlaps"), Qt.Key.Key_Space)
+    assert window.options.widget("overlaps").isChecked()
     assert groups.marked_ids() == ()
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_Space)

@@ -76,7 +76,7 @@ def test_options_are_not_cut_on_the_right(qtbot, theme):
     card.show()
     card.resize(em * 13, em * 60)
     QApplication.processEvents()
-    for part in (card.profile, card.scope, card.overlaps, card.containment):
+    for part in map(card.widget, ("profile", "scope", "overlaps", "containment")):
         assert QRect(QPoint(0, 0), card.size()).contains(place(part, card)), part
 
 

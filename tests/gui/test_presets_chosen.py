@@ -46,9 +46,11 @@ def entries(window):
 
 
 def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
-    window.options.archives.setChecked(True)
-    window.options.overlaps.setChecked(True)
-    window.options.scope.setCurrentIndex(window.options.scope.findData(Scope.ACROSS.value))
+    window.options.widget("archives").setChecked(True)
+    window.options.widget("overlaps").setChecked(True)
+    window.options.widget("scope").setCurrentIndex(
+        window.options.widget("scope").findData(Scope.ACROSS.value)
+    )
     window.result_control.profile, window.result_control.distance = "passages", 9
     window.actions_table["save_preset"].trigger()
     dialog = window.personal.presets.dialog
@@ -59,7 +61,7 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
     assert settings_service.load().option_presets == {
         "Contracts": {"distance": 9, "overlaps": True, "scope": "across", "archives": True}
     }
-    window.options.set_values("characters", "all", False)
+    window.options.show_options(ScanOptions(profile="characters"))
     window.result_control.distance = -1
     assert not entries(window)["Contracts"].isChecked()
     entries(window)["Contracts"].trigger()
@@ -71,8 +73,8 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
 
 def test_what_a_preset_does_not_name_becomes_as_it_is_by_default(window, settings):
     settings.option_presets["Plain"] = {}
-    window.options.attachments.setChecked(True)
-    settings.jobs = 7
+    window.options.widget("attachments").setChecked(True)
+    settings.options = ScanOptions(jobs=7)
     entries(window)["Plain"].trigger()
     assert window.scan_options() == ScanOptions()
 
@@ -150,6 +152,8 @@ def test_words_tell_all_that_a_preset_says(window):
         {"similarity": 0.9, "formats": ["pdf"], "exclude": ["*.bak"], "jobs": 3, "archives": True}
     )
     assert len(lines) == 6
+    assert "Readers at a time: 3" in lines
+    assert "Files in ZIP archives: yes" in lines
     assert lines[0].startswith("Compare by: ")
 
 

@@ -258,11 +258,11 @@ def test_list_of_the_scan_before_is_told_apart(scans, tmp_path):
     hint, options = scans.window.results.stale, scans.window.options
     assert hint.text() == ""
     before = options.values()
-    options.overlaps.toggle()
+    options.widget("overlaps").toggle()
     assert "still shows the scan before" in hint.text()
-    options.overlaps.toggle()
+    options.widget("overlaps").toggle()
     assert hint.text() == ""
-    options.profile.setCurrentIndex(1)
+    options.widget("profile").setCurrentIndex(1)
     assert hint.text()
     scans.again()
     assert hint.text() == ""

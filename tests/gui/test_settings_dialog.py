@@ -48,18 +48,18 @@ def click(widget):
 
 
 def test_nothing_is_in_force_before_it_is_applied(window, opened, settings):
-    opened.scan.archives.click()
-    opened.scan.numbers["jobs"].setValue(3)
-    assert settings.jobs == 0
+    opened.scan.widget("archives").click()
+    opened.scan.widget("jobs").setValue(3)
+    assert settings.options.jobs == 0
     assert window.scan_options() == ScanOptions()
     click(opened.apply)
     assert window.scan_options() == ScanOptions(archives=True, jobs=3)
     assert not opened.apply.isEnabled()
-    assert settings_service.load().jobs == 3
+    assert settings_service.load().options.jobs == 3
 
 
 def test_cancel_changes_nothing(qtbot, window, opened, settings):
-    opened.scan.archives.click()
+    opened.scan.widget("archives").click()
     opened.matching.bars.distances["passages"].setValue(5)
     click(opened.cancel)
     qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
@@ -68,14 +68,16 @@ def test_cancel_changes_nothing(qtbot, window, opened, settings):
 
 
 def test_ok_applies_and_closes(qtbot, window, opened):
-    opened.matching.profile.setCurrentIndex(opened.matching.profile.findData("characters"))
-    opened.matching.overlaps.click()
-    opened.matching.containment.setValue(30)
+    opened.matching.widget("profile").setCurrentIndex(
+        opened.matching.widget("profile").findData("characters")
+    )
+    opened.matching.widget("overlaps").click()
+    opened.matching.widget("containment").setValue(30)
     click(opened.agree)
     qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
     options = window.scan_options()
     assert (options.profile, options.overlaps, options.containment) == ("characters", True, 0.3)
-    assert window.options.profile.currentData() == "characters"
+    assert window.options.widget("profile").currentData() == "characters"
 
 
 def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
@@ -85,7 +87,7 @@ def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
     for item in opened.scan.formats.items():
         if item.text().startswith(("docx ", "pdf ")):
             item.setCheckState(Qt.CheckState.Checked)
-    opened.scan.numbers["max_seconds"].setValue(12.5)
+    opened.scan.widget("max_seconds").setValue(12.5)
     click(opened.agree)
     assert window.scan_options() == ScanOptions(formats=("docx", "pdf"), max_seconds=12.5)
 
@@ -103,15 +105,15 @@ def test_own_bars_are_where_the_slider_begins_and_returns_to(qtbot, window, open
 
 
 def test_defaults_are_put_back_page_by_page(window, opened, settings):
-    opened.scan.numbers["max_size"].setValue(7)
-    opened.matching.overlaps.click()
+    opened.scan.widget("max_size").setValue(7)
+    opened.matching.widget("overlaps").click()
     click(opened.apply)
     opened.show_page(opened.scan)
     click(opened.restore)
-    assert settings.max_size == 7
+    assert settings.options.max_size == 7
     click(opened.apply)
-    assert settings.max_size == 200
-    assert settings.overlaps
+    assert settings.options.max_size == 200
+    assert settings.options.overlaps
 
 
 def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
@@ -141,14 +143,14 @@ def test_a_word_finds_its_setting(qtbot, opened):
     QTest.keyClicks(opened.search, "memory")
     assert opened.page() is opened.scan
     assert opened.scan._rows["max_memory"].isVisibleTo(opened)
-    assert not opened.scan._formats.isVisibleTo(opened)
+    assert not opened.scan._rows["formats"].isVisibleTo(opened)
     shown = [row for row in range(opened.pages.count()) if not opened.pages.item(row).isHidden()]
     assert 0 in shown
     assert len(shown) < opened.pages.count()
     QTest.keyClicks(opened.search, " nothing like it")
     assert all(opened.pages.item(row).isHidden() for row in range(opened.pages.count()))
     opened.search.clear()
-    assert opened.scan._formats.isVisibleTo(opened)
+    assert opened.scan._rows["formats"].isVisibleTo(opened)
 
 
 def test_patterns_are_chosen_for_the_page_alone(qtbot, window, opened):
@@ -173,7 +175,7 @@ def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_p
     window.results.set_stale = stale.append
     window.personal.settings.open()
     dialog = window.personal.settings.dialog
-    dialog.scan.numbers["minimum_characters"].setValue(99)
+    dialog.scan.widget("minimum_characters").setValue(99)
     click(dialog.agree)
     assert stale
     assert stale[-1] is True
@@ -191,7 +193,7 @@ def test_settings_that_cannot_be_saved_are_told(window, opened, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(settings_service, "save", refuse)
-        opened.scan.archives.click()
+        opened.scan.widget("archives").click()
         click(opened.apply)
     assert "disk full" in window.note.text()
     assert window.scan_options().archives

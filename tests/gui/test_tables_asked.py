@@ -262,10 +262,10 @@ def test_options_of_documents_are_hidden_for_rows(make_window):
     window = make_window()
     options = window.options
     assert not options.columns.isVisible()
-    options.overlaps.setChecked(True)
+    options.widget("overlaps").setChecked(True)
     options.choose_rows()
     assert options.columns.isVisible()
-    assert not options.overlaps.isVisible()
+    assert not options.widget("overlaps").isVisible()
     asked = options.values()
     assert (asked.profile, asked.overlaps, asked.template) == ("fields", False, ())
 

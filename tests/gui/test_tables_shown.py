@@ -50,7 +50,7 @@ def window(make_window):
 
 def choose_rows(qtbot, window):
     """Choose the profile in its box by keys, as a person does."""
-    box = window.options.profile
+    box = window.options.widget("profile")
     box.setFocus()
     while not window.options.of_rows:
         before = box.currentIndex()

@@ -186,10 +186,13 @@ def test_the_choice_is_remembered_and_nonsense_is_not(make_window, language):
     window.options.template.choose((FORM,), "30%")
     settings = Settings()
     window_state.gather(window, settings)
-    assert (settings.template, settings.common) == ([str(FORM)], "30%")
+    assert (settings.options.template, settings.options.common) == ((FORM,), "30%")
     values = make_window(None, settings).options.values()
     assert (values.template, values.common) == ((FORM,), "30%")
-    assert make_window(None, Settings(common="most")).options.values().common == ""
+    assert (
+        make_window(None, Settings(options=ScanOptions(common="most"))).options.values().common
+        == ""
+    )
 
 
 def test_the_list_on_show_is_said_to_be_out_of_date(qtbot, scanned, dialogs, monkeypatch):

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.options import ScanOptions
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.scan.skipped import CLOSED_ARCHIVE, CLOSED_MAILBOX
 from simfinder.gui.sources.passwords import PasswordsDialog
@@ -85,11 +86,11 @@ def test_switches_go_into_the_scan_and_make_the_list_stale(scanned):
     options, window = scanned.window.options, scanned.window
     assert not scanned.asked[0][0].attachments
     window.results.show_groups()
-    scanned.click(options.attachments)
+    scanned.click(options.widget("attachments"))
     assert window.results.stale.text()
-    scanned.click(options.attachments)
+    scanned.click(options.widget("attachments"))
     assert not window.results.stale.text()
-    scanned.click(options.archives)
+    scanned.click(options.widget("archives"))
     scanned.click(window.results.stale._action)
     scanned.qtbot.waitUntil(lambda: len(scanned.asked) == 2)
     scanned.wait()
@@ -98,15 +99,15 @@ def test_switches_go_into_the_scan_and_make_the_list_stale(scanned):
 
 
 def test_switches_are_remembered_and_passwords_are_not(qtbot, make_window, tmp_path):
-    settings = Settings(attachments=True)
+    settings = Settings(options=ScanOptions(attachments=True))
     scanned = Scanned(qtbot, make_window, tmp_path, settings)
     window = scanned.window
-    assert window.options.attachments.isChecked()
-    scanned.click(window.options.archives)
+    assert window.options.widget("attachments").isChecked()
+    scanned.click(window.options.widget("archives"))
     window.unlock._take(("very-secret-word",))
     window.close()
-    assert settings.archives
-    assert settings_service.load().archives
+    assert settings.options.archives
+    assert settings_service.load().options.archives
     assert "very-secret-word" not in settings_service.settings_path().read_text("utf-8")
     assert "very-secret-word" not in repr(window.scan_options())
 
@@ -114,9 +115,9 @@ def test_switches_are_remembered_and_passwords_are_not(qtbot, make_window, tmp_p
 def test_switches_say_what_they_do_in_both_languages(qtbot, window, language):
     for code in ("en", "zh_CN"):
         language.choose(code)
-        for switch in (window.options.attachments, window.options.archives):
+        for switch in (window.options.widget("attachments"), window.options.widget("archives")):
             assert switch.toolTip() == switch.accessibleDescription() != ""
-    qtbot.waitUntil(lambda: window.options.archives.text() == "ZIP 压缩包中的文件")
+    qtbot.waitUntil(lambda: window.options.widget("archives").text() == "ZIP 压缩包中的文件")
 
 
 def test_archives_that_stayed_closed_are_opened_on_one_click(scanned):
@@ -126,7 +127,7 @@ def test_archives_that_stayed_closed_are_opened_on_one_click(scanned):
     scanned.qtbot.waitUntil(lambda: len(scanned.asked) == 2)
     scanned.wait()
     assert scanned.asked[1][0].archives
-    assert scanned.window.options.archives.isChecked()
+    assert scanned.window.options.widget("archives").isChecked()
 
 
 def test_mailboxes_are_opened_on_one_click(scanned):

@@ -186,7 +186,7 @@ def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
     first.hold(True)
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: len(first._pending) == 1)
-    window.options.attachments.setChecked(True)
+    window.options.widget("attachments").setChecked(True)
     qtbot.waitUntil(lambda: control.watch not in (None, first))
     qtbot.waitUntil(lambda: control.count.isVisible())
 

@@ -52,7 +52,9 @@ def test_a_preset_holds_no_path_and_no_password():
     assert "hunter2" not in told
     assert "/p" not in told
     assert presets.from_preset(presets.to_preset(secret)) == MINE
-    left_out = {f.name for f in fields(ScanOptions)} - set(presets.FIELDS)
+    left_out = {f.name for f in fields(ScanOptions)} - {
+        spec.name for spec in OPTION_TABLE if spec.portable
+    }
     assert left_out == {"features", "protect", "passwords", "template"}
 
 
@@ -124,17 +126,19 @@ def test_another_file_is_refused(tmp_path, text):
 
 
 def test_limits_of_the_settings_are_those_of_the_table():
-    plain = Settings()
+    assert settings.known_options(Settings()) == ScanOptions()
     for spec in OPTION_TABLE:
-        if spec.name in settings.LIMITS:
-            assert getattr(plain, spec.name) == getattr(ScanOptions(), spec.name)
-    assert settings.base_options(plain) == ScanOptions()
+        assert spec.default == getattr(Settings().options, spec.name)
 
 
 def test_senseless_limits_in_the_settings_are_not_believed():
-    odd = Settings(jobs=9999, max_size=7, formats=["docx", "exe"])
-    assert settings.base_options(odd) == ScanOptions(max_size=7)
-    assert settings.base_options(Settings(formats=["docx"])).formats == ("docx",)
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True)
+    for table in ("", "[options]\n"):
+        path.write_text(f'{table}jobs = 9999\nmax_size = 7\nformats = ["docx", "exe"]\n')
+        assert settings.known_options(settings.load()) == ScanOptions(max_size=7)
+    known = Settings(options=ScanOptions(formats=("docx",)))
+    assert settings.known_options(known).formats == ("docx",)
 
 
 @pytest.mark.parametrize(

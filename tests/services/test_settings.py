@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simfinder.domain.options import ScanOptions, Scope
 from simfinder.services.preferences import settings
 from simfinder.services.preferences.settings import Settings
 
@@ -26,15 +28,15 @@ def test_what_is_saved_is_loaded_again():
         geometry=[10, -20, 800, 600],
         maximized=True,
         splitters={"main": [200, 600]},
-        similarity=0.5,
+        options=ScanOptions(similarity=0.5, template=(Path("/form"),), scope=Scope.ACROSS),
     )
     settings.save(mine)
     assert settings.load() == mine
 
 
-@given(theme=WORDS, sources=st.lists(WORDS, max_size=5), distance=st.integers(-1, 2**62))
+@given(theme=WORDS, sources=st.lists(WORDS, max_size=5), distance=st.none() | st.integers(0, 24))
 def test_any_values_come_back_as_they_were(own_profile_module, theme, sources, distance):
-    mine = Settings(theme=theme, sources=sources, distance=distance)
+    mine = Settings(theme=theme, sources=sources, options=ScanOptions(distance=distance))
     settings.save(mine)
     assert asdict(settings.load()) == asdict(mine)
 
@@ -73,7 +75,7 @@ def test_values_of_a_wrong_kind_are_left_out():
         "unknown = 1\nsplitters = {main = 2}\n",
         "utf-8",
     )
-    assert settings.load() == Settings(overlaps=True)
+    assert settings.load() == Settings(options=ScanOptions(overlaps=True))
 
 
 def test_failed_write_leaves_the_old_file_and_no_scrap(monkeypatch):
@@ -113,3 +115,58 @@ def test_a_path_that_is_no_unicode_does_not_keep_the_rest_from_being_saved():
     mine = Settings(theme="dark", session="/a/\udcff.simfinder", folders={"add": "/b/\udcff"})
     settings.save(mine)
     assert settings.load() == Settings(theme="dark", folders={"add": ""})
+
+
+OLD_SETTINGS = """
+theme = "dark"
+profile = "characters"
+distance = 9
+similarity = -1.0
+overlaps = true
+containment = 0.3
+scope = "across"
+attachments = true
+archives = false
+template = ["/forms/form.docx"]
+common = "30%"
+exclude = ["*.bak", "!.git"]
+table_columns = ["name", "birth"]
+table = "people"
+formats = ["docx"]
+jobs = 3
+minimum_characters = 99
+max_seconds = 12.5
+max_size = 99999
+[columns]
+groups = [20, 30]
+"""
+
+
+def test_settings_of_older_versions_are_read():
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text(OLD_SETTINGS, "utf-8")
+    expected = Settings(
+        theme="dark",
+        columns={"groups": [20, 30]},
+        options=ScanOptions(
+            profile="characters",
+            distance=9,
+            overlaps=True,
+            containment=0.3,
+            scope=Scope.ACROSS,
+            attachments=True,
+            template=(Path("/forms/form.docx"),),
+            common="30%",
+            exclude=("*.bak", "!.git"),
+            columns=("name", "birth"),
+            table="people",
+            formats=("docx",),
+            jobs=3,
+            minimum_characters=99,
+            max_seconds=12.5,
+        ),
+    )
+    assert settings.load() == expected
+    settings.save(expected)
+    assert settings.load() == expected

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QRect, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -20,15 +23,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.options import LEAST_SHARE, OPTION_TABLE, PROFILES, Scope, profile_info
+from simfinder.domain.options import (
+    PROFILES,
+    OptionGroup,
+    OptionSpec,
+    option_spec,
+    options_of,
+    profile_info,
+)
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.fields import NumberField, PartsField
+from simfinder.gui.kit.fields import NumberField
 from simfinder.gui.kit.layouts import FlowLayout
 from simfinder.gui.kit.updates import Following
-from simfinder.gui.sources.options import ExclusionLine
+from simfinder.gui.sources.options import ExclusionLine, OptionField, OptionWidget, has_field
 from simfinder.i18n import LANGUAGES
 from simfinder.services.formats import formats
-from simfinder.services.preferences.settings import FARTHEST, LIMITS, Settings, own_bars
+from simfinder.services.preferences.settings import Settings, own_bars
 from simfinder.services.wording import format_summary
 
 _NAME_WIDTH = 13
@@ -183,6 +193,65 @@ class SettingsPage(Following, QWidget):
         return ""
 
 
+class OptionsPage(SettingsPage):
+    """A page of the options of a scan, with the fields that their declarations ask for."""
+
+    def __init__(self) -> None:
+        """Start without fields."""
+        super().__init__()
+        self._fields: dict[str, OptionField] = {}
+        self._rows: dict[str, SettingRow] = {}
+
+    def add_options(
+        self, specs: Iterable[OptionSpec], special: Mapping[str, OptionWidget] | None = None
+    ) -> None:
+        """Add a row for each of these that the window shows as one field.
+
+        ``special``: widgets of options that are more than a number, a choice or a tick box.
+        """
+        for spec in specs:
+            if not has_field(spec) or spec.name in self._fields:
+                continue
+            widget = (special or {}).get(spec.name)
+            field = OptionField(spec, special=widget)
+            self._fields[spec.name] = field
+            self._rows[spec.name] = self.row(
+                field.widget, wide=widget is not None and widget.is_wide
+            )
+            (field if widget is None else widget).changed.connect(self._edited)
+
+    def widget(self, name: str) -> Any:
+        """Return the widget of an option, of the class that its kind asks for."""
+        return self._fields[name].widget
+
+    @Slot()
+    def _edited(self) -> None:
+        profile = self._fields.get("profile")
+        rows = profile is not None and profile.value() == "fields"
+        for field in self._fields.values():
+            needed = self._fields.get(field.spec.requires)
+            possible = needed is None or bool(needed.value())
+            field.widget.setEnabled(possible and (field.spec.for_rows or not rows))
+        self.changed.emit()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+        for name, field in self._fields.items():
+            field.set_value(getattr(settings.options, name))
+        self._edited()
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is shown."""
+        values = {name: field.value() for name, field in self._fields.items()}
+        settings.options = replace(settings.options, **values)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        for name, field in self._fields.items():
+            field.retranslate()
+            self._rows[name].say(field.label(), field.hint())
+
+
 # Settings of looks: theme, language, size of texts, density, hints.
 
 
@@ -324,7 +393,7 @@ class BarTable(Following, QWidget):
         self._names: dict[str, QLabel] = {}
         for row, info in enumerate(PROFILES, 1):
             distance, similarity = NumberField(), NumberField()
-            distance.setRange(0, FARTHEST)
+            distance.setRange(0, int(option_spec("distance").high or 0))
             similarity.setRange(0, 100)
             self._names[info.name] = QLabel()
             self.distances[info.name], self.similarities[info.name] = distance, similarity
@@ -378,46 +447,33 @@ class BarTable(Following, QWidget):
             field.setSuffix(f"\u202f{QLocale().percent()}")
 
 
-class MatchingPage(SettingsPage):
+class MatchingPage(OptionsPage):
     """How the next scans compare; the panel beside the groups shows most of it too."""
 
     def __init__(self) -> None:
         """Make the fields."""
         super().__init__()
         self._how = self.section()
-        self.profile, self.scope = QComboBox(), QComboBox()
-        for info in PROFILES:
-            self.profile.addItem("", info.name)
-        for scope in Scope:
-            self.scope.addItem("", scope.value)
-        self._profile, self._scope = self.row(self.profile), self.row(self.scope)
+        self.add_options((option_spec("profile"), option_spec("scope")))
+        self.add_options(options_of(OptionGroup.MATCHING))
         self._over = self.section()
-        self.overlaps, self.containment = QCheckBox(), NumberField()
-        self.containment.setRange(round(LEAST_SHARE * 100), 100)
-        self._overlaps, self._containment = self.row(self.overlaps), self.row(self.containment)
+        self.add_options(options_of(OptionGroup.EXCERPTS))
         self._bars = self.section()
         self.bars = BarTable()
         self._table = self.row(self.bars, wide=True)
         self.end()
-        self.profile.currentIndexChanged.connect(self._chosen)
-        self.scope.currentIndexChanged.connect(self._tell)
-        self.overlaps.toggled.connect(self._chosen)
-        for field in (self.containment, *self.bars.fields()):
-            field.valueChanged.connect(self._tell)
+        for field in self.bars.fields():
+            field.valueChanged.connect(self._edited)
         self.follow()
 
     @Slot()
-    def _tell(self) -> None:
-        self.changed.emit()
+    def _edited(self) -> None:
+        super()._edited()
+        self._name_profile()
 
-    @Slot()
-    def _chosen(self) -> None:
-        name = str(self.profile.currentData())
-        rows = name == "fields"
-        self._profile.say(self.tr("Compare by"), wording.profile_summary(name))
-        self.overlaps.setEnabled(not rows)
-        self.containment.setEnabled(self.overlaps.isChecked() and not rows)
-        self.changed.emit()
+    def _name_profile(self) -> None:
+        field = self._fields["profile"]
+        self._rows["profile"].say(field.label(), wording.profile_summary(field.value()))
 
     def title(self) -> str:
         """Return what the page is called."""
@@ -425,41 +481,20 @@ class MatchingPage(SettingsPage):
 
     def show_settings(self, settings: Settings) -> None:
         """Show what these say."""
-        self.profile.setCurrentIndex(max(0, self.profile.findData(settings.profile)))
-        self.scope.setCurrentIndex(max(0, self.scope.findData(settings.scope)))
-        self.overlaps.setChecked(settings.overlaps)
-        self.containment.setValue(round(settings.containment * 100))
         self.bars.show_settings(settings)
-        self._chosen()
+        super().show_settings(settings)
 
     def write_settings(self, settings: Settings) -> None:
         """Write into these what is shown."""
-        settings.profile = str(self.profile.currentData())
-        settings.scope = str(self.scope.currentData())
-        settings.overlaps = self.overlaps.isChecked()
-        settings.containment = self.containment.value() / 100
+        super().write_settings(settings)
         self.bars.write_settings(settings)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        super().retranslate()
+        self._name_profile()
         self._how.setText(self.tr("How documents are compared"))
-        for row, info in enumerate(PROFILES):
-            self.profile.setItemText(row, wording.profile(info.name))
-        for row, scope in enumerate(Scope):
-            self.scope.setItemText(row, wording.scope(scope))
-        self._profile.say(
-            self.tr("Compare by"), wording.profile_summary(str(self.profile.currentData()))
-        )
-        self._scope.say(self.tr("Compare what"))
         self._over.setText(self.tr("Excerpts and overlaps"))
-        self._overlaps.say(
-            self.tr("Find excerpts too"),
-            self.tr("Also documents that share passages, or of which one contains the other."),
-        )
-        self._containment.say(
-            self.tr("Least share"), self.tr("So much of one text must stand in the other.")
-        )
-        self.containment.setSuffix(f"\u202f{QLocale().percent()}")
         self._bars.setText(self.tr("Where the slider begins"))
         self._table.say(
             self.tr("Distance and similarity"),
@@ -473,11 +508,12 @@ class MatchingPage(SettingsPage):
 # Settings of scans: which files are read, how far, and with how much of the machine.
 
 _NAME = Qt.ItemDataRole.UserRole
-_STEPS = {"max_characters": 1_000_000, "max_memory": 128, "compare_memory": 128, "max_size": 10}
 
 
-class FormatChoice(Following, QWidget):
+class FormatChoice(OptionWidget):
     """All formats, or those that are ticked."""
+
+    is_wide = True
 
     def __init__(self) -> None:
         """Start with all."""
@@ -496,6 +532,8 @@ class FormatChoice(Following, QWidget):
             item.setCheckState(Qt.CheckState.Unchecked)
             self.list.addItem(item)
         self.only.toggled.connect(self.list.setEnabled)
+        self.only.toggled.connect(self._edited)
+        self.list.itemChanged.connect(self._edited)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.only)
@@ -506,16 +544,20 @@ class FormatChoice(Following, QWidget):
         """Return the lines of the list."""
         return [self.list.item(row) for row in range(self.list.count())]
 
-    def values(self) -> list[str]:
+    @Slot()
+    def _edited(self) -> None:
+        self.changed.emit()
+
+    def value(self) -> tuple[str, ...]:
         """Return the names that are ticked, none where all are read."""
         ticked = [i for i in self.items() if i.checkState() is Qt.CheckState.Checked]
-        return [str(item.data(_NAME)) for item in ticked] if self.only.isChecked() else []
+        return tuple(str(item.data(_NAME)) for item in ticked) if self.only.isChecked() else ()
 
-    def set_values(self, names: list[str]) -> None:
+    def set_value(self, value: tuple[str, ...]) -> None:
         """Tick these; none for all formats."""
-        self.only.setChecked(bool(names))
+        self.only.setChecked(bool(value))
         for item in self.items():
-            on = item.data(_NAME) in names
+            on = item.data(_NAME) in value
             item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
     def retranslate(self) -> None:
@@ -529,128 +571,39 @@ class FormatChoice(Following, QWidget):
             item.setToolTip(item.text())
 
 
-class ScanPage(SettingsPage):
+class ScanPage(OptionsPage):
     """What is read, the limits of one document, and how much of the machine is used."""
 
     def __init__(self) -> None:
-        """Make the fields with the bounds of the table of options."""
+        """Make the fields."""
         super().__init__()
+        self.formats, self.exclusions = FormatChoice(), ExclusionLine()
+        special: dict[str, OptionWidget] = {"formats": self.formats, "exclude": self.exclusions}
+        inside = options_of(OptionGroup.INSIDE)
+        others = options_of(OptionGroup.SELECTION, OptionGroup.TABLES, OptionGroup.TEMPLATE)
         self._what = self.section()
-        self.formats = FormatChoice()
-        self._formats = self.row(self.formats, wide=True)
-        self.attachments, self.archives = QCheckBox(), QCheckBox()
-        self._attachments, self._archives = self.row(self.attachments), self.row(self.archives)
-        self.exclusions = ExclusionLine()
-        self._exclusions = self.row(self.exclusions)
+        self.add_options((option_spec("formats"), *inside), special)
+        self.add_options((spec for spec in others if spec.name != "scope"), special)
         self._limits = self.section()
-        self.numbers: dict[str, NumberField | PartsField] = {}
-        names = ("minimum_characters", "max_seconds", "max_size", "max_characters", "max_memory")
-        self._rows = {name: self.row(self._number(name)) for name in names}
+        self.add_options(options_of(OptionGroup.LIMITS))
         self._work = self.section()
-        for name in ("jobs", "compare_memory"):
-            self._rows[name] = self.row(self._number(name))
+        self.add_options(options_of(OptionGroup.WORK))
         self.end()
-        self.formats.only.toggled.connect(self._tell)
-        self.formats.list.itemChanged.connect(self._tell)
-        for box in (self.attachments, self.archives):
-            box.toggled.connect(self._tell)
-        self.exclusions.changed.connect(self._tell)
         self.follow()
-
-    def _number(self, name: str) -> QAbstractSpinBox:
-        spec = next(spec for spec in OPTION_TABLE if spec.name == name)
-        if spec.kind is float:
-            parts = PartsField()
-            parts.setDecimals(1)
-            parts.setRange(spec.low or 0.0, spec.high or 0.0)
-            parts.valueChanged.connect(self._tell)
-            self.numbers[name] = parts
-            return parts
-        field = NumberField()
-        field.setRange(int(spec.low or 0), int(spec.high or 0))
-        field.setGroupSeparatorShown(True)
-        field.setSingleStep(_STEPS.get(name, 1))
-        field.valueChanged.connect(self._tell)
-        self.numbers[name] = field
-        return field
-
-    @Slot()
-    def _tell(self) -> None:
-        self.changed.emit()
 
     def title(self) -> str:
         """Return what the page is called."""
         return self.tr("Scan")
 
-    def show_settings(self, settings: Settings) -> None:
-        """Show what these say."""
-        self.formats.set_values(settings.formats)
-        self.attachments.setChecked(settings.attachments)
-        self.archives.setChecked(settings.archives)
-        self.exclusions.choose(tuple(settings.exclude))
-        for name, field in self.numbers.items():
-            field.setValue(getattr(settings, name))
-
-    def write_settings(self, settings: Settings) -> None:
-        """Write into these what is shown."""
-        settings.formats = self.formats.values()
-        settings.attachments = self.attachments.isChecked()
-        settings.archives = self.archives.isChecked()
-        settings.exclude = list(self.exclusions.patterns)
-        for name in LIMITS:
-            setattr(settings, name, self.numbers[name].value())
-
     def fault(self) -> str:
         """Say why what is shown cannot be taken; empty where it can."""
-        if self.formats.only.isChecked() and not self.formats.values():
+        if self.formats.only.isChecked() and not self.formats.value():
             return self.tr("Tick at least one format, or read all of them.")
         return ""
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        super().retranslate()
         self._what.setText(self.tr("What is read"))
-        self._formats.say(self.tr("Formats"))
-        self._attachments.say(
-            self.tr("Attachments of mail"),
-            self.tr("Each document attached to a mail is compared like a file of its own."),
-        )
-        self._archives.say(
-            self.tr("Files in ZIP archives"),
-            self.tr("Each document in a ZIP archive is compared; nothing is unpacked to disk."),
-        )
-        self._exclusions.say(
-            self.tr("Left out"), self.tr("Names and patterns of files that are not scanned.")
-        )
         self._limits.setText(self.tr("Limits of one document"))
-        self._rows["minimum_characters"].say(
-            self.tr("Shortest text"),
-            self.tr("Documents with fewer letters and digits are not compared, but listed."),
-        )
-        self._rows["max_seconds"].say(
-            self.tr("Longest time"), self.tr("After that its reader is stopped, and it is listed.")
-        )
-        self._rows["max_size"].say(
-            self.tr("Largest file"),
-            self.tr("Of formats that are packed or in several parts, such as Word and PDF."),
-        )
-        self._rows["max_characters"].say(
-            self.tr("Longest text"), self.tr("What comes after that many characters is not read.")
-        )
-        self._rows["max_memory"].say(self.tr("Most memory of a reader"))
         self._work.setText(self.tr("Use of this computer"))
-        self._rows["jobs"].say(
-            self.tr("Readers at a time"), self.tr("Fewer leave more of the computer to other work.")
-        )
-        self._rows["compare_memory"].say(
-            self.tr("Memory to compare"), self.tr("With less it takes longer; nothing is missed.")
-        )
-        for name, suffix in (
-            ("minimum_characters", self.tr("characters")),
-            ("max_seconds", self.tr("seconds")),
-            ("max_size", self.tr("MiB")),
-            ("max_characters", self.tr("characters")),
-            ("max_memory", self.tr("MiB")),
-            ("compare_memory", self.tr("MiB")),
-        ):
-            self.numbers[name].setSuffix(f"\u202f{suffix}")
-        self.numbers["jobs"].setSpecialValueText(self.tr("automatic"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.errors import ReportError
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, TellingList
 from simfinder.gui.kit.fields import EnterKey
@@ -30,13 +30,16 @@ from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.settings.control import SettingsControl, SetWindow
+from simfinder.gui.sources.options import choice_text
 from simfinder.i18n import translate
 from simfinder.services.preferences.settings import (
-    LIMITS,
     LONGEST_NAME,
     Preset,
     Settings,
     from_preset,
+    load_presets,
+    save_presets,
+    to_preset,
 )
 from simfinder.services.report_files import Misfit
 from simfinder.services.wording import detail
@@ -75,8 +78,6 @@ class PresetControl(QObject):
 
     def now(self) -> Preset:
         """Return the options as they are set, with the place of the slider."""
-        from simfinder.services.preferences.settings import to_preset  # loads all readers
-
         results = self._window.result_control
         options = self._window.options.values()
         if results.profile in ("", options.profile):
@@ -117,8 +118,6 @@ class PresetControl(QObject):
     @Slot(str)
     def use(self, name: str) -> None:
         """Set the options of a preset; what it does not name becomes as it is by default."""
-        from simfinder.services.preferences.settings import from_preset
-
         try:
             options = from_preset(self._settings.option_presets[name])
         except (Misfit, KeyError):
@@ -130,15 +129,7 @@ class PresetControl(QObject):
 
     def _set(self, options: ScanOptions) -> None:
         settings, results = self._settings, self._window.result_control
-        for limit in LIMITS:
-            setattr(settings, limit, getattr(options, limit))
-        settings.formats, settings.exclude = list(options.formats), list(options.exclude)
-        settings.profile, settings.scope = options.profile, options.scope.value
-        settings.overlaps, settings.containment = options.overlaps, options.containment
-        settings.attachments, settings.archives = options.attachments, options.archives
-        settings.table_columns, settings.table = list(options.columns), options.table
-        settings.common = options.common
-        settings.template = [str(path) for path in self._window.options.template.paths]
+        settings.options = replace(options, template=self._window.options.template.paths)
         self._control.put_in_force()
         results.profile = options.profile
         results.distance = -1 if options.distance is None else options.distance
@@ -176,8 +167,6 @@ class PresetControl(QObject):
 
     @Slot()
     def _import(self) -> None:
-        from simfinder.services.preferences.settings import load_presets
-
         kinds = self.tr("Presets")
         chosen = self._window.dialogs.tables(self.tr("Import presets"), kinds, (".json",))
         number = 0
@@ -204,8 +193,6 @@ class PresetControl(QObject):
 
     @Slot(object)
     def _export(self, names: Sequence[str]) -> None:
-        from simfinder.services.preferences.settings import save_presets
-
         kinds = [(self.tr("Presets"), ".json")]
         path = self._window.dialogs.save_path(self.tr("Export presets"), "presets.json", kinds)
         if path is None:
@@ -233,67 +220,30 @@ def preset_words(preset: Mapping[str, object]) -> list[str]:
         options = from_preset(preset)
     except Misfit:
         return [translate("Presets", "This preset was damaged and cannot be used.")]
-    lines = [_line(translate("Presets", "Compare by"), wording.profile(options.profile))]
-    if options.scope is not Scope.ALL:
-        lines.append(_line(translate("Presets", "Compare what"), wording.scope(options.scope)))
-    if options.distance is not None:
-        lines.append(_line(translate("Presets", "Distance"), wording.count_text(options.distance)))
-    if options.similarity is not None:
-        lines.append(_line(translate("Presets", "Least similarity"), _percent(options.similarity)))
-    if options.overlaps:
-        share = translate("Presets", "from a share of {share}")
-        lines.append(
-            _line(
-                translate("Presets", "Excerpts too"),
-                share.format(share=_percent(options.containment)),
-            )
-        )
-    lines += _of_files(options)
-    return lines + _limits(options)
-
-
-def _of_files(options: ScanOptions) -> list[str]:
-    lines = []
-    for label, values in (
-        (translate("Presets", "Formats"), options.formats),
-        (translate("Presets", "Left out"), options.exclude),
-        (translate("Presets", "Columns"), options.columns),
-        (translate("Presets", "Table"), (options.table,) if options.table else ()),
-        (translate("Presets", "Common text left out"), (options.common,) if options.common else ()),
-    ):
-        if values:
-            lines.append(_line(label, ", ".join(map(visible, values))))
-    if options.attachments:
-        lines.append(translate("Presets", "Attachments of mail too"))
-    if options.archives:
-        lines.append(translate("Presets", "Files in ZIP archives too"))
-    return lines
-
-
-def _limits(options: ScanOptions) -> list[str]:
-    plain = ScanOptions()
-    names = {
-        "minimum_characters": translate("Presets", "Shortest text, characters"),
-        "max_seconds": translate("Presets", "Longest time, seconds"),
-        "max_size": translate("Presets", "Largest file, MiB"),
-        "max_characters": translate("Presets", "Longest text, characters"),
-        "max_memory": translate("Presets", "Memory of a reader, MiB"),
-        "jobs": translate("Presets", "Readers at a time"),
-        "compare_memory": translate("Presets", "Memory to compare, MiB"),
-    }
+    specs = [spec for spec in OPTION_TABLE if spec.portable]
     return [
-        _line(label, QLocale().toString(getattr(options, name)))
-        for name, label in names.items()
-        if getattr(options, name) != getattr(plain, name)
+        _line(translate("Options", spec.label), _value_text(spec, getattr(options, spec.name)))
+        for spec in specs
+        if spec.name == "profile" or not spec.is_default(options)
     ]
+
+
+def _value_text(spec: OptionSpec, value: Any) -> str:
+    """Return a value that is not the default in words."""
+    if value is True:
+        return translate("Presets", "yes")
+    if isinstance(value, tuple):
+        return ", ".join(map(visible, value))
+    if spec.choices:
+        return choice_text(spec, value)
+    if spec.percent:
+        return wording.whole_percent(round(value * 100))
+    text = visible(value) if isinstance(value, str) else QLocale().toString(value)
+    return f"{text} {translate('Options', spec.unit)}" if spec.unit else text
 
 
 def _line(label: str, value: str) -> str:
     return translate("Presets", "{option}: {value}").format(option=label, value=value)
-
-
-def _percent(share: float) -> str:
-    return wording.whole_percent(round(share * 100))
 
 
 _NAME = Qt.ItemDataRole.UserRole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -16,7 +17,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
-from simfinder.services.preferences.settings import Settings, base_options, own_bars
+from simfinder.services.preferences.settings import Settings, known_options, own_bars
 
 
 class Remembered(Protocol):
@@ -56,9 +57,10 @@ def restore(window: Remembered, settings: Settings) -> None:
         restore_header(header, name, settings.columns)
     window.results.groups.table.columns.hide_chosen(settings.columns.get("groups_hidden", []))
     show_options(window, settings)
-    window.result_control.profile = settings.profile
-    window.result_control.distance = settings.distance
-    window.result_control.similarity = settings.similarity
+    options = settings.options
+    window.result_control.profile = options.profile
+    window.result_control.distance = -1 if options.distance is None else options.distance
+    window.result_control.similarity = -1.0 if options.similarity is None else options.similarity
     window.actions_table["compare"].setChecked(settings.compare_shown)
     window.actions_table["group_picture"].setChecked(settings.picture_shown)
     prefers = {True: settings.shared_in_part, False: settings.shared_alike}
@@ -69,35 +71,16 @@ def restore(window: Remembered, settings: Settings) -> None:
 
 def show_options(window: Remembered, settings: Settings) -> None:
     """Show the options of the next scan as the settings have them."""
-    options = window.options
-    options.set_values(
-        settings.profile,
-        settings.scope,
-        settings.overlaps,
-        settings.attachments,
-        settings.archives,
-        settings.containment,
-    )
-    options.set_table_choice(tuple(settings.table_columns), settings.table)
-    options.template.choose(tuple(map(Path, settings.template)), settings.common)
-    options.exclusions.choose(tuple(settings.exclude))
-    options.set_base(base_options(settings), own_bars(settings))
-    window.results.distance.set_own(own_bars(settings))
+    bars = own_bars(settings)
+    window.options.show_options(known_options(settings), bars)
+    window.results.distance.set_own(bars)
 
 
 def gather_options(window: Remembered, settings: Settings) -> None:
     """Write the options of the next scan into the settings."""
-    chosen = window.options.values()
-    settings.profile, settings.scope = chosen.profile, chosen.scope.value
-    settings.overlaps = window.options.overlaps.isChecked()
-    settings.containment = window.options.containment.share
-    settings.attachments = window.options.attachments.isChecked()
-    settings.archives = window.options.archives.isChecked()
-    columns, settings.table = window.options.table_choice
-    settings.table_columns = list(columns)
-    settings.template = [str(p) for p in window.options.template.paths if wording.path(p) == str(p)]
-    settings.common = window.options.template.common
-    settings.exclude = list(window.options.exclusions.patterns)
+    options = window.options.shown()
+    in_unicode = (path for path in options.template if wording.path(path) == str(path))
+    settings.options = replace(options, template=tuple(in_unicode))
 
 
 def gather(window: Remembered, settings: Settings) -> None:
@@ -111,10 +94,13 @@ def gather(window: Remembered, settings: Settings) -> None:
         settings.columns |= gather_header(header, name)
     settings.columns["groups_hidden"] = window.results.groups.table.columns.hidden
     gather_options(window, settings)
-    settings.distance = window.result_control.distance
-    settings.similarity = window.result_control.similarity
-    if window.result_control.profile not in ("", settings.profile):
-        settings.distance, settings.similarity = -1, -1.0
+    results = window.result_control
+    same = results.profile in ("", settings.options.profile)
+    settings.options = replace(
+        settings.options,
+        distance=results.distance if same and results.distance >= 0 else None,
+        similarity=results.similarity if same and results.similarity >= 0 else None,
+    )
     texts_wait = window.results.below.texts_wait
     settings.compare_shown = window.actions_table["compare"].isChecked() or texts_wait
     settings.picture_shown = window.actions_table["group_picture"].isChecked()

@@ -380,11 +380,9 @@ class LookalikesControl(QObject):
             if window.source_control.sources:
                 window.start_scan()
         else:
-            switch = (
-                window.options.archives if wish == said.ARCHIVES else window.options.attachments
-            )
+            option = "archives" if wish == said.ARCHIVES else "attachments"
             if window.options.isEnabled():
-                switch.setChecked(True)
+                window.options.field(option).set_value(True)
             self._again(question)
 
     @Slot()

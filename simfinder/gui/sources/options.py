@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -23,72 +26,171 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import (
-    LEAST_SHARE,
-    OVERLAP_SHARE,
-    PROFILES,
+    OPTION_TABLE,
+    OptionGroup,
+    OptionSpec,
     ScanOptions,
     Scope,
     common_documents,
     profile_info,
 )
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.fields import NumberField, Switch
+from simfinder.gui.kit.fields import NumberField, PartsField, Switch
 from simfinder.gui.kit.layouts import ShrinkingArea
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted
+from simfinder.i18n import translate
 
-# From which share of one text in the other excerpts and shared passages are listed.
+_CHOICES: dict[str, Callable[[str], str]] = {
+    "profile": wording.profile,
+    "scope": lambda value: wording.scope(Scope(value)),
+}
+"""Words for the values of options that are chosen from a list."""
+_OWN_FORMS = frozenset(("distance", "similarity", "columns", "table", "template", "common"))
+"""Options that are not single fields: the slider and dialogs of their own set them."""
 
 
-class ContainmentLine(Following, QWidget):
-    """A number of percent, to stand beside the switch that asks for overlaps."""
+def choice_text(spec: OptionSpec, value: str) -> str:
+    """Return a value of an option that is chosen from a list, in the language in use."""
+    return _CHOICES.get(spec.name, str)(value)
+
+
+class OptionWidget(Following, QWidget):
+    """A field that is more than a number, a choice or a switch."""
+
+    changed = Signal()
+    is_wide = False
+    """Whether it takes the whole width of a page."""
+
+    @abstractmethod
+    def value(self) -> tuple[str, ...]:
+        """Return what is chosen."""
+
+    @abstractmethod
+    def set_value(self, value: tuple[str, ...]) -> None:
+        """Show another choice."""
+
+
+class OptionField(QObject):
+    """The field of one option, with the bounds and words of its declaration."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with the usual share."""
-        super().__init__(parent)
-        self.number = NumberField()
-        self.number.setRange(round(LEAST_SHARE * 100), 100)
-        self.number.setSingleStep(5)
-        self.number.setPrefix("≥\u202f")
-        self.number.setKeyboardTracking(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.number)
-        self.set_share(OVERLAP_SHARE)
-        self.number.valueChanged.connect(self.changed)
-        self.follow()
+    def __init__(
+        self,
+        spec: OptionSpec,
+        switch: type[QCheckBox] = QCheckBox,
+        special: OptionWidget | None = None,
+    ) -> None:
+        """``switch``: what a yes or no is; ``special``: the widget where it is none of the usual."""
+        super().__init__()
+        self.spec = spec
+        self.widget: QWidget = special or self._widget(switch)
 
-    @property
-    def share(self) -> float:
-        """The least share, from 0.1 to 1."""
-        return self.number.value() / 100
+    def _widget(self, switch: type[QCheckBox]) -> QWidget:
+        spec = self.spec
+        if spec.kind is bool:
+            box = switch()
+            box.toggled.connect(self.changed)
+            return box
+        if spec.choices:
+            choice = QComboBox()
+            for value in spec.choices:
+                choice.addItem("", str(value))
+            choice.currentIndexChanged.connect(self.changed)
+            return choice
+        if spec.kind in (int, float) and not spec.is_list:
+            return self._number()
+        line = QLineEdit()
+        line.textChanged.connect(self.changed)
+        return line
 
-    def set_share(self, share: float) -> None:
-        """Show a share without telling of a change; what is no number is the usual one."""
-        with QSignalBlocker(self.number):
-            self.number.setValue(round((share if math.isfinite(share) else OVERLAP_SHARE) * 100))
+    def _number(self) -> QWidget:
+        spec, scale = self.spec, 100 if self.spec.percent else 1
+        low, high = (spec.low or 0) * scale, (spec.high or 0) * scale
+        field: NumberField | PartsField
+        if spec.kind is float and not spec.percent:
+            field = PartsField()
+            field.setDecimals(1)
+            field.setRange(low, high)
+            field.valueChanged.connect(self.changed)
+        else:
+            field = NumberField()
+            field.setRange(round(low), round(high))
+            field.setSingleStep(spec.step)
+            field.valueChanged.connect(self.changed)
+        field.setGroupSeparatorShown(not spec.percent and spec.kind is int)
+        field.setPrefix(spec.prefix)
+        return field
+
+    def value(self) -> Any:
+        """Return what is set, as ``ScanOptions`` holds it."""
+        widget, spec = self.widget, self.spec
+        if isinstance(widget, OptionWidget):
+            return widget.value()
+        if isinstance(widget, QCheckBox):
+            return widget.isChecked()
+        if isinstance(widget, QComboBox):
+            return spec.kind(widget.currentData())
+        if isinstance(widget, NumberField | PartsField):
+            return widget.value() / 100 if spec.percent else widget.value()
+        assert isinstance(widget, QLineEdit)
+        parts = [part.strip() for part in widget.text().split(",") if part.strip()]
+        return tuple(map(spec.kind, parts)) if spec.is_list else spec.kind(widget.text().strip())
+
+    def set_value(self, value: Any) -> None:
+        """Show another value."""
+        widget = self.widget
+        if isinstance(widget, OptionWidget):
+            widget.set_value(value)
+        elif isinstance(widget, QCheckBox):
+            widget.setChecked(value)
+        elif isinstance(widget, QComboBox):
+            widget.setCurrentIndex(max(0, widget.findData(str(value))))
+        elif isinstance(widget, NumberField):
+            widget.setValue(round(value * 100) if self.spec.percent else value)
+        elif isinstance(widget, PartsField):
+            widget.setValue(value)
+        elif isinstance(widget, QLineEdit):
+            widget.setText(", ".join(map(str, value)) if self.spec.is_list else str(value))
+
+    def label(self) -> str:
+        """Return its name in the language in use."""
+        return translate("Options", self.spec.label)
+
+    def hint(self) -> str:
+        """Return what it means; empty where the name says it."""
+        return translate("Options", self.spec.hint) if self.spec.hint else ""
 
     def retranslate(self) -> None:
-        """Set the texts in the language in use."""
-        self.number.setSuffix(f"\u202f{QLocale().percent()}")
-        hint = self.tr("Least share of one text that stands in the other, to be listed as overlap")
-        self.number.setToolTip(hint)
-        self.number.setAccessibleName(self.tr("Least share in the other"))
-        self.number.setAccessibleDescription(hint)
+        """Set units and choices in the language in use."""
+        widget, spec = self.widget, self.spec
+        if isinstance(widget, QComboBox):
+            for row, value in enumerate(spec.choices):
+                widget.setItemText(row, choice_text(spec, str(value)))
+        elif isinstance(widget, NumberField | PartsField):
+            unit = QLocale().percent() if spec.percent else ""
+            if spec.unit:
+                unit = translate("Options", spec.unit)
+            widget.setSuffix(f"\u202f{unit}" if unit else "")
+            if spec.zero:
+                widget.setSpecialValueText(translate("Options", spec.zero))
+
+
+def has_field(spec: OptionSpec) -> bool:
+    """Whether the window shows the option as one field."""
+    return bool(spec.label) and spec.name not in _OWN_FORMS
 
 
 # Which patterns leave files out of the next scans, in a line that opens the dialog.
 
 
-class ExclusionLine(Following, QWidget):
+class ExclusionLine(OptionWidget):
     """Holds the patterns; ``!pattern`` takes a built-in one away."""
 
     wanted = Signal()
     """A person wants to see or change them."""
-    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with the built-in ones."""
@@ -101,6 +203,14 @@ class ExclusionLine(Following, QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.button)
         self.follow()
+
+    def value(self) -> tuple[str, ...]:
+        """Return the patterns."""
+        return self.patterns
+
+    def set_value(self, value: tuple[str, ...]) -> None:
+        """Leave out by these patterns."""
+        self.choose(value)
 
     def choose(self, patterns: tuple[str, ...]) -> None:
         """Leave out by these, and tell of it where they are others."""
@@ -247,24 +357,23 @@ class OptionsCard(Following, QFrame):
         """Start with the defaults."""
         super().__init__(parent)
         self.setProperty("card", True)
-        self.profile = QComboBox()
-        self.scope = QComboBox()
-        self.overlaps = Switch()
-        self.containment = ContainmentLine()
-        self.containment.changed.connect(self.changed)
-        self.attachments = Switch()
-        self.archives = Switch()
+        self.exclusions = ExclusionLine()
+        special = {"exclude": self.exclusions}
+        self._fields = {
+            spec.name: OptionField(spec, Switch, special.get(spec.name))
+            for spec in OPTION_TABLE
+            if has_field(spec) and not spec.advanced
+        }
+        self._labels = {name: QLabel() for name in self._further()}
         self.passwords = QPushButton()
         self.passwords.setProperty("kind", "link")
         self.passwords.clicked.connect(self.passwords_wanted)
         self._passwords: tuple[str, ...] = ()
-        self._base = ScanOptions()
+        self._options = ScanOptions()
         self._bars: Mapping[str, tuple[int, float]] = {}
         self.template = TemplateLine()
         self.template.wanted.connect(self.template_wanted)
         self.template.changed.connect(self.changed)
-        self.exclusions = ExclusionLine()
-        self.exclusions.changed.connect(self.changed)
         self.columns = QPushButton()
         self.columns.setProperty("kind", "link")
         self.columns.clicked.connect(self.columns_wanted)
@@ -279,8 +388,8 @@ class OptionsCard(Following, QFrame):
         self._summary.setWordWrap(True)
         for label in (self._profile_label, self._scope_label, self._inside_label):
             label.setProperty("tone", "section")
-        self._profile_label.setBuddy(self.profile)
-        self._scope_label.setBuddy(self.scope)
+        self._profile_label.setBuddy(self.widget("profile"))
+        self._scope_label.setBuddy(self.widget("scope"))
         self._overlaps_hint = QLabel()
         for label in (self._summary, self._overlaps_hint, self._rows_hint):
             label.setProperty("tone", "muted")
@@ -289,23 +398,44 @@ class OptionsCard(Following, QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._apart_hint.setProperty("tone", "warning")
         self._apart_hint.hide()
-        for info in PROFILES:
-            self.profile.addItem("", info.name)
-        for scope in Scope:
-            self.scope.addItem("", scope.value)
-        for box in (self.profile, self.scope):
+        for box in self._boxes():
             box.setSizeAdjustPolicy(
                 QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
             )
             box.setMinimumContentsLength(12)
-            box.currentIndexChanged.connect(self._changed)
-        for switch in self._switches():
-            switch.toggled.connect(self._changed)
+        share = self.widget("containment")
+        if isinstance(share, NumberField):
+            share.setKeyboardTracking(False)
+        for field in self._fields.values():
+            field.changed.connect(self._changed)
+        self.exclusions.changed.connect(self.changed)
         self._arrange()
         self.follow()
 
-    def _switches(self) -> tuple[Switch, ...]:
-        return self.overlaps, self.attachments, self.archives
+    def _further(self) -> list[str]:
+        """Return the options without a place of their own in the panel."""
+        placed = (
+            "profile",
+            "scope",
+            "overlaps",
+            "containment",
+            "exclude",
+            "attachments",
+            "archives",
+        )
+        return [name for name in self._fields if name not in placed]
+
+    def _boxes(self) -> list[QComboBox]:
+        widgets = [field.widget for field in self._fields.values()]
+        return [widget for widget in widgets if isinstance(widget, QComboBox)]
+
+    def field(self, name: str) -> OptionField:
+        """Return the field of an option."""
+        return self._fields[name]
+
+    def widget(self, name: str) -> Any:
+        """Return the widget of an option, of the class that its kind asks for."""
+        return self._fields[name].widget
 
     def _arrange(self) -> None:
         inside = QWidget()
@@ -316,71 +446,66 @@ class OptionsCard(Following, QFrame):
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(6)
         column.addWidget(self._profile_label)
-        column.addWidget(self.profile)
+        column.addWidget(self.widget("profile"))
         column.addWidget(self._summary)
         column.addWidget(self._apart_hint)
         column.addWidget(self.columns, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._rows_hint)
         column.addSpacing(4)
         column.addWidget(self._scope_label)
-        column.addWidget(self.scope)
+        column.addWidget(self.widget("scope"))
         column.addSpacing(4)
         self._excerpts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._excerpts.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
-        self._excerpts.addWidget(self.containment, 0, Qt.AlignmentFlag.AlignRight)
+        self._excerpts.addWidget(self.widget("overlaps"), 0, Qt.AlignmentFlag.AlignLeft)
+        self._excerpts.addWidget(self.widget("containment"), 0, Qt.AlignmentFlag.AlignRight)
         column.addLayout(self._excerpts)
         column.addWidget(self._overlaps_hint)
         column.addWidget(self.template, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.exclusions, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(4)
         column.addWidget(self._inside_label)
-        column.addWidget(self.attachments, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.archives, 0, Qt.AlignmentFlag.AlignLeft)
+        for name in ("attachments", "archives", *self._further()):
+            if name in self._labels and not isinstance(self.widget(name), QCheckBox):
+                column.addWidget(self._labels[name])
+            column.addWidget(self.widget(name), 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.passwords, 0, Qt.AlignmentFlag.AlignLeft)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the share below its switch where there is no room beside it."""
         super().resizeEvent(event)
-        beside = self.overlaps.sizeHint().width() + self.containment.sizeHint().width()
+        overlaps, share = self.widget("overlaps"), self.widget("containment")
+        width = overlaps.sizeHint().width() + share.sizeHint().width()
         around = self.contentsMargins().left() * 2 + self.fontMetrics().height() * 3
         direction = QBoxLayout.Direction
-        narrow = beside + around > self.width()
+        narrow = width + around > self.width()
         self._excerpts.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
         edge = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
-        self._excerpts.setAlignment(self.containment, edge)
+        self._excerpts.setAlignment(share, edge)
 
-    def set_values(
-        self,
-        profile: str,
-        scope: str,
-        overlaps: bool,
-        attachments: bool = False,
-        archives: bool = False,
-        containment: float = OVERLAP_SHARE,
+    def show_options(
+        self, options: ScanOptions, bars: Mapping[str, tuple[int, float]] | None = None
     ) -> None:
-        """Show these choices without telling of a change; unknown names are ignored."""
-        with (
-            QSignalBlocker(self.profile),
-            QSignalBlocker(self.scope),
-            QSignalBlocker(self.overlaps),
-            QSignalBlocker(self.attachments),
-            QSignalBlocker(self.archives),
-        ):
-            self.profile.setCurrentIndex(max(0, self.profile.findData(profile)))
-            self.scope.setCurrentIndex(max(0, self.scope.findData(scope)))
-            for switch, on in zip(self._switches(), (overlaps, attachments, archives), strict=True):
-                switch.setChecked(on)
-        self.containment.set_share(containment)
+        """Show these options; ``bars`` are distance and similarity that each profile begins with."""
+        before = self._options, self._bars, self.shown()
+        self._options = replace(options, passwords=())
+        self._bars = self._bars if bars is None else bars
+        with QSignalBlocker(self):
+            for name, field in self._fields.items():
+                field.set_value(getattr(options, name))
+            self.template.choose(options.template, options.common)
+            self.set_table_choice(options.columns, options.table)
         self._explain()
+        if before != (self._options, self._bars, self.shown()):
+            self.changed.emit()
 
     @property
     def of_rows(self) -> bool:
         """Whether rows of tables are compared."""
-        return str(self.profile.currentData()) == "fields"
+        return bool(self.field("profile").value() == "fields")
 
     def choose_rows(self) -> None:
         """Compare rows of tables from the next scan on."""
-        self.profile.setCurrentIndex(self.profile.findData("fields"))
+        self.field("profile").set_value("fields")
 
     @property
     def table_choice(self) -> tuple[tuple[str, ...], str]:
@@ -401,43 +526,40 @@ class OptionsCard(Following, QFrame):
         self._apart_hint.setVisible(bool(apart))
         self._name_columns()
 
-    def set_base(self, base: ScanOptions, bars: Mapping[str, tuple[int, float]]) -> None:
-        """Take formats and limits from these options, and for each profile where the bars begin."""
-        if (base, bars) != (self._base, self._bars):
-            self._base, self._bars = base, bars
-            self.changed.emit()
+    def shown(self) -> ScanOptions:
+        """Return the options as they are set, whether or not they mean something together."""
+        values = {name: field.value() for name, field in self._fields.items()}
+        return replace(
+            self._options,
+            **values,
+            columns=self._columns,
+            table=self._table,
+            template=self.template.paths,
+            common=self.template.common,
+        )
 
     def values(self) -> ScanOptions:
-        """Return the options of the next scan."""
-        options = self._values()
+        """Return the options of the next scan: without those that mean nothing beside others."""
+        options, plain = self.shown(), ScanOptions()
+        idle = {
+            spec.name: getattr(plain, spec.name)
+            for spec in OPTION_TABLE
+            if (self.of_rows and not spec.for_rows)
+            or (not self.of_rows and spec.group is OptionGroup.TABLES)
+            or (spec.requires and not getattr(options, spec.requires))
+        }
+        if self.of_rows and options.scope is Scope.PROTECTED:
+            idle["scope"] = Scope.ALL
         info = profile_info(options.profile)
         distance, similarity = self._bars.get(info.name, (info.distance, info.similarity))
         return replace(
             options,
-            distance=None if distance == info.distance else distance,
-            similarity=None if similarity == info.similarity else similarity,
-        )
-
-    def _values(self) -> ScanOptions:
-        scope = Scope(self.scope.currentData())
-        if self.of_rows:
-            allowed = Scope.ALL if scope is Scope.PROTECTED else scope
-            return ScanOptions(
-                profile="fields", scope=allowed, columns=self._columns, table=self._table
-            )
-        overlaps = self.overlaps.isChecked()
-        return replace(
-            self._base,
-            profile=str(self.profile.currentData()),
-            scope=scope,
-            overlaps=overlaps,
-            containment=self.containment.share if overlaps else OVERLAP_SHARE,
-            attachments=self.attachments.isChecked(),
-            archives=self.archives.isChecked(),
-            passwords=self._passwords,
-            template=self.template.paths,
-            common=self.template.common,
-            exclude=self.exclusions.patterns,
+            **idle
+            | {
+                "passwords": () if self.of_rows else self._passwords,
+                "distance": None if distance == info.distance else distance,
+                "similarity": None if similarity == info.similarity else similarity,
+            },
         )
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -459,71 +581,56 @@ class OptionsCard(Following, QFrame):
 
     def _let_all_be_read(self) -> None:
         """Give long texts room in the list that drops down, and a tip where the box cuts them."""
-        for box in (self.profile, self.scope):
+        for box in self._boxes():
             view = box.view()
             view.setMinimumWidth(view.sizeHintForColumn(0) + self.fontMetrics().height())
             for row in range(box.count()):
                 tip = box.itemText(row)
-                if box is self.profile:
+                if box is self.widget("profile"):
                     tip = f"{tip}\n{wording.profile_summary(str(box.itemData(row)))}"
                 box.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
             box.setToolTip(box.currentText())
 
     def _explain(self) -> None:
-        self._summary.setText(wording.profile_summary(str(self.profile.currentData())))
+        self._summary.setText(wording.profile_summary(self.field("profile").value()))
         rows = self.of_rows
-        of_files: tuple[QWidget, ...] = (
-            *(self.overlaps, self._overlaps_hint, self.containment, self.template, self.exclusions),
-            *(self._inside_label, self.attachments, self.archives, self.passwords),
-        )
-        self.containment.setEnabled(self.overlaps.isChecked())
         self.columns.setVisible(rows)
         self._rows_hint.setVisible(rows)
-        for widget in of_files:
+        for widget in (self._overlaps_hint, self.template, self._inside_label, self.passwords):
             widget.setVisible(not rows)
+        for name, field in self._fields.items():
+            spec = field.spec
+            field.widget.setVisible(spec.for_rows or not rows)
+            if name in self._labels:
+                self._labels[name].setVisible(spec.for_rows or not rows)
+            field.widget.setEnabled(not spec.requires or bool(self.field(spec.requires).value()))
         every = self.tr("All rows") if rows else wording.scope(Scope.ALL)
-        self.scope.setItemText(self.scope.findData(Scope.ALL.value), every)
-        scopes = self.scope.model()
+        scope = self.widget("scope")
+        scope.setItemText(scope.findData(Scope.ALL.value), every)
+        scopes = scope.model()
         if isinstance(scopes, QStandardItemModel):
-            scopes.item(self.scope.findData(Scope.PROTECTED.value)).setEnabled(not rows)
+            scopes.item(scope.findData(Scope.PROTECTED.value)).setEnabled(not rows)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._profile_label.setText(self.tr("Compare by"))
-        self._scope_label.setText(self.tr("Compare what"))
-        self.profile.setAccessibleName(self._profile_label.text())
-        self.scope.setAccessibleName(self._scope_label.text())
-        for row, info in enumerate(PROFILES):
-            self.profile.setItemText(row, wording.profile(info.name))
-        for row, scope in enumerate(Scope):
-            self.scope.setItemText(row, wording.scope(scope))
-        self._let_all_be_read()
+        self._profile_label.setText(self.field("profile").label())
+        self._scope_label.setText(self.field("scope").label())
         self._inside_label.setText(self.tr("Look inside"))
-        for switch, text, hint in (
-            (
-                self.overlaps,
-                self.tr("Find excerpts too"),
-                self.tr(
-                    "Also find documents that share passages, or of which one contains the other."
-                ),
-            ),
-            (
-                self.attachments,
-                self.tr("Attachments of mail"),
-                self.tr("Each document attached to a mail is compared like a file of its own."),
-            ),
-            (
-                self.archives,
-                self.tr("Files in ZIP archives"),
-                self.tr("Each document in a ZIP archive is compared; nothing is unpacked to disk."),
-            ),
-        ):
-            switch.setText(text)
-            switch.setAccessibleName(text)
-            switch.setToolTip(hint)
-            switch.setAccessibleDescription(hint)
-            switch.updateGeometry()
-        self._overlaps_hint.setText(self.overlaps.toolTip())
+        for name, field in self._fields.items():
+            field.retranslate()
+            if field.widget is self.exclusions:
+                continue
+            widget, label, hint = field.widget, field.label(), field.hint()
+            if name in self._labels:
+                self._labels[name].setText(label)
+            if isinstance(widget, QCheckBox):
+                widget.setText(label)
+                widget.updateGeometry()
+            widget.setAccessibleName(label)
+            widget.setToolTip(hint)
+            widget.setAccessibleDescription(hint)
+        self._let_all_be_read()
+        self._overlaps_hint.setText(self.field("overlaps").hint())
         self._rows_hint.setText(
             self.tr("Rows can be marked, and groups exported; nothing in a table is changed.")
         )

@@ -226,14 +226,14 @@ class UnlockControl(QObject):
     @Slot()
     def open_archives(self) -> None:
         """Compare the files in archives too, from a scan on that begins now."""
-        self._look_inside(self._options.archives)
+        self._look_inside("archives")
 
     @Slot()
     def open_mailboxes(self) -> None:
         """Compare what mail holds too, from a scan on that begins now."""
-        self._look_inside(self._options.attachments)
+        self._look_inside("attachments")
 
-    def _look_inside(self, switch: Switch) -> None:
+    def _look_inside(self, option: str) -> None:
         if self._scan.state is ScanState.IDLE:
-            switch.setChecked(True)
+            self._options.field(option).set_value(True)
             self.scan_wanted.emit([])

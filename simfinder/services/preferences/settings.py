@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, BinaryIO, get_args, get_origin, get_type_hints
 
@@ -13,7 +13,7 @@ import tomli_w
 
 from simfinder import paths
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions
+from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, option_spec, to_plain
 from simfinder.files.atomic import replace_with
 from simfinder.services.preferences.exclusion_preview import fault_of
 from simfinder.services.report_files import (
@@ -53,54 +53,25 @@ class Settings:
     """The same for other texts."""
     watch: bool = False
     """Whether the sources are watched while the window is open."""
-    profile: str = "passages"
-    distance: int = -1
-    """Bits, or -1 for the profile's own."""
-    similarity: float = -1.0
-    """Share, or -1 for the profile's own."""
-    overlaps: bool = False
-    containment: float = 0.5
-    """Least share of one text that stands in the other, for overlaps."""
-    scope: str = "all"
-    attachments: bool = False
-    archives: bool = False
-    template: list[str] = field(default_factory=list)
-    """Documents whose text is left out."""
-    common: str = ""
-    """How common passages are that are left out, ``12`` or ``30%``; empty: none are."""
-    exclude: list[str] = field(default_factory=list)
-    """Patterns of what is not scanned; ``!pattern`` takes a built-in one away."""
+    options: ScanOptions = field(default_factory=ScanOptions)
+    """Options of the next scan; distance and similarity are those of the slider."""
     place: list[str] = field(default_factory=list)
     """Path and name inside of the document at the cursor; of the row of a group its keeper and
     ``group``. Empty where nothing was reviewed."""
     session: str = ""
     """The session that was opened for it, empty for none."""
-    table_columns: list[str] = field(default_factory=list)
-    """Columns of tables that are compared; empty for all."""
-    table: str = ""
-    """Table of a database or sheet of a workbook that is read."""
     export: dict[str, str] = field(default_factory=dict)
     """What was chosen for the last report, as ``gui.dialogs.export_choice`` writes it."""
     keep_rules: list[str] = field(default_factory=list)
     """Rules of the last automatic marking, in their order, as ``str(KeepRule)`` writes them."""
     keep_presets: dict[str, list[str]] = field(default_factory=dict)
     """Lists of such rules that a person has given a name."""
-    formats: list[str] = field(default_factory=list)
-    """Names of the formats that are read; empty for all."""
-    jobs: int = 0
-    """This and the following are limits of a scan, named and bounded as in ``OPTION_TABLE``."""
-    minimum_characters: int = 20
-    max_seconds: float = 60.0
-    max_memory: int = 1536
-    max_size: int = 200
-    max_characters: int = 20_000_000
-    compare_memory: int = 1024
     own_distances: dict[str, int] = field(default_factory=dict)
     """Distance by profile where it is another one than the profile's own."""
     own_similarities: dict[str, float] = field(default_factory=dict)
     """The same for the least similarity, as a share."""
     option_presets: dict[str, dict[str, object]] = field(default_factory=dict)
-    """Options under a name, as ``services.option_presets`` writes and checks them."""
+    """Options under a name, as ``to_preset`` writes and ``from_preset`` checks them."""
     font_size: int = 100
     """Size of all letters of the window in percent of the system's."""
     text_size: int = 100
@@ -153,7 +124,9 @@ def save(settings: Settings) -> None:
     A path that is no Unicode cannot stand in TOML: it is forgotten, and the rest is kept.
     """
     paths.private_dir(paths.config_dir())
-    table = _in_unicode(asdict(settings))
+    record = {item.name: getattr(settings, item.name) for item in fields(settings)}
+    changed = [spec for spec in _REMEMBERED if not spec.is_default(settings.options)]
+    table = _in_unicode(record | {"options": to_plain(settings.options, changed)})
     replace_with(settings_path(), lambda file: tomli_w.dump(table, file), private=True)
 
 
@@ -184,14 +157,39 @@ def _put_aside(path: Path) -> Path:
     return aside
 
 
+_REMEMBERED = tuple(spec for spec in OPTION_TABLE if spec.label)
+"""Options that the window has, and remembers."""
+_FORMER_NAMES = {"columns": "table_columns"}
+"""Options that settings without a table ``options`` call otherwise."""
+
+
 def _from_table(table: dict[str, object]) -> Settings:
-    settings = Settings()
+    settings = Settings(options=_options_from(table))
     hints = get_type_hints(Settings)
     for item in fields(Settings):
         value = table.get(item.name)
-        if value is not None and _fits(value, hints[item.name]):
+        if item.name != "options" and value is not None and _fits(value, hints[item.name]):
             setattr(settings, item.name, value)
     return settings
+
+
+def _options_from(table: dict[str, object]) -> ScanOptions:
+    """Return the options that the settings name; what makes no sense has its default.
+
+    Older settings hold them among all else, where ``columns`` is something else.
+    """
+    chosen, former = table.get("options"), not isinstance(table.get("options"), dict)
+    record = chosen if isinstance(chosen, dict) else table
+    values: dict[str, Any] = {}
+    for spec in _REMEMBERED:
+        name = _FORMER_NAMES.get(spec.name, spec.name) if former else spec.name
+        try:
+            value = spec.from_plain(record[name])
+            spec.check(value)
+        except (KeyError, ValueError, UsageError):
+            continue
+        values[spec.name] = value
+    return ScanOptions(**values)
 
 
 def _fits(value: object, hint: object) -> bool:
@@ -208,38 +206,18 @@ def _fits(value: object, hint: object) -> bool:
     return isinstance(hint, type) and isinstance(value, hint)
 
 
-# What the settings say of the options of a scan, as far as it makes sense.
-
-LIMITS = (
-    *("jobs", "minimum_characters", "max_seconds", "max_memory", "max_size"),
-    *("max_characters", "compare_memory"),
-)
-"""Options that are numbers with bounds, and stand in the settings under the same names."""
-FARTHEST = 24
-"""Largest distance in bits that can be asked for."""
-
-
-def base_options(settings: Settings) -> ScanOptions:
-    """Return the formats and limits that the settings name; what makes no sense is left out."""
-    made = ScanOptions()
-    for spec in OPTION_TABLE:
-        if spec.name not in LIMITS:
-            continue
-        value = getattr(settings, spec.name)
-        try:
-            spec.check(value)
-        except UsageError:
-            continue
-        made = replace(made, **{spec.name: value})
-    if not settings.formats:
-        return made
+def known_options(settings: Settings) -> ScanOptions:
+    """Return the options of the settings without formats where one of them is unknown."""
+    options = settings.options
+    if not options.formats:
+        return options
     from simfinder.services.formats import check_names  # loads all readers
 
     try:
-        check_names(settings.formats)
+        check_names(options.formats)
     except UsageError:
-        return made
-    return replace(made, formats=tuple(settings.formats))
+        return replace(options, formats=())
+    return options
 
 
 def own_bars(settings: Settings) -> dict[str, tuple[int, float]]:
@@ -248,11 +226,12 @@ def own_bars(settings: Settings) -> dict[str, tuple[int, float]]:
     Where the settings name none, or one out of bounds, it is the profile's own.
     """
     found = {}
+    farthest = option_spec("distance").high or 0
     for info in PROFILES:
         distance = settings.own_distances.get(info.name, info.distance)
         share = settings.own_similarities.get(info.name, info.similarity)
         found[info.name] = (
-            distance if 0 <= distance <= FARTHEST else info.distance,
+            distance if 0 <= distance <= farthest else info.distance,
             float(share) if 0 <= share <= 1 else info.similarity,
         )
     return found
@@ -263,11 +242,8 @@ def own_bars(settings: Settings) -> dict[str, tuple[int, float]]:
 # A preset holds no path, no password and nothing else of this machine. What a file or the settings
 # say is checked value by value before it is believed.
 
-FIELDS = (
-    *("profile", "distance", "similarity", "overlaps", "containment", "scope", "common"),
-    *("exclude", "formats", "attachments", "archives", "columns", "table", *LIMITS),
-)
-"""Options that a preset holds, in the order in which they are written."""
+_PORTABLE = {spec.name: spec for spec in OPTION_TABLE if spec.portable}
+"""Options that a preset holds."""
 FORMAT, SCHEMA = "simfinder-presets", 1
 LONGEST_NAME = 80
 _MOST_MIB, _MOST_PRESETS = 4, 1_000
@@ -278,14 +254,7 @@ Preset = dict[str, object]
 
 def to_preset(options: ScanOptions) -> Preset:
     """Return what a preset holds of these options: what is not as it is by default."""
-    plain, preset = ScanOptions(), Preset()
-    for name in FIELDS:
-        value = getattr(options, name)
-        if value != getattr(plain, name):
-            preset[name] = list(value) if isinstance(value, tuple) else value
-    if "scope" in preset:
-        preset["scope"] = options.scope.value
-    return preset
+    return to_plain(options, [s for s in _PORTABLE.values() if not s.is_default(options)])
 
 
 def from_preset(preset: Mapping[str, object]) -> ScanOptions:
@@ -295,8 +264,10 @@ def from_preset(preset: Mapping[str, object]) -> ScanOptions:
         Misfit: a value is unknown, of a wrong kind or out of bounds.
     """
     for name in preset:
-        if name not in FIELDS:
+        if name not in _PORTABLE:
             raise senseless(name if isinstance(name, str) else "options")
+    from simfinder.services.formats import check_names  # loads all readers
+
     options = options_from(dict(preset))
     try:
         from simfinder.services.formats import check_names  # loads all readers
