@@ -46,9 +46,6 @@ from simfinder.services.wording import detail
 
 # Keeps sets of options under a name, and brings one back from the menu or the tool bar.
 
-if TYPE_CHECKING:
-    from simfinder.services.preferences.settings import Preset
-
 
 class PresetWindow(SetWindow, Protocol):
     """The window; ``MainWindow`` is one."""
