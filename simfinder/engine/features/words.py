@@ -119,7 +119,7 @@ def is_cue(values: Hashes) -> NDArray[np.bool_]:
 # How rare a word is: inverse document frequencies from tables that ship with the program.
 #
 # A fixed table makes a fingerprint the same whatever else is compared, today and next year. The
-# tables are built by ``packaging/build_word_tables.py``: Chinese from jieba's (MIT), English
+# tables are built by ``tests/tools/build_word_tables.py``: Chinese from jieba's (MIT), English
 # counted over manual pages, notes and licences of Debian. Frequencies are kept as whole levels, an
 # eighth of a nat each, so that sums of weights are exact and the same on every machine.
 #

@@ -25,7 +25,7 @@ from simfinder.assets import resource
 # Every candidate decodes the same bytes, so the sums of the logarithms of the probabilities can be
 # compared: the largest one wins (maximum likelihood). ASCII characters cost the same under every
 # candidate, so text in which an encoding swallows ASCII letters as second bytes is weighed fairly.
-# The tables are built by ``packaging/build_charset_table.py``.
+# The tables are built by ``tests/tools/build_charset_table.py``.
 
 ASCII_COST = -3.0
 """A letter of running text, in nats (Shannon 1951 gives 2.9 for single English letters)."""
@@ -114,7 +114,7 @@ def character_score(text: str, scripts: Iterable[str]) -> float:
 # How likely text is in a language whose letters are single bytes in its old encodings.
 #
 # Each character is weighed after the one before it: letters by which letter follows which in the
-# language (``packaging/build_charset_table.py``), capitals by where capitals stand, typographic
+# language (``tests/tools/build_charset_table.py``), capitals by where capitals stand, typographic
 # marks by what stands before and after them. ASCII costs the same under every encoding, so only the
 # pairs with another byte in them decide; the ASCII letters near them tell the language, and with it
 # which encodings are to be expected.

@@ -11,7 +11,7 @@
 * Punctuation, which word lists lack: round shares of ordinary prose, set here.
 
 Only frequencies are kept, none of the text. Needs jieba, opencc, django, wagtail, django-oscar and
-sphinx, which the program itself does not need: ``python packaging/build_charset_table.py``.
+sphinx, which the program itself does not need: ``python tests/tools/build_charset_table.py``.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ Each table begins with lines that say so. Then a line for each level and class: 
 the frequency times eight, rounded; ``+`` for nouns and verbs and ``-`` for other words; the words.
 
 Needs jieba, a Debian system with manual pages, and nothing else:
-``python packaging/build_word_tables.py``.
+``python tests/tools/build_word_tables.py``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pathlib import Path
 
 import jieba
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from simfinder.engine.features.words import english_is_raised, tag_is_raised
 
 OUT = Path(__file__).parent.parent / "resources" / "words"

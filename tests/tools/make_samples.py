@@ -13,7 +13,7 @@ from pathlib import Path
 
 import docx
 
-OUT = Path(__file__).resolve().parents[1] / "resources" / "samples"
+OUT = Path(__file__).resolve().parents[2] / "resources" / "samples"
 
 LEASE = """Lease of business premises
 

@@ -1,6 +1,6 @@
 """Gathers the texts of the program into the catalogues, and says which are not translated yet.
 
-``python packaging/translate.py`` reads every file of the faces and of the reports; ``--check``
+``python tests/tools/translate.py`` reads every file of the faces and of the reports; ``--check``
 changes nothing and ends with 1 when a catalogue is out of date or a text has no translation.
 
 The texts are found with Python's own parser, not with ``pyside6-lupdate``: that one (6.11) leaves
@@ -19,7 +19,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "resources" / "i18n"
 FORMS = {"en": 2, "zh_CN": 1}
 """Language to the number of its plural forms."""

@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 RELEASES = {"trixie": "stable", "bookworm": "the release before it"}
 PACKAGES = "python3,python3-pip,ca-certificates"
 SOURCE = "/home/simfinder"
