@@ -69,6 +69,89 @@
     </message>
 </context>
 <context>
+    <name>ActionReasons</name>
+    <message>
+        <source>A scan is running.</source>
+        <translation>正在扫描。</translation>
+    </message>
+    <message>
+        <source>Distance and similarity are the usual ones.</source>
+        <translation>距离和相似度是默认值。</translation>
+    </message>
+    <message>
+        <source>No file differs in something that matters.</source>
+        <translation>没有文件存在重要差异。</translation>
+    </message>
+    <message>
+        <source>No folder or file was added yet.</source>
+        <translation>还没有添加文件夹或文件。</translation>
+    </message>
+    <message>
+        <source>No groups were found.</source>
+        <translation>没有找到任何组。</translation>
+    </message>
+    <message>
+        <source>No new file resembles others.</source>
+        <translation>没有与其他文件相似的新文件。</translation>
+    </message>
+    <message>
+        <source>No row is chosen.</source>
+        <translation>没有选择任何行。</translation>
+    </message>
+    <message>
+        <source>No scan is running.</source>
+        <translation>没有扫描在进行。</translation>
+    </message>
+    <message>
+        <source>No template text was left out of the comparison.</source>
+        <translation>对比中没有排除模板文字。</translation>
+    </message>
+    <message>
+        <source>Nothing was done since the last scan that could be undone.</source>
+        <translation>上次扫描之后没有可以撤销的操作。</translation>
+    </message>
+    <message>
+        <source>Nothing was undone.</source>
+        <translation>没有撤销过任何操作。</translation>
+    </message>
+    <message>
+        <source>Rows of a table are no files.</source>
+        <translation>表格的行不是文件。</translation>
+    </message>
+    <message>
+        <source>The compared texts are hidden.</source>
+        <translation>对比的文本已隐藏。</translation>
+    </message>
+    <message>
+        <source>The files are shown as one list, without groups.</source>
+        <translation>文件显示为一个列表，不分组。</translation>
+    </message>
+    <message>
+        <source>The filter hides every group.</source>
+        <translation>筛选隐藏了所有组。</translation>
+    </message>
+    <message>
+        <source>The group keeps this file already.</source>
+        <translation>该组已经保留这个文件。</translation>
+    </message>
+    <message>
+        <source>The list of groups is on another page.</source>
+        <translation>组列表在另一页上。</translation>
+    </message>
+    <message>
+        <source>There is no earlier review to go back to.</source>
+        <translation>没有可以继续的上次审阅。</translation>
+    </message>
+    <message>
+        <source>There is no result yet.</source>
+        <translation>还没有结果。</translation>
+    </message>
+    <message>
+        <source>What was done in an earlier result can be undone once a scan shows its files as they were.</source>
+        <translation>在先前结果中所做的操作，待某次扫描再次显示这些文件且文件未变时即可撤销。</translation>
+    </message>
+</context>
+<context>
     <name>ActionTips</name>
     <message>
         <source>Ask all that was ever scanned what is like the chosen files</source>
@@ -13028,89 +13111,6 @@ Click to copy</source>
     <message>
         <source>You split the two apart by hand.</source>
         <translation>您已手动将这两者拆开。</translation>
-    </message>
-</context>
-<context>
-    <name>WhyOff</name>
-    <message>
-        <source>A scan is running.</source>
-        <translation>正在扫描。</translation>
-    </message>
-    <message>
-        <source>Distance and similarity are the usual ones.</source>
-        <translation>距离和相似度是默认值。</translation>
-    </message>
-    <message>
-        <source>No file differs in something that matters.</source>
-        <translation>没有文件存在重要差异。</translation>
-    </message>
-    <message>
-        <source>No folder or file was added yet.</source>
-        <translation>还没有添加文件夹或文件。</translation>
-    </message>
-    <message>
-        <source>No groups were found.</source>
-        <translation>没有找到任何组。</translation>
-    </message>
-    <message>
-        <source>No new file resembles others.</source>
-        <translation>没有与其他文件相似的新文件。</translation>
-    </message>
-    <message>
-        <source>No row is chosen.</source>
-        <translation>没有选择任何行。</translation>
-    </message>
-    <message>
-        <source>No scan is running.</source>
-        <translation>没有扫描在进行。</translation>
-    </message>
-    <message>
-        <source>No template text was left out of the comparison.</source>
-        <translation>对比中没有排除模板文字。</translation>
-    </message>
-    <message>
-        <source>Nothing was done since the last scan that could be undone.</source>
-        <translation>上次扫描之后没有可以撤销的操作。</translation>
-    </message>
-    <message>
-        <source>Nothing was undone.</source>
-        <translation>没有撤销过任何操作。</translation>
-    </message>
-    <message>
-        <source>Rows of a table are no files.</source>
-        <translation>表格的行不是文件。</translation>
-    </message>
-    <message>
-        <source>The compared texts are hidden.</source>
-        <translation>对比的文本已隐藏。</translation>
-    </message>
-    <message>
-        <source>The files are shown as one list, without groups.</source>
-        <translation>文件显示为一个列表，不分组。</translation>
-    </message>
-    <message>
-        <source>The filter hides every group.</source>
-        <translation>筛选隐藏了所有组。</translation>
-    </message>
-    <message>
-        <source>The group keeps this file already.</source>
-        <translation>该组已经保留这个文件。</translation>
-    </message>
-    <message>
-        <source>The list of groups is on another page.</source>
-        <translation>组列表在另一页上。</translation>
-    </message>
-    <message>
-        <source>There is no earlier review to go back to.</source>
-        <translation>没有可以继续的上次审阅。</translation>
-    </message>
-    <message>
-        <source>There is no result yet.</source>
-        <translation>还没有结果。</translation>
-    </message>
-    <message>
-        <source>What was done in an earlier result can be undone once a scan shows its files as they were.</source>
-        <translation>在先前结果中所做的操作，待某次扫描再次显示这些文件且文件未变时即可撤销。</translation>
     </message>
 </context>
 <context>

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from simfinder.gui.actions import ACTIONS, MENUS, NEEDS_RESULT, NEEDS_ROWS, Actions
+from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.gui.kit import theme
+from simfinder.gui.needs import ActionState, result, rows
 from simfinder.gui.scan.control import ScanState
 
 
@@ -67,13 +68,13 @@ def test_every_action_calls_its_slot(qtbot):
     window, calls = QWidget(), []
     qtbot.addWidget(window)
     table = Actions(window)
-    names = {spec.slot.partition(".")[0] for spec in ACTIONS}
-    table.connect_to({name: _Recorder(name, calls) for name in names})
+    names = {spec.command.partition(".")[0] for spec in ACTIONS}
+    table.connect_commands({name: _Recorder(name, calls) for name in names})
     for spec in ACTIONS:
         calls.clear()
         table[spec.id].setEnabled(True)
         table[spec.id].trigger()
-        assert calls == [spec.slot], spec.id
+        assert calls == [spec.command], spec.id
 
 
 def entries(menu):
@@ -122,6 +123,10 @@ def test_entries_of_one_menu_have_different_names(window, language):
             assert [text for text, n in texts.items() if n > 1] == [], name
 
 
+NEEDS_RESULT = [spec.id for spec in ACTIONS if spec.reason(ActionState()) == result(ActionState())]
+FILTERED = ActionState(has_result=True, has_groups=True)
+NEEDS_ROWS = [spec.id for spec in ACTIONS if spec.reason(FILTERED) == rows(FILTERED)]
+"""What has nothing to act on where the filter hides every group."""
 BEFORE_A_SCAN = {
     *(
         "scan",
@@ -181,3 +186,8 @@ def test_what_acts_on_rows_is_offered_while_there_are_any(qtbot, window, tmp_pat
     qtbot.waitUntil(lambda: filters.model.rowCount() > 0)
     filters.table.go_to(2)
     qtbot.waitUntil(lambda: {name for name in NEEDS_ROWS if table[name].isEnabled()} == offered)
+
+
+def test_what_needs_rows_needs_a_result_too():
+    assert len(NEEDS_ROWS) > 40
+    assert set(NEEDS_ROWS) <= set(NEEDS_RESULT)

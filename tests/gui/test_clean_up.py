@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -418,9 +419,10 @@ def test_without_marks_it_is_said_what_to_do(qtbot, reviewed):
 
 def test_while_a_scan_runs_nothing_can_be_moved(qtbot, reviewed):
     window = reviewed()
-    window.cleaning.update_actions(False)
+    state = window.action_state.read()
+    window.actions_table.update(replace(state, is_scanning=True))
     assert not any(window.actions_table[n].isEnabled() for n in ("auto_mark", "trash", "move_to"))
-    window.cleaning.update_actions(True)
+    window.actions_table.update(state)
     assert all(window.actions_table[n].isEnabled() for n in ("auto_mark", "trash", "move_to"))
 
 

@@ -70,6 +70,7 @@ class View:
         translate("Ctx", "%n words", "", n=len(n))
         translate(_HERE, "by name", "told apart")
         translate_noop("Ctx", "for " "later")
+        ActionSpec("id", "Keep", "Keep " "it").runs("a.b", row_text="Keep row")
         self.tr(f"{n} never")
 """
     found = {(t.context, t.source, t.comment, t.numbered) for t in tool.texts_of(code)}
@@ -79,6 +80,9 @@ class View:
         ("Ctx", "%n words", "", True),
         ("There", "by name", "told apart", False),
         ("Ctx", "for later", "", False),
+        ("Actions", "Keep", "", False),
+        ("ActionTips", "Keep it", "", False),
+        ("Actions", "Keep row", "", False),
     }
 
 

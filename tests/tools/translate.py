@@ -48,7 +48,7 @@ def texts() -> set[Text]:
 
 
 def texts_of(code: str) -> Iterator[Text]:
-    """Walk one file: ``self.tr``, ``translate`` and ``translate_noop`` with literal texts."""
+    """Walk one file: ``self.tr``, ``translate``, ``translate_noop`` and ``ActionSpec``."""
     tree = ast.parse(code)
     constants = {
         target.id: node.value
@@ -67,6 +67,7 @@ def _walk(node: ast.AST, owner: str, constants: dict[str, ast.expr]) -> Iterator
             text = _text_of(child, owner, constants)
             if text is not None:
                 yield text
+            yield from _texts_of_action(child)
         yield from _walk(child, inside, constants)
 
 
@@ -82,6 +83,17 @@ def _text_of(call: ast.Call, owner: str, constants: dict[str, ast.expr]) -> Text
     comment = (values[2] if len(values) > 2 else "") or ""
     numbered = len(values) > 3 or any(k.arg == "n" for k in call.keywords)
     return Text(values[0], values[1], comment, numbered)
+
+
+def _texts_of_action(call: ast.Call) -> Iterator[Text]:
+    """Yield name and line of help of an action, and its name where rows of tables are shown."""
+    if getattr(call.func, "id", "") == "ActionSpec":
+        for context, value in zip(("Actions", "ActionTips"), call.args[1:], strict=False):
+            if (text := _literal(value, {})) is not None:
+                yield Text(context, text)
+    for keyword in call.keywords:
+        if keyword.arg == "row_text" and (text := _literal(keyword.value, {})) is not None:
+            yield Text("Actions", text)
 
 
 def _literal(node: ast.expr, constants: dict[str, ast.expr]) -> str | None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.gui.actions import OffTips
+from simfinder.gui.actions import ReasonTips
 from simfinder.gui.groups.chips import Chosen
 from simfinder.gui.groups.filter import FilterBar, FilterChips
 from simfinder.gui.groups.layout import RANKED, Column
@@ -66,7 +66,7 @@ class GroupsActions(QObject):
         """Act on the rows of this view; menus open above the parent."""
         super().__init__(parent)
         self._view, self._parent = view, parent
-        self._off_tips = OffTips(self)
+        self._reason_tips = ReasonTips(self)
         slots = {
             "open": self.open_file, "reveal": self.show_in_folder, "copy_path": self.copy_path,
             "copy_name": self.copy_name, "mark": view.toggle_marks, "keep": view.make_keeper,
@@ -117,7 +117,7 @@ class GroupsActions(QObject):
     def menu(self) -> QMenu:
         """Return the menu for the cursor's row."""
         menu = QMenu(self._parent)
-        self._off_tips.watch(menu)
+        self._reason_tips.watch(menu)
         for name in (
             "open",
             "reveal",

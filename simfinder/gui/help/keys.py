@@ -231,7 +231,7 @@ class KeysOverlay(QWidget):
         for spec in ACTIONS:
             keys = self._keys(spec.id)
             if spec.menu == menu and keys:
-                yield self._table.plain(spec), keys
+                yield self._table.name_of(spec), keys
         if menu == "view":
             yield from self._without_menu()
 

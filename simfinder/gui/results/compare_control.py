@@ -38,7 +38,7 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.updates import Following
 from simfinder.gui.results.export_control import ExportControl
-from simfinder.gui.results.view import GROUPS_TAB, ResultsPage
+from simfinder.gui.results.view import ResultsPage
 from simfinder.services.wording import folder_of
 
 # Takes a comparison out of the window: to the clipboard, a printer, a PDF or a web page.
@@ -267,16 +267,6 @@ class CompareFilesDialog(Following, QDialog):
 _MOST_OFFERED = 60
 """Files of a group that a menu lists; all of them stand in the list above."""
 
-OF_COMPARISON = (
-    "find_in_texts", "go_to_place", "other_place", "change_list", "swap_sides", "side_by_side",
-    "copy_comparison", "print_comparison", "pdf_comparison", "html_comparison",
-    *(f"left_member_{n}" for n in range(1, 10)),
-)  # fmt: skip
-"""Actions that make sense only with a result."""
-_SHOW_TEXTS = ("find_in_texts", "go_to_place")
-"""Those of them that show the texts first where they are hidden."""
-_OF_TEXTS = ("next_difference", "previous_difference", "only_differences", "shared_passages")
-
 
 class Comparing(Protocol):
     """The window; ``MainWindow`` is one."""
@@ -303,8 +293,6 @@ class CompareControl(QObject):
         self.output.saved.connect(window.export_control.done)
         self.output.failed.connect(window.export_control.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
-        window.results.tabs.currentChanged.connect(self.update_actions)
-        window.actions_table["compare"].toggled.connect(self.update_actions)
         self.pane.pair_shown.connect(self.follow)
         self.pane.reader.made.connect(self._count)
         self.pane.keep_wanted.connect(self._keep)
@@ -312,17 +300,6 @@ class CompareControl(QObject):
         groups = self._groups
         for signal in (groups.current_pair_changed, groups.marks_changed, groups.groups_changed):
             signal.connect(self.follow)
-
-    @Slot()
-    def update_actions(self) -> None:
-        """Offer what can be done now: nothing to texts that are on another page, or not there."""
-        here = self._window.results.tabs.currentIndex() == GROUPS_TAB
-        here = here and 0 <= self._groups.table.current_row() < self._groups.model.rowCount()
-        compare = self._window.actions_table["compare"]
-        here = here and compare.isEnabled()
-        for name in (*OF_COMPARISON, *_OF_TEXTS):
-            offered = here and (compare.isChecked() or name in _SHOW_TEXTS)
-            self._window.actions_table[name].setEnabled(offered)
 
     @Slot()
     def follow(self) -> None:

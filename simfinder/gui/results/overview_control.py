@@ -292,11 +292,9 @@ class PicturesControl(QObject):
         """Show the picture of the group at the cursor, or hide it."""
         self.group.turn(shown)
 
-    def update_actions(self) -> None:
-        """Offer what can be done now."""
+    def follow_result(self) -> None:
+        """Offer the picture of a group where there is a result; forget the figures of one that went."""
         shown = self._results.report is not None
-        for name in ("overview", "group_picture"):
-            self._window.actions_table[name].setEnabled(shown)
         self._page.groups.bar.picture.setEnabled(shown)
         if not shown:
             self._refresh()

@@ -115,7 +115,7 @@ class KeyPanel(Following, QWidget):
         self.add.setEnabled(free and not other)
         self.take.setVisible(free and bool(other))
         self.reset.setEnabled(tuple(own) != bindings.BUILT_IN.get(name, ()))
-        self.says.setText(said or tip_of(name))
+        self.says.setText(said or (tip_of(name) if name else ""))
         self.says.setProperty("tone", "warning" if said else "muted")
         self.says.style().unpolish(self.says)
         self.says.style().polish(self.says)

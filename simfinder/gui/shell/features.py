@@ -36,9 +36,6 @@ from simfinder.i18n import translate
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.review.undo_stack import Done
 
-OF_FILES = ("auto_mark", "prefer_folder", "trash", "move_to", "copy_to", "quarantine")
-"""Actions that need a finished scan of files."""
-
 
 class Cleaned(Protocol):
     """The window; ``MainWindow`` is one."""
@@ -81,14 +78,6 @@ class Cleaning(QObject):
         """Return whose methods actions are bound to."""
         return {"clean": self.files, "marking": self.marking, "history": self.history}
 
-    def update_actions(self, idle: bool) -> None:
-        """Offer what can be done now: nothing to files while a scan reads them."""
-        window = self._window
-        shown = window.result_control.report is not None
-        of_files = not window.results.groups.model.row_tables
-        for name in OF_FILES:
-            window.actions_table[name].setEnabled(idle and shown and of_files)
-
     def is_told(self, report: ScanReport) -> bool:
         """Whether a report is only the one of before, less what has gone: nothing new to tell."""
         return self.gone.is_ours(report)
@@ -115,13 +104,6 @@ class Cleaning(QObject):
 
 # Binds what a person decides about groups to the window: marks, matches, and taking it back.
 
-OF_GROUPS = (
-    "invert", "mark_folder", "unmark_folder", "keep_in_folder", "not_a_match", "matches_nothing",
-    "split", "merge",
-)  # fmt: skip
-"""Actions that need groups of files."""
-_OF_ROWS_TOO = ("invert",)
-
 
 class Decided(Protocol):
     """The window; ``MainWindow`` is one."""
@@ -144,12 +126,12 @@ class Deciding(QObject):
         self.marks = MarkControl(view, self.undo, self)
         self.matches = MatchControl(view, results.said, self.undo, window)
         self.list = NotAMatchControl(results, window.dialogs, window)
-        self.undo.changed.connect(self._name_steps)
-        results.shown.connect(self._name_steps)
+        self.undo.changed.connect(self.name_steps)
+        results.shown.connect(self.name_steps)
         # Another language sets the plain words again.
-        window.actions_table.retranslated.connect(self._name_steps)
-        window.actions_table.menu("edit").aboutToShow.connect(self._name_steps)
-        self._name_steps()
+        window.actions_table.retranslated.connect(self.name_steps)
+        window.actions_table.menu("edit").aboutToShow.connect(self.name_steps)
+        self.name_steps()
 
     def targets(self) -> dict[str, QObject]:
         """Return whose methods actions are bound to."""
@@ -160,27 +142,17 @@ class Deciding(QObject):
             "said": self.list,
         }
 
-    def update_actions(self) -> None:
-        """Offer what can be done now."""
-        shown = self._window.result_control.report is not None
-        of_files = not self._window.results.groups.model.row_tables
-        for name in OF_GROUPS:
-            action = self._window.actions_table[name]
-            action.setEnabled(shown and (of_files or name in _OF_ROWS_TOO))
-        self._name_steps()
-
     @Slot()
-    def _name_steps(self) -> None:
+    def name_steps(self) -> None:
+        """Name the steps that *Undo* and *Redo* would take."""
         table = self._window.actions_table
         for name, done, plain, text in (
             ("undo", self.undo.undoable, translate("Actions", "Undo"), self.tr("Undo: {step}")),
             ("redo", self.undo.redoable, translate("Actions", "Redo"), self.tr("Redo: {step}")),
         ):
-            table[name].setEnabled(done is not None)
             table[name].setText(plain if done is None else text.format(step=_words(done)))
         outside = self.undo.outside
         if outside is not None:
-            table["undo"].setEnabled(True)
             table["undo"].setText(self.tr("Undo: {step}").format(step=outside.words()))
 
     def close(self) -> None:
@@ -194,9 +166,6 @@ def _words(done: Done) -> str:
 
 
 # Binds what belongs to going through the groups to the window: states, sessions, what is left out.
-
-OF_REVIEW = ("review_seen", "review_keep_all", "review_later", "review_unseen", "review_note")
-"""Actions on the groups of the chosen rows."""
 
 
 class Reviewed(ResumedWindow, SessionWindow, Pictured, Comparing, Protocol):
@@ -231,17 +200,6 @@ class Reviewing(QObject):
             "pictures": self.pictures,
             "compare": self.compare,
         }
-
-    def update_actions(self, idle: bool) -> None:
-        """Offer what can be done now."""
-        table, shown = self._window.actions_table, self._window.result_control.report is not None
-        for name in (*OF_REVIEW, "next_unreviewed"):
-            table[name].setEnabled(shown)
-        table["save_session"].setEnabled(shown and idle)
-        table["open_session"].setEnabled(idle)
-        table["resume"].setEnabled(idle and self.resume.can_resume)
-        self.pictures.update_actions()
-        self.compare.update_actions()
 
     def begin(self) -> None:
         """Follow what is shown, after the window does so itself."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import QObject
@@ -26,20 +25,14 @@ class Lookups(QObject):
         self.lookalikes = LookalikesControl(window)
         self.watch = WatchControl(window, self.lookalikes, settings)
 
-    def begin(self, turned: Callable[[], None]) -> None:
-        """Follow what is shown, after the window does so itself; ``turned``: offer things anew."""
-        self.lookalikes.turned.connect(turned)
+    def begin(self) -> None:
+        """Follow what is shown, after the window does so itself."""
         self.lookalikes.begin()
         self.watch.begin()
 
     def targets(self) -> dict[str, QObject]:
         """Return whose methods actions are bound to."""
         return {"lookalikes": self.lookalikes, "watch": self.watch}
-
-    def update_actions(self) -> None:
-        """Offer what can be done now, after all others have."""
-        self.lookalikes.update_actions()
-        self.watch.update_actions()
 
     def close(self) -> None:
         """Stop and wait; call it before the program ends."""

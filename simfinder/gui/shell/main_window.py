@@ -15,7 +15,7 @@ from simfinder.domain.errors import NothingToScan, SimFinderError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
-from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.actions import Actions
 from simfinder.gui.help.keys import KeysOverlay
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
@@ -34,8 +34,8 @@ from simfinder.gui.scan.control import ScanControl, ScanFunction, ScanState
 from simfinder.gui.scan.progress_text import LeftMarks, afterwards
 from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.settings import window_state
-from simfinder.gui.shell.action_state import Sight, WhyOff, out_of_sight
-from simfinder.gui.shell.features import OF_GROUPS, OF_REVIEW, Cleaning, Deciding, Reviewing
+from simfinder.gui.shell.action_state import ActionStateReader
+from simfinder.gui.shell.features import Cleaning, Deciding, Reviewing
 from simfinder.gui.shell.layout import lay_out, show_left
 from simfinder.gui.shell.lookups import Lookups
 from simfinder.gui.shell.preferences import Personal
@@ -109,24 +109,33 @@ class MainWindow(Following, QMainWindow):
         self._left, self._right, self.centre, self._splitter = lay_out(self)
         self.personal = Personal(self, settings, theme, language)
         self.lookups = Lookups(self, settings)
-        self.why_off = WhyOff(self)
+        self.action_state = ActionStateReader(
+            self.scan_control,
+            self.source_control,
+            self.result_control,
+            self.results,
+            self.actions_table,
+            self.lookups.lookalikes,
+            self.reviewing.resume,
+            self.lookups.watch,
+            self,
+        )
         self._bind()
         self.follow()
         window_state.restore(self, settings)
         self._state_changed(ScanState.IDLE)
         self.reviewing.begin()
-        self.lookups.begin(self._update_actions)
-        self.sight = Sight(self.results, self)
-        self.sight.changed.connect(self._update_actions)
+        self.lookups.begin()
+        self.action_state.changed.connect(self._update_actions)
+        self._update_actions()
 
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
-        self.actions_table.connect_to(
+        self.actions_table.connect_commands(
             {"window": self, "sources": sources, "scan": scan, "results": results, "row_files": results.files, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.personal.targets(), **self.lookups.targets()}
         )  # fmt: skip
-        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS, *OF_REVIEW)  # fmt: skip
-        self.actions_table.lend_to(self.results.groups.table)
-        self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
+        self.actions_table.add_local_actions(self.results.groups.table)
+        self.results.groups.actions_of_row.lend(self.actions_table.by_id)
         self.sources.add_folder_wanted.connect(sources.add_folder)
         self.sources.remove_wanted.connect(sources.remove)
         self.sources.role_wanted.connect(sources.set_role)
@@ -242,27 +251,11 @@ class MainWindow(Following, QMainWindow):
 
     @Slot()
     def _update_actions(self) -> None:
-        state = self.scan_control.state
-        idle, table = state is ScanState.IDLE, self.actions_table
-        shown = self.result_control.report is not None
-        table["scan"].setEnabled(idle and bool(self.source_control.sources))
-        self.results.problems.set_may_scan(table["scan"].isEnabled())
-        table["pause"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
-        table["stop_show"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
-        table["cancel"].setEnabled(not idle)
-        table["sample"].setEnabled(idle)
-        for name in NEEDS_RESULT:
-            table[name].setEnabled(shown)
-        report = self.result_control.report
-        table["with_template"].setEnabled(report is not None and report.taken_out is not None)
-        self.cleaning.update_actions(idle)
-        self.deciding.update_actions()
-        self.reviewing.update_actions(idle)
-        self.lookups.update_actions()
-        for name in out_of_sight(self.results):
-            table[name].setEnabled(False)
-        self.why_off.say()
-        self.toolbar.set_scanned(shown)
+        self.deciding.name_steps()
+        self.actions_table.update(self.action_state.read())
+        self.results.problems.set_may_scan(self.actions_table["scan"].isEnabled())
+        self.reviewing.pictures.follow_result()
+        self.toolbar.set_scanned(self.result_control.report is not None)
 
     def _turn_to(self, page: int) -> None:
         self.centre.setCurrentIndex(page)

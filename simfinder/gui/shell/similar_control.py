@@ -16,17 +16,15 @@ from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled, NothingToScan, SimFinderError
 from simfinder.domain.lookup import Answer, LookupReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.actions import Actions
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.results.compare_control import OF_COMPARISON
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.shell.features import OF_FILES, OF_GROUPS, OF_REVIEW
 from simfinder.gui.similar import view as said
 from simfinder.gui.similar.rows import Question
 from simfinder.gui.sources.control import SourceControl
@@ -149,12 +147,6 @@ def _nothing(done: object) -> None:
 
 _LONGEST = 5_000_000
 """Characters of a pasted text that are asked about; a book has a fifth of that."""
-_OF_HIDDEN_ROWS = (
-    *(*OF_GROUPS, *OF_REVIEW, *OF_FILES, *OF_COMPARISON),
-    *(name for name in NEEDS_RESULT if name != "not_compared"),
-    *("next_unreviewed", "lookalikes", "group_picture"),
-)
-"""Actions on groups and their texts, which are not seen while the page is."""
 
 
 class AskedWindow(Protocol):
@@ -198,7 +190,6 @@ class LookalikesControl(QObject):
         window.drop.asked.connect(self.ask_files)
         for taker in window.results.compare.drop_takers():
             window.drop.reach(taker)
-        window.results.groups.actions_of_row.lend(window.actions_table.named("lookalikes"))
         window.scan_control.state_changed.connect(self._scanning)
         self._compared.connect(self._take_critical)
 
@@ -432,15 +423,6 @@ class LookalikesControl(QObject):
     def _scanning(self, state: ScanState) -> None:
         if state is ScanState.RUNNING and not self.is_shown:
             self._stays = False
-
-    def update_actions(self) -> None:
-        """Offer what can be done now; called after all others have said what they offer."""
-        table, window = self._window.actions_table, self._window
-        of_files = not window.results.groups.model.row_tables
-        table["lookalikes"].setEnabled(window.result_control.report is not None and of_files)
-        if self.is_shown:
-            for name in _OF_HIDDEN_ROWS:
-                table[name].setEnabled(False)
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""

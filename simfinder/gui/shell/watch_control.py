@@ -71,6 +71,9 @@ class _Hears(QObject):
 class WatchControl(QObject):
     """One watch at a time; a note, a list and a count tell of it, and never a dialog."""
 
+    counted = Signal()
+    """New files have come, or were seen."""
+
     def __init__(
         self, window: WatchedWindow, lookalikes: LookalikesControl, settings: Settings
     ) -> None:
@@ -105,6 +108,11 @@ class WatchControl(QObject):
         window.source_control.changed.connect(self._changed)
         window.options.changed.connect(self._changed)
         window.scan_control.state_changed.connect(self._scanning)
+
+    @property
+    def has_arrivals(self) -> bool:
+        """Whether new files have come that resemble others."""
+        return bool(self._questions)
 
     @property
     def watch(self) -> Watch | None:
@@ -241,7 +249,7 @@ class WatchControl(QObject):
         text = self.tr("%n new files resemble others", "", self._unseen)
         self.count.setText(counted(text, self._unseen))
         self.count.setAccessibleName(self.count.text())
-        self._window.actions_table["arrivals"].setEnabled(bool(self._questions))
+        self.counted.emit()
 
     @Slot()
     def show(self) -> None:
@@ -257,10 +265,6 @@ class WatchControl(QObject):
             listed = wording.count_text(len(self._questions))
             self._window.note.tell(counted(text, unseen).format(listed=listed), "info")
         self._lookalikes.show(self._questions)
-
-    def update_actions(self) -> None:
-        """Offer what can be done now."""
-        self._say_count()
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
-from simfinder.gui.actions import Actions
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.wording import counted
@@ -36,7 +35,6 @@ from simfinder.services.tables.sources import (
 class TableWindow(Protocol):
     """The window as far as tables need it; ``MainWindow`` is one."""
 
-    actions_table: Actions
     options: OptionsCard
     source_control: SourceControl
     scan_control: ScanControl
@@ -178,7 +176,6 @@ class TableControl(QObject):
         rows = report.options.profile == "fields"
         for view in (self._window.status, self._window.results):
             view.of_rows = rows
-        self._window.actions_table.set_of_rows(rows)
         if not rows:
             self._forget()
         self._shown_rows = rows
