@@ -4811,12 +4811,20 @@
         <translation>压缩包的一个成员无法解开：{error}</translation>
     </message>
     <message>
+        <source>a member of the archive is packed 1 to {n:,}</source>
+        <translation>压缩包的一个成员压缩比达 1 比 {n:,}</translation>
+    </message>
+    <message>
         <source>a member of the archive is packed 1 to {n}</source>
         <translation>压缩包的一个成员压缩比达 1 比 {n}</translation>
     </message>
     <message>
         <source>a member of the archive is packed in a rare way: {error}</source>
         <translation>压缩包的一个成员用了少见的压缩方式：{error}</translation>
+    </message>
+    <message>
+        <source>a member of the archive unpacks to {n:,} bytes</source>
+        <translation>压缩包的一个成员解开后达 {n:,} 字节</translation>
     </message>
     <message>
         <source>a member of the archive unpacks to {n} bytes</source>
@@ -5063,12 +5071,20 @@
         <translation>参数 {name}：{rest}</translation>
     </message>
     <message>
+        <source>behind the first {n:,} messages of the mailbox, the most that is read</source>
+        <translation>位于邮箱前 {n:,} 封邮件之后，超出读取上限</translation>
+    </message>
+    <message>
         <source>behind the first {n} GiB of the archive, the most that is read</source>
         <translation>位于压缩包前 {n} GiB 之后，超出读取上限</translation>
     </message>
     <message>
         <source>behind the first {n} messages of the mailbox, the most that is read</source>
         <translation>位于邮箱前 {n} 封邮件之后，超出读取上限</translation>
+    </message>
+    <message>
+        <source>block index: {n:,} fingerprints, distance {m}. {rest}</source>
+        <translation>分块索引：{n:,} 个指纹，距离 {m}。{rest}</translation>
     </message>
     <message>
         <source>block index: {n} fingerprints, distance {m}. {rest}</source>
@@ -5081,6 +5097,10 @@
     <message>
         <source>box</source>
         <translation>文本框</translation>
+    </message>
+    <message>
+        <source>brute force over {n:,} fingerprints would take about {seconds} s</source>
+        <translation>对 {n:,} 个指纹逐一比较约需 {seconds} 秒</translation>
     </message>
     <message>
         <source>brute force over {n} fingerprints would take about {seconds} s</source>
@@ -5247,6 +5267,10 @@
         <translation>不是文件</translation>
     </message>
     <message>
+        <source>larger than {n:,} MiB</source>
+        <translation>大于 {n:,} MiB</translation>
+    </message>
+    <message>
         <source>larger than {n} MiB</source>
         <translation>大于 {n} MiB</translation>
     </message>
@@ -5265,6 +5289,10 @@
     <message>
         <source>members of the archive overlap</source>
         <translation>压缩包的成员相互重叠</translation>
+    </message>
+    <message>
+        <source>more than {n:,} columns</source>
+        <translation>超过 {n:,} 列</translation>
     </message>
     <message>
         <source>more than {n} columns</source>
@@ -5451,6 +5479,42 @@
         <translation>除模板文字外只有 {n} 个字符（不计标点），至少需要 {m} 个</translation>
     </message>
     <message>
+        <source>only the first {n:,} MiB were read</source>
+        <translation>只读取了前 {n:,} MiB</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} attachments were read</source>
+        <translation>只读取了前 {n:,} 个附件</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} characters were read</source>
+        <translation>只读取了前 {n:,} 个字符</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} of {m:,} pages were read</source>
+        <translation>共 {m:,} 页，只读取了前 {n:,} 页</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} pages were read</source>
+        <translation>仅读取了前 {n:,} 页</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} paragraphs were read</source>
+        <translation>只读取了前 {n:,} 个段落</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} parts of the message were read</source>
+        <translation>只读取了邮件的前 {n:,} 个部分</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} records were read</source>
+        <translation>只读取了前 {n:,} 条记录</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} rows are compared: {rest}</source>
+        <translation>只比较了前 {n:,} 行：{rest}</translation>
+    </message>
+    <message>
         <source>only the first {n} MiB were read</source>
         <translation>只读取了前 {n} MiB</translation>
     </message>
@@ -5499,6 +5563,10 @@
         <translation>只比较了前 {n} 行：{rest}</translation>
     </message>
     <message>
+        <source>only the {n:,} most similar pairs are kept; {m:,} less similar ones are left out</source>
+        <translation>只保留最相似的 {n:,} 对；略去了相似度较低的 {m:,} 对</translation>
+    </message>
+    <message>
         <source>only the {n} most similar pairs are kept; {m} less similar ones are left out</source>
         <translation>只保留最相似的 {n} 对；略去了相似度较低的 {m} 对</translation>
     </message>
@@ -5545,6 +5613,10 @@
     <message>
         <source>protected</source>
         <translation>受保护</translation>
+    </message>
+    <message>
+        <source>read up to row {n:,}: {rest}</source>
+        <translation>读到第 {n:,} 行：{rest}</translation>
     </message>
     <message>
         <source>read up to row {n}: {rest}</source>
@@ -5651,12 +5723,20 @@
         <translation>PDF 的加密方式无法识别</translation>
     </message>
     <message>
+        <source>the archive holds {n:,} members</source>
+        <translation>压缩包中有 {n:,} 个成员</translation>
+    </message>
+    <message>
         <source>the archive holds {n} members</source>
         <translation>压缩包中有 {n} 个成员</translation>
     </message>
     <message>
         <source>the archive unpacks to more than it claims</source>
         <translation>压缩包解开后超过其声明的大小</translation>
+    </message>
+    <message>
+        <source>the archive unpacks to {n:,} bytes</source>
+        <translation>压缩包解开后达 {n:,} 字节</translation>
     </message>
     <message>
         <source>the archive unpacks to {n} bytes</source>
@@ -6211,6 +6291,34 @@
         <translation>{file} 由更新的版本写成</translation>
     </message>
     <message>
+        <source>{n:,} files were not read, since the scan was stopped early</source>
+        <translation>扫描提前停止，有 {n:,} 个文件没有读取</translation>
+    </message>
+    <message>
+        <source>{n:,} fingerprints are too few for tables to pay</source>
+        <translation>{n:,} 个指纹太少，建表并不划算</translation>
+    </message>
+    <message>
+        <source>{n:,} rows have more values than there are columns</source>
+        <translation>有 {n:,} 行的值比列多</translation>
+    </message>
+    <message>
+        <source>{n:,} rows hold characters that could not be decoded</source>
+        <translation>有 {n:,} 行含有无法解码的字符</translation>
+    </message>
+    <message>
+        <source>{n:,} rows hold no letters or digits in the compared columns</source>
+        <translation>有 {n:,} 行在所比较的列中没有字母或数字</translation>
+    </message>
+    <message>
+        <source>{n:,} rows hold numbers only; --columns compares them all the same</source>
+        <translation>{n:,} 行只含数字；用 --columns 指定列后仍可比较</translation>
+    </message>
+    <message>
+        <source>{n:,} rows were compared; listed are those with a similar row</source>
+        <translation>比较了 {n:,} 行；只列出有相似行的</translation>
+    </message>
+    <message>
         <source>{name} could not read it</source>
         <translation>{name} 无法读取该文件</translation>
     </message>
@@ -6485,6 +6593,10 @@
     <message>
         <source>{path}: {n} rows hold characters that could not be decoded</source>
         <translation>{path}：有 {n} 行含有无法解码的字符</translation>
+    </message>
+    <message>
+        <source>{path}: {rest}</source>
+        <translation>{path}：{rest}</translation>
     </message>
     <message>
         <source>{rest}; kept as {name}, a new store was started</source>

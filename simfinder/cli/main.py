@@ -15,6 +15,7 @@ from simfinder.cli.console import OutputError, give_up_output, make_output_safe,
 from simfinder.cli.exit_status import BROKEN_PIPE, BUG
 from simfinder.cli.parser import COMMANDS, common_parser, full_parser
 from simfinder.domain.errors import Cancelled, NoDisplay, SimFinderError
+from simfinder.domain.messages import message_of
 from simfinder.i18n import translate
 
 OpenWindow = Callable[[Sequence[str]], int]
@@ -41,7 +42,7 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
     except SimFinderError as error:
         from simfinder.services.wording import detail
 
-        _complain(detail(str(error)))
+        _complain(detail(message_of(error)))
         return error.exit_status
     except (Cancelled, KeyboardInterrupt):
         _complain(translate("Console", "interrupted"))

@@ -14,6 +14,7 @@ from simfinder.cli.console import Interruptible
 from simfinder.domain.documents import Problem, Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 
@@ -92,7 +93,7 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
     return lines
 
 
-def tell(remarks: Sequence[str]) -> None:
+def tell(remarks: Sequence[Detail]) -> None:
     """Print remarks on standard error, each in one line."""
     from simfinder.services.export.export import visible
     from simfinder.services.wording import detail

@@ -12,6 +12,7 @@ from pathlib import Path
 from simfinder.domain.documents import Block, Problem
 from simfinder.domain.explanation import PairRule
 from simfinder.domain.matching import MAX_DISTANCE, Critical
+from simfinder.domain.messages import Detail
 
 # Two rows of tables measured field by field.
 
@@ -157,7 +158,7 @@ class ComparedText:
     """Page headers, footers and furniture that stand around the text and are not compared."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
-    partial: str | None = None
+    partial: Detail | None = None
     """Why something of the text is missing, so that nothing can be told of it; None where whole."""
     template: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Of each block the half-open character ranges that template text covers; empty where no

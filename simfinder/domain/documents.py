@@ -8,6 +8,8 @@ from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 
+from simfinder.domain.messages import Detail
+
 NO_CONTENT = sha256(b"").hexdigest()
 """Hash of the bytes of an empty file, which is like nothing, not even another one."""
 
@@ -119,7 +121,7 @@ class Text:
     """Name of the format that the content has, e.g. ``docx``, whatever the ending says."""
     reader: str
     """The library that read it, with its version."""
-    partial: str | None = None
+    partial: Detail | None = None
     """Why something is missing, or None: then the text is whole."""
     replaced: int = 0
     """Characters that could not be decoded and stand as U+FFFD."""
@@ -163,14 +165,14 @@ class Document:
     fingerprint: int
     source: int = 0
     role: Role = Role.NORMAL
-    partial: str | None = None
+    partial: Detail | None = None
     title: str = ""
     """First line of the text that says something, at most 120 characters; may be empty."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
-    remark: str = ""
-    """One line in English that a person should know, such as a wrong ending; may be empty."""
-    unread: tuple[Reason, str] | None = None
+    remark: Detail = ""
+    """What a person should know, such as a wrong ending; may be empty."""
+    unread: tuple[Reason, Detail] | None = None
     """Why its own text is not compared; it is here since another file has the same bytes.
 
     The report names it among the problems too. Without a text of such a file that can be read,
@@ -199,7 +201,7 @@ class Problem:
 
     path: Path
     reason: Reason
-    detail: str = ""
+    detail: Detail = ""
     size: int = 0
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""

@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from simfinder.domain.documents import Reason
+from simfinder.domain.messages import Detail, at_place
 from simfinder.domain.operations import RefusalReason
 
 
@@ -30,6 +31,10 @@ class SimFinderError(Exception):
     """Base of all errors that are told to a person in one line, without a traceback."""
 
     exit_status: ClassVar[int] = 4
+
+    def __init__(self, message: Detail = "") -> None:
+        """``message``: what is told; ``messages.message_of`` returns it again."""
+        super().__init__(message)
 
 
 class UsageError(SimFinderError):
@@ -41,7 +46,7 @@ class UsageError(SimFinderError):
 class NoSuchTable(UsageError):
     """A database or workbook has no such table, or several and none was named."""
 
-    def __init__(self, text: str, tables: tuple[str, ...]) -> None:
+    def __init__(self, text: Detail, tables: tuple[str, ...]) -> None:
         """``tables``: names of those there are."""
         super().__init__(text)
         self.tables = tables
@@ -90,9 +95,9 @@ class ExecutableRefused(RevealError):
 class ReadProblem(SimFinderError):
     """A document that cannot be compared, with the reason that the report gives."""
 
-    def __init__(self, reason: Reason, detail: str = "") -> None:
-        """Keep the reason; ``detail`` is English, one line, for the log and the report."""
-        super().__init__(f"{reason.value}: {detail}" if detail else reason.value)
+    def __init__(self, reason: Reason, detail: Detail = "") -> None:
+        """Keep the reason and the message for the log and the report."""
+        super().__init__(at_place(reason.value, detail) if detail else reason.value)
         self.reason = reason
         self.detail = detail
 
@@ -100,9 +105,9 @@ class ReadProblem(SimFinderError):
 class OperationProblem(SimFinderError):
     """A file that was not moved, copied or brought back, with the reason that the journal gives."""
 
-    def __init__(self, why: RefusalReason, detail: str = "") -> None:
-        """Keep the reason; ``detail`` is English, one line."""
-        super().__init__(f"{why.value}: {detail}" if detail else why.value)
+    def __init__(self, why: RefusalReason, detail: Detail = "") -> None:
+        """Keep the reason and the message."""
+        super().__init__(at_place(why.value, detail) if detail else why.value)
         self.why = why
         self.detail = detail
 

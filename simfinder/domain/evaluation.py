@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.documents import place
+from simfinder.domain.messages import Detail
 
 Setting = tuple[tuple[str, float], ...]
 """What a method was set to, by name: ``(("distance", 18), ("similarity", 0.93))``."""
@@ -105,7 +106,7 @@ class Evaluation:
     methods: tuple[MethodResult, ...]
     read_seconds: float
     rounds: int = 1
-    notes: tuple[str, ...] = ()
+    notes: tuple[Detail, ...] = ()
 
 
 # How the texts that two versions of the readers found in the same files compare.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import Problem
 from simfinder.domain.matching import Relation, WholeTextMeasures
+from simfinder.domain.messages import Detail
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class ExplainedSide:
     path: Path
     format: str = ""
     reader: str = ""
-    partial: str | None = None
+    partial: Detail | None = None
     problem: Problem | None = None
     """Why there is nothing to compare; then all counts are 0."""
     characters: int = 0
@@ -30,7 +31,7 @@ class ExplainedSide:
     fingerprint: int = 0
     encoding: str = ""
     """Of a plain text; empty where the format says it itself."""
-    remark: str = ""
+    remark: Detail = ""
     """One English line on how it is written, such as hidden characters; often empty."""
 
 

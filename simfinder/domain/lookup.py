@@ -8,6 +8,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import Document, Problem
 from simfinder.domain.matching import Relation
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 
 
@@ -65,11 +66,11 @@ class Answer:
 class LookupReport:
     """The answers for some files, in their order, those inside a file after it.
 
-    ``stored``: texts that the store can find, about. ``notes``: English one-line remarks.
+    ``stored``: texts that the store can find, about. ``notes``: remarks.
     """
 
     options: ScanOptions
     store: Path
     stored: int
     answers: tuple[Answer, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Detail, ...] = ()

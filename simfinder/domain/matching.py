@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Problem, Source
+from simfinder.domain.messages import Detail
 
 if TYPE_CHECKING:
     from simfinder.domain.options import ScanOptions
@@ -264,8 +265,8 @@ class ScanReport:
     """Files that were offered: compared and not compared."""
     complete: bool = True
     """False while the scan runs, and when reading was stopped early."""
-    notes: tuple[str, ...] = ()
-    """English one-line remarks, e.g. that the store could not be used."""
+    notes: tuple[Detail, ...] = ()
+    """Remarks, e.g. that the store could not be used."""
     template: NDArray[np.uint64] | None = None
     """Hashes of the template passages that were taken out, sorted; None where none were."""
     taken_out: TemplateUsage | None = None

@@ -11,6 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.documents import Identity
+from simfinder.domain.messages import Detail
 
 
 class Action(StrEnum):
@@ -113,8 +114,8 @@ class Operation:
     """Where the file went, or was on its way to; None as long as that is not decided."""
     state: State = State.PLANNED
     why: RefusalReason | None = None
-    detail: str = ""
-    """English, one line: what the system said; the first folder that was made anew for a file that
+    detail: Detail = ""
+    """What the system said; the first folder that was made anew for a file that
     is back."""
     real_root: Path | None = None
     """The root without links, as it was when the files were chosen; None in rows of old versions."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Detail, joined
 
 # How much a reader takes from one document, and the passwords it may try.
 
@@ -82,7 +83,7 @@ class Collector:
         self.blocks: list[Block] = []
         self._left = limits.max_characters
         self._limit = limits.max_characters
-        self._reasons: list[str] = []
+        self._reasons: list[Detail] = []
 
     def add(
         self, text: str, kind: BlockKind = BlockKind.BODY, page: int = 0, keep_space: bool = False
@@ -117,15 +118,15 @@ class Collector:
         self._left -= len(text)
         self.blocks.append(Block(text, kind, page))
 
-    def missing(self, reason: str) -> None:
+    def missing(self, reason: Detail) -> None:
         """Remember why the text is not whole; the same reason counts once, and many are enough."""
         if len(self._reasons) < _MOST_REASONS and reason not in self._reasons:
             self._reasons.append(reason)
 
     @property
-    def partial(self) -> str | None:
-        """All reasons in one line, or None where nothing is missing."""
-        return "; ".join(self._reasons) or None
+    def partial(self) -> Detail | None:
+        """All reasons in one message, or None where nothing is missing."""
+        return joined(self._reasons) or None
 
     @property
     def has_text(self) -> bool:

@@ -282,7 +282,7 @@ _ENDINGS = {entry.name: entry.suffixes for entry in FORMATS}
 
 
 def misnamed(format: str, suffix: str) -> str:  # noqa: A002
-    """Return one English line where an ending says something else than the content is.
+    """Return a remark where an ending says something else than the content is.
 
     Args:
         format: what the content is, as ``Text.format`` says it.

@@ -6,7 +6,9 @@ import re
 from functools import cache, lru_cache
 
 from simfinder import i18n
+from simfinder.domain.messages import Detail, Message
 from simfinder.i18n import translate, translate_noop
+from simfinder.messages import render
 
 # Names of things and formats inside the sentences of ``detail_table``, to be said in any language.
 
@@ -673,11 +675,13 @@ _NUMBER = r"\d[\d,]*"
 _JOINED = "; "
 
 
-def detail(text: str) -> str:
+def detail(text: Detail) -> str:
     """Return the detail of a problem, a note or an error in the language in use.
 
     What no template knows stays as it is, so that nothing is ever lost.
     """
+    if isinstance(text, Message):
+        return render(text)
     if i18n.language() == "en" or not text:
         return text
     whole = _said(text)

@@ -56,7 +56,7 @@ def write_json(evaluation: Evaluation, stream: BinaryIO) -> None:
         "true_groups": evaluation.true_groups,
         "rounds": evaluation.rounds,
         "read_seconds": round(evaluation.read_seconds, 3),
-        "notes": evaluation.notes,
+        "notes": [str(note) for note in evaluation.notes],
         "methods": [_method(method) for method in evaluation.methods],
     }
     stream.write(json.dumps(whole, ensure_ascii=True, indent=1).encode("ascii") + b"\n")

@@ -66,8 +66,8 @@ def _side(side: ExplainedSide) -> dict[str, Any]:
         "format": side.format,
         "reader": side.reader,
         "encoding": side.encoding,
-        "partial": side.partial,
-        "remark": side.remark,
+        "partial": None if side.partial is None else str(side.partial),
+        "remark": str(side.remark),
         "characters": side.characters,
         "tokens": side.tokens,
         "shingles": side.shingles,
@@ -84,7 +84,7 @@ def _row(side: ComparedText) -> dict[str, Any]:
 def _problem(problem: Problem | None) -> dict[str, Any]:
     if problem is None:
         return {}
-    return {"not_compared": {"reason": problem.reason, "detail": problem.detail}}
+    return {"not_compared": {"reason": problem.reason, "detail": str(problem.detail)}}
 
 
 def _rule(rule: PairRule) -> dict[str, Any]:

@@ -119,17 +119,17 @@ def document_record(document: Document) -> dict[str, Any]:
         "characters": document.characters,
         "tokens": document.tokens,
         "fingerprint": f"{document.fingerprint:016x}",
-        "partial": document.partial,
+        "partial": None if document.partial is None else str(document.partial),
     }
     if document.member:
         record["member"] = document.member
     if document.remark:
-        record["remark"] = document.remark
+        record["remark"] = str(document.remark)
     if document.role is Role.PROTECTED:
         record["protected"] = True
     if document.unread is not None:
         reason, detail = document.unread
-        record["unread"] = {"reason": reason.value, "detail": detail}
+        record["unread"] = {"reason": reason.value, "detail": str(detail)}
     return record
 
 
@@ -179,7 +179,7 @@ def problem_record(problem: Problem) -> dict[str, Any]:
     record = {
         "path": os.fspath(problem.path),
         "reason": problem.reason,
-        "detail": problem.detail,
+        "detail": str(problem.detail),
     }
     return record | {"member": problem.member} if problem.member else record
 

@@ -24,7 +24,7 @@ def write(report: LookupReport, stream: BinaryIO) -> None:
         "store": os.fspath(report.store),
         "stored": report.stored,
         "answers": [_answer(answer) for answer in report.answers],
-        "notes": list(report.notes),
+        "notes": [str(note) for note in report.notes],
     }
     text = json.dumps(record, ensure_ascii=True, allow_nan=False, indent=1)
     stream.write(text.encode("ascii") + b"\n")
@@ -54,10 +54,10 @@ def _answer(answer: Answer) -> dict[str, Any]:
         record["member"] = answer.member
     if answer.problem is not None:
         problem = answer.problem
-        record["not_compared"] = {"reason": problem.reason, "detail": problem.detail}
+        record["not_compared"] = {"reason": problem.reason, "detail": str(problem.detail)}
     elif answer.asked is not None and answer.asked.unread is not None:
         reason, detail = answer.asked.unread
-        record["not_compared"] = {"reason": reason, "detail": detail}
+        record["not_compared"] = {"reason": reason, "detail": str(detail)}
     return record
 
 

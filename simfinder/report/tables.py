@@ -129,5 +129,5 @@ def operation_record(operation: Operation) -> dict[str, Any]:
         "target": str(operation.target) if operation.target else None,
         "state": operation.state.value,
         "why": operation.why.value if operation.why else None,
-        "detail": operation.detail,
+        "detail": str(operation.detail),
     }

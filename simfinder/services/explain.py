@@ -341,7 +341,7 @@ def _examine(
 
 def _problem(path: Path, reply: Reply) -> Problem:
     reason = reply.failure or Reason(reply.header["reason"])
-    return Problem(path, reason, reply.detail or str(reply.header.get("detail", "")))
+    return Problem(path, reason, reply.detail or reply.header.get("detail", ""))
 
 
 def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Problem | None:

@@ -32,6 +32,7 @@ from simfinder.domain.matching import (
     ScanReport,
     TemplateUsage,
 )
+from simfinder.domain.messages import Detail, from_text
 from simfinder.domain.options import OPTION_TABLE, ScanOptions
 
 # Reads large JSON files of unknown origin piece by piece: a size, a count and a form are held to.
@@ -360,10 +361,10 @@ class _Documents:
                 fingerprint_of(record["fingerprint"], "fingerprint"),
                 -1,
                 Role.NORMAL,
-                None if partial is None else text_of(partial, "partial"),
+                None if partial is None else from_text(text_of(partial, "partial")),
                 "",
                 text_of(record.get("member", ""), "member"),
-                text_of(record.get("remark", ""), "remark"),
+                from_text(text_of(record.get("remark", ""), "remark")),
                 unread_from(record.get("unread")),
             )
         )
@@ -380,11 +381,11 @@ class _Documents:
         return tuple(self.made)
 
 
-def unread_from(record: Any) -> tuple[Reason, str] | None:
+def unread_from(record: Any) -> tuple[Reason, Detail] | None:
     """Return why the text of a document is not compared, as a report or a session has it."""
     if record is None:
         return None
-    return Reason(record["reason"]), text_of(record["detail"], "unread")
+    return Reason(record["reason"]), from_text(text_of(record["detail"], "unread"))
 
 
 class _Pairs:
@@ -528,7 +529,7 @@ def problem_from(record: Any, name: str) -> Problem:
         return Problem(
             path_of(record["path"], "path"),
             Reason(record["reason"]),
-            text_of(record["detail"], "detail"),
+            from_text(text_of(record["detail"], "detail")),
             whole(record.get("size", 0), "size"),
             text_of(record.get("member", ""), "member"),
         )

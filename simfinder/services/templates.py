@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import ReadProblem, StoreError, UsageError
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, TemplateUsage
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, common_documents
 from simfinder.domain.progress import Observer
 from simfinder.engine.features import profiles
@@ -209,7 +210,7 @@ class Template:
     passages: Hashes = field(default_factory=_NO_PASSAGES.copy)
     contents: frozenset[str] = frozenset()
     """Hashes of their bytes."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Detail, ...] = ()
 
 
 def read_template(options: ScanOptions, observer: Observer) -> Template:
@@ -269,22 +270,22 @@ def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashe
     else:  # a password protects it, so its text is not handed out
         reply = passages_of_file(pool, path, "", options)
     if reply.failure is not None or not reply.header.get("ok"):
-        why = reply.detail or str(reply.header.get("detail", "")) or str(reply.failure)
+        why = reply.detail or reply.header.get("detail", "") or str(reply.failure)
         raise UselessTemplate(path, why)
     return hashes_from(reply.payload[0])
 
 
 class UselessTemplate(UsageError):
-    """A base document that has no text to take out; ``why`` in one line of English."""
+    """A base document that has no text to take out; ``why`` says why."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, path: Path, why: Detail) -> None:
         """Name the document."""
         super().__init__(f"--template: {path} cannot be used: {why}")
         self.why = why
 
 
-def why_useless(path: Path, options: ScanOptions, observer: Observer) -> str:
-    """Return why a base document cannot be used, in one line of English; empty where it can."""
+def why_useless(path: Path, options: ScanOptions, observer: Observer) -> Detail:
+    """Return why a base document cannot be used; empty where it can."""
     try:
         read_template(replace(options, template=(path,), common="").resolved(), observer)
     except UselessTemplate as error:
@@ -317,12 +318,12 @@ class WithoutTemplate:
     passages: Hashes
     version: str
     problems: list[Problem]
-    notes: tuple[str, ...]
+    notes: tuple[Detail, ...]
     taken_out: TemplateUsage
 
 
 def _taken_out(
-    items: Sequence[Known], features: dict[Key, StoredFeatures | tuple[Reason, str]], common: int
+    items: Sequence[Known], features: dict[Key, StoredFeatures | tuple[Reason, Detail]], common: int
 ) -> TemplateUsage:
     rest = total = 0
     for _, document in items:
@@ -390,7 +391,7 @@ class TakeOut:
         return result
 
     def _problem(
-        self, file: FoundFile, document: StoredDocument, own: StoredFeatures | tuple[Reason, str]
+        self, file: FoundFile, document: StoredDocument, own: StoredFeatures | tuple[Reason, Detail]
     ) -> Problem | None:
         size, least = size_of(file), self._options.minimum_characters
         if isinstance(own, tuple):
@@ -405,9 +406,9 @@ class TakeOut:
 
     def _features(
         self, items: Sequence[Known], passages: Hashes, version: str
-    ) -> dict[Key, StoredFeatures | tuple[Reason, str]]:
+    ) -> dict[Key, StoredFeatures | tuple[Reason, Detail]]:
         """Return features without the passages by what texts are kept under, or why not."""
-        features: dict[Key, StoredFeatures | tuple[Reason, str]] = {}
+        features: dict[Key, StoredFeatures | tuple[Reason, Detail]] = {}
         for (_, document), stored_document in zip(items, self._kept(items, version), strict=True):
             if stored_document is None or stored_document.features is None:
                 continue
@@ -447,7 +448,7 @@ class TakeOut:
 
     def _from_file(
         self, file: FoundFile, document: StoredDocument, passages: Hashes, version: str
-    ) -> StoredFeatures | tuple[Reason, str]:
+    ) -> StoredFeatures | tuple[Reason, Detail]:
         """Read a document again whose text is not kept, such as one that a password protects."""
         reply, _ = examine(
             self._pool,
@@ -460,7 +461,7 @@ class TakeOut:
         if reply.failure is not None:
             return reply.failure, reply.detail
         if not reply.header.get("ok"):
-            return Reason(reply.header["reason"]), str(reply.header.get("detail", ""))
+            return Reason(reply.header["reason"]), reply.header.get("detail", "")
         if reply.header["content_hash"] != document.content_hash:
             return Reason.CHANGED, "not what was compared"
         return features_from(reply.header["own"], reply.payload[2], version)
@@ -468,7 +469,7 @@ class TakeOut:
     def _save(
         self,
         by_key: dict[Key, Known],
-        new_features: dict[Key, StoredFeatures | tuple[Reason, str]],
+        new_features: dict[Key, StoredFeatures | tuple[Reason, Detail]],
     ) -> None:
         """Keep features; those without common passages hold for one collection, and are not."""
         if self._options.common:

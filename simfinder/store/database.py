@@ -27,6 +27,7 @@ from typing import Any
 
 from simfinder import paths
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Detail
 from simfinder.store.schema import Schema, described, expected, migrate
 
 # Opens database files beside SQLite without taking its locks away.
@@ -147,7 +148,7 @@ class Database:
         """Open the file, or start a new one; ``notes`` says where one had to be put aside."""
         self.path = path
         self.writable = writable
-        self.notes: list[str] = []
+        self.notes: list[Detail] = []
         self.aside: Path | None = None
         """Where the file was put that could not be used."""
         self._schema = schema

@@ -24,11 +24,9 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Detail, joined, message_of
 from simfinder.paths import private_dir
 from simfinder.store import pairs, rows, segments
-from simfinder.store import pairs as differences
-from simfinder.store import pairs as joined
-from simfinder.store import pairs as unchanged
 from simfinder.store import records as attempts
 from simfinder.store import records as described
 from simfinder.store import records as texts
@@ -63,13 +61,13 @@ class Store:
         self._index = index
         self._text = text
         self._lock = lock
-        self._remarks: list[str] = []
+        self._remarks: list[Detail] = []
         self.read_only = lock is None
 
     @classmethod
     def open(cls, folder: Path) -> Store:
         """Open the store in that folder, or start one; StoreError where neither can be done."""
-        remarks: list[str] = []
+        remarks: list[Detail] = []
         lock = None
         try:
             private_dir(folder)
@@ -87,7 +85,7 @@ class Store:
                 index.close()
             if lock is not None:
                 lock.release()
-            raise StoreError("; ".join([*remarks, str(error)])) from error
+            raise StoreError(joined((*remarks, message_of(error)))) from error
         store = cls(index, text, lock)
         store._remarks += remarks
         return store
@@ -113,8 +111,8 @@ class Store:
             self._lock.release()
 
     @property
-    def notes(self) -> tuple[str, ...]:
-        """English one-line remarks on what was wrong with the store, so far."""
+    def notes(self) -> tuple[Detail, ...]:
+        """Remarks on what was wrong with the store, so far."""
         return (*self._remarks, *self._index.notes, *self._text.notes)
 
     def load(
@@ -172,7 +170,7 @@ class Store:
     def differences(self, version: str, between: Sequence[PairKey]) -> dict[PairKey, str]:
         """Return what was found between texts, for those pairs of which it is known."""
         try:
-            return differences.load_differences(self._text, version, between)
+            return pairs.load_differences(self._text, version, between)
         except Damaged as damage:
             self._replace(self._text, damage)
             return {}
@@ -180,7 +178,7 @@ class Store:
     def save_differences(self, version: str, found: Mapping[PairKey, str]) -> None:
         """Remember what was found between texts by a version of the engine."""
         if not self.read_only:
-            self._do(self._text, lambda: differences.save_differences(self._text, version, found))
+            self._do(self._text, lambda: pairs.save_differences(self._text, version, found))
 
     def load_verified(
         self,
@@ -221,11 +219,11 @@ class Store:
 
         self._write(save)
 
-    def load_joined(self, key: str, note: Callable[[str], object]) -> Joined | None:
+    def load_joined(self, key: str, note: Callable[[Detail], object]) -> Joined | None:
         """Return the pairs of a scan as they are kept; ``note`` is told where they are damaged."""
         try:
             return self._ask(
-                self._index, lambda connection: joined.load_joined(connection, key), None
+                self._index, lambda connection: pairs.load_joined(connection, key), None
             )
         except DamagedColumns:
             note("the pairs kept of the last scan are damaged: all are looked for anew")
@@ -234,12 +232,12 @@ class Store:
     def save_joined(self, key: str, made: Joined) -> None:
         """Remember the pairs of a whole scan."""
         if not self.read_only:
-            self._write(lambda connection: joined.save_joined(connection, key, made))
+            self._write(lambda connection: pairs.save_joined(connection, key, made))
 
     def load_unchanged(self, key: str) -> Packed | None:
         """Return what a scan made of all files that a key stands for, None unless it still holds."""
         return self._ask(
-            self._index, lambda connection: unchanged.load_unchanged(connection, key), None
+            self._index, lambda connection: pairs.load_unchanged(connection, key), None
         )
 
     def save_unchanged(
@@ -247,7 +245,7 @@ class Store:
     ) -> None:
         """Keep what a scan made of its files, for as long as no row of a file is written."""
         if not self.read_only:
-            self._write(lambda connection: unchanged.save_unchanged(connection, key, head, columns))
+            self._write(lambda connection: pairs.save_unchanged(connection, key, head, columns))
 
     def moved(
         self,
@@ -325,7 +323,7 @@ class Store:
                 removed = remove(connection)
                 words = pairs.text_words([t for t in removed.text_hashes if t not in still])
                 pairs.forget(connection, words)
-                joined.forget_joined(connection, words)
+                pairs.forget_joined(connection, words)
             self._index.empty_log()
             return removed
 
@@ -333,7 +331,7 @@ class Store:
         segments.drop_beyond(self._index)
         if removed is None:
             return 0
-        self._do(self._text, lambda: differences.delete_differences(self._text, removed.keys))
+        self._do(self._text, lambda: pairs.delete_differences(self._text, removed.keys))
         self._do(self._text, lambda: texts.delete_texts(self._text, removed.keys))
         return removed.files
 

@@ -21,6 +21,7 @@ from typing import Any
 from simfinder import paths
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Detail, from_text, to_text
 from simfinder.domain.operations import (
     Action,
     Operation,
@@ -209,7 +210,7 @@ class Journal:
                         o.target and os.fsencode(o.target),
                         o.state.value,
                         o.why and o.why.value,
-                        o.detail,
+                        to_text(o.detail),
                         o.action.value,
                         _checksum(_row(o)),
                         o.id,
@@ -323,7 +324,7 @@ class Journal:
 
 
 def with_state(
-    operation: Operation, state: State, why: RefusalReason | None = None, detail: str = ""
+    operation: Operation, state: State, why: RefusalReason | None = None, detail: Detail = ""
 ) -> Operation:
     """Return the operation as it is after a step; a file that stayed has no target."""
     target = None if state is State.FAILED else operation.target
@@ -347,7 +348,7 @@ def _row(operation: Operation) -> tuple[object, ...]:
         operation.target and os.fsencode(operation.target),
         operation.state.value,
         operation.why and operation.why.value,
-        operation.detail,
+        to_text(operation.detail),
         operation.action.value,
         operation.real_root and os.fsencode(operation.real_root),
         bytes.fromhex(operation.keeper_content) or None,
@@ -364,7 +365,7 @@ def _operation(row: tuple[Any, ...]) -> Operation:
     return Operation(
         id_, batch, Action(action), Path(os.fsdecode(source)), Path(os.fsdecode(root)), identity,
         content.hex(), _path(keeper), _path(target), State(state), RefusalReason(why) if why else None,
-        detail, _path(real_root), (keeper_content or b"").hex(), _path(keeper_root),
+        from_text(detail), _path(real_root), (keeper_content or b"").hex(), _path(keeper_root),
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Identity, Reason
+from simfinder.domain.messages import Detail
 from simfinder.store import pairs, rows
 from simfinder.store.database import Database
 from simfinder.store.records import (
@@ -79,7 +80,7 @@ class StoredLookup:
 
     def __init__(self, folder: Path, profile_version: str) -> None:
         """Open the store in that folder; StoreError where there is none or it cannot be read."""
-        self.notes: list[str] = []
+        self.notes: list[Detail] = []
         self._version = profile_version
         self._index = Database(folder / "index.db", INDEX, writable=False)
         self._files = Segments(folder / FOLDER, profile_version)
@@ -260,7 +261,7 @@ class StoredLookup:
         self._segments = [s for s in self._segments if s is not bad] + made
         return made
 
-    def _note(self, remark: str) -> None:
+    def _note(self, remark: Detail) -> None:
         if remark not in self.notes:
             self.notes.append(remark)
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.matching import distinct
+from simfinder.domain.messages import Detail, from_text, to_text
 from simfinder.store.database import Database
 from simfinder.store.records import (
     Key,
@@ -424,7 +425,7 @@ class Joined:
     bits: int
     step: int
     bounded: bool
-    notes: tuple[str, ...] = ()
+    notes: tuple[Detail, ...] = ()
 
     def same(self, other: Joined) -> bool:
         """Whether the other holds the same, row by row."""
@@ -441,7 +442,9 @@ def save_joined(connection: sqlite3.Connection, key: str, joined: Joined) -> Non
     columns = {
         name: np.ascontiguousarray(getattr(joined, name), kind).ravel() for name, kind in _COLUMNS
     }
-    write_packed(connection, _TABLE, key, head | {"notes": list(joined.notes)}, columns)
+    write_packed(
+        connection, _TABLE, key, head | {"notes": [to_text(note) for note in joined.notes]}, columns
+    )
     let_go(connection, _TABLE, MOST_KEPT, MOST_BYTES)
 
 
@@ -481,7 +484,7 @@ def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Join
         if pairs and not 0 <= int(some.min()) <= int(some.max()) < len(texts):
             raise ValueError("a pair of texts that are not there")
     numbers = {name: int(head[name]) for name in _NUMBERS[:3]}
-    notes = tuple(str(note) for note in head["notes"])
+    notes = tuple(from_text(str(note)) for note in head["notes"])
     every = columns | {"texts": texts}
     return Joined(**every, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
 

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile, Identity, Reason
+from simfinder.domain.messages import Detail, from_text, to_text
 from simfinder.store.database import Database
 
 # Many small arrays in few large blocks: hundreds of thousands of them would scatter the memory.
@@ -130,16 +131,16 @@ class StoredDocument:
     content_hash: str
     format: str
     reader: str
-    partial: str | None = None
+    partial: Detail | None = None
     encoding: str | None = None
     title: str = ""
-    problem: tuple[Reason, str] | None = None
+    problem: tuple[Reason, Detail] | None = None
     features: StoredFeatures | None = None
     member: str = ""
     """Name of the document inside the file; empty for the file itself."""
     members: tuple[tuple[str, int], ...] | None = None
     """Names and sizes of the documents inside the file; None where nobody looked for any."""
-    remark: str = ""
+    remark: Detail = ""
     """What a person should know of its text, one English line; empty where there is nothing."""
     metadata: tuple[str, ...] = ()
     """Keywords, tags and the like that the file gives itself."""
@@ -172,9 +173,9 @@ def stamp(identity: Identity) -> tuple[int, int, int, int]:
     )
 
 
-def plain(text: str) -> str:
-    r"""Return the text with characters that cannot be written as UTF-8 shown as ``\udc80``."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+def plain(text: Detail) -> str:
+    r"""Return the text, or the line of a message, with characters that cannot be written as UTF-8 shown as ``\udc80``."""
+    return to_text(text).encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 # SQLite does not notice a flipped bit inside a value, and one bit can make strangers alike: each
@@ -370,8 +371,8 @@ def _described(row: Sequence[Any]) -> StoredDocument:
         content.hex(),
         kind,
         reader,
-        partial,
-        problem=None if reason is None else (Reason(reason), detail or ""),
+        None if partial is None else from_text(partial),
+        problem=None if reason is None else (Reason(reason), from_text(detail or "")),
         member=member.decode("utf-8", "surrogatepass"),
     )
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from simfinder.domain.documents import FoundFile, Identity, Reason
+from simfinder.domain.messages import from_text
 from simfinder.store import pairs
 from simfinder.store.pairs import Counts, load_whole
 from simfinder.store.records import (
@@ -346,7 +347,7 @@ def _document(
         sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail, row[16])
         if not sound or row[15] != content_checksum(*row[8:14], *row[17:19]):
             return None
-        problem = None if reason is None else (Reason(reason), detail or "")
+        problem = None if reason is None else (Reason(reason), from_text(detail or ""))
         content_hash = content.hex()
         members = members_from_json(row[16])
         metadata = metadata_from_json(row[18])
@@ -360,14 +361,14 @@ def _document(
         content_hash,
         row[9],
         row[10],
-        row[11],
+        None if row[11] is None else from_text(row[11]),
         row[12],
         row[13],
         problem,
         features,
         file.member,
         members,
-        row[17] or "",
+        from_text(row[17] or ""),
         metadata,
         bool(row[19]),
     )

@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.disk_sync import sync_folder
+from simfinder.domain.messages import Detail
 from simfinder.paths import private_dir
 from simfinder.store import rows
 from simfinder.store.database import Database
@@ -346,7 +347,7 @@ only so many times as its segment can grow so much."""
 _LAST, _SPREAD = 32, 16
 _NEVER = 1 << 62
 Range = tuple[int, int]
-Note = Callable[[str], object]
+Note = Callable[[Detail], object]
 
 
 class Segments:
@@ -478,12 +479,12 @@ class Segments:
                     break
 
 
-def seal(index: Database, profile_version: str) -> tuple[str, ...]:
-    """Tend the segments beside a database; its writer only. Return English remarks.
+def seal(index: Database, profile_version: str) -> tuple[Detail, ...]:
+    """Tend the segments beside a database; its writer only. Return remarks.
 
     Where the disk is full or failing the segments stay as they are, which is remarked.
     """
-    notes: list[str] = []
+    notes: list[Detail] = []
     with index.reading() as connection:
         profile = rows.find_profile(connection, profile_version)
         if profile is not None:

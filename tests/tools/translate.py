@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -37,14 +38,28 @@ class Text:
 
 def source_files() -> list[Path]:
     """Return the files that may hold texts for people."""
-    folders = [ROOT / "simfinder" / name for name in ("gui", "cli", "report")]
+    folders = [ROOT / "simfinder" / name for name in ("gui", "cli", "report", "messages")]
     single = [ROOT / "simfinder" / name for name in ("entry.py", "domain/options.py")]
     return sorted([*single, *(p for folder in folders for p in folder.rglob("*.py"))])
 
 
 def texts() -> set[Text]:
     """Return all texts of the program."""
-    return {text for path in source_files() for text in texts_of(path.read_text("utf-8"))}
+    found = {text for path in source_files() for text in texts_of(path.read_text("utf-8"))}
+    return found | set(
+        message_texts((ROOT / "simfinder" / "domain" / "messages.py").read_text("utf-8"))
+    )
+
+
+def message_texts(code: str) -> Iterator[Text]:
+    """Return the sentences of ``Code`` and the words of ``Thing``, which are enums."""
+    for node in ast.parse(code).body:
+        if isinstance(node, ast.ClassDef) and node.name in ("Code", "Thing"):
+            for member in node.body:
+                if isinstance(member, ast.Assign) and isinstance(member.value, ast.Constant):
+                    text = str(member.value.value)
+                    if re.search("[a-zA-Z]", re.sub(r"\{[^}]*\}", "", text)) or ":" in text:
+                        yield Text("Detail", text)
 
 
 def texts_of(code: str) -> Iterator[Text]:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Detail
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers.compound import Compound, lengthened, one_stream
@@ -122,7 +123,7 @@ _NUMBER = re.compile(rb"""(<(?:[^\s<>/:]+:)?(?:c|row)\b[^<>]*?)\sr\s*=\s*["'][A-
 def checked(
     archive: GuardedZip,
     data: bytes,
-    missing: Callable[[str], None],
+    missing: Callable[[Detail], None],
     look: Callable[[str, bytes], None],
 ) -> bytes:
     """Return an archive that can be given to calamine: this one, or one with sheets changed.

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import message_of
 from simfinder.domain.operations import Action, Operation, State
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
@@ -505,4 +506,4 @@ def failure(error: BaseException) -> str:
             "Nothing was touched; try again when it is done.",
         )
     text = translate("CleanUp", "This did not work: {error}")
-    return text.format(error=visible(detail(str(error))))
+    return text.format(error=visible(detail(message_of(error))))

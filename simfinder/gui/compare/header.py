@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Problem, Reason, place
+from simfinder.domain.messages import Detail
 from simfinder.gui.compare.wording import ordinal
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
@@ -313,7 +314,7 @@ class SideHeader(Following, QFrame):
         self._item: Document | ComparedText | _File | None = None
         self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
         self._format = ""
-        self._partial: str | None = None
+        self._partial: Detail | None = None
         self._of_rows = False
         self.number = 0
         """Which of more than two texts it is, counted from 1; 0 where there are two."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from simfinder.domain.documents import Copies, Document, Reason, Role
 from simfinder.domain.matching import Critical, Relation
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import Scope
 from simfinder.domain.progress import Stage
 from simfinder.gui.kit.names import visible
@@ -359,7 +360,7 @@ def copy_text(document: Document, copies: Copies) -> str:
     return text.format(file=visible(other.place if name == own_name(document) else name))
 
 
-def read_in_part(why: str) -> str:
+def read_in_part(why: Detail) -> str:
     """Return that something of a text is missing, and why."""
     return translate("Groups", "Read in part: {why}").format(why=visible(detail(why)))
 

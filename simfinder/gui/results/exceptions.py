@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
+from simfinder.domain.messages import message_of
 from simfinder.gui.bindings import key_words
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import OneDialog
@@ -379,7 +380,7 @@ class NotAMatchControl(QObject):
         self._tasks.run(work, done, self._failed)
 
     def _failed(self, error: BaseException) -> None:
-        text = self.tr("This did not work: {error}").format(error=detail(str(error)))
+        text = self.tr("This did not work: {error}").format(error=detail(message_of(error)))
         self._note(text, "warning")
 
     def _tell(self, text: str) -> None:

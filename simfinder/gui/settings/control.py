@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.messages import message_of
 from simfinder.gui import bindings
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import OneDialog, keep_on_screen
@@ -232,7 +233,7 @@ class SettingsControl(QObject):
 
     def _failed(self, error: BaseException) -> None:
         if self.dialog is not None:
-            self.dialog.store.fail(detail(str(error)))
+            self.dialog.store.fail(detail(message_of(error)))
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""

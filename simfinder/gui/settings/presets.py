@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.errors import ReportError
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, TellingList
@@ -171,7 +172,7 @@ class PresetControl(QObject):
             try:
                 found = load_presets(path)
             except ReportError as error:
-                self._tell(detail(str(error)), warning=True)
+                self._tell(detail(message_of(error)), warning=True)
                 return
             for name, preset in found.items():
                 self._settings.option_presets[self._free(name, preset)] = preset

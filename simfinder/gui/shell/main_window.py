@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter
 from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
 from simfinder.gui.actions import Actions
@@ -314,7 +315,7 @@ class MainWindow(Following, QMainWindow):
     def _failed_action(self, error: BaseException) -> None:
         log.warning("an action failed: %s", error)
         self.note.tell(
-            self.tr("This did not work: {error}").format(error=detail(str(error))), "warning"
+            self.tr("This did not work: {error}").format(error=detail(message_of(error))), "warning"
         )
 
     @Slot(object)

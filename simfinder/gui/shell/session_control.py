@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from simfinder.domain.decisions import ConstraintKind
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.messages import message_of
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.files import Dialogs
@@ -164,7 +165,7 @@ class SessionControl(QObject):
                 self._show(path, *read)
 
         def failed(error: BaseException) -> None:
-            said = detail(str(error))
+            said = detail(message_of(error))
             text = self.tr("This did not work: {error}").format(error=said)
             note.tell(said if isinstance(error, UsageError) else text, "warning")
 

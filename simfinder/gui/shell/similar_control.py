@@ -15,6 +15,7 @@ from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled, NothingToScan, SimFinderError
 from simfinder.domain.lookup import Answer, LookupReport
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.actions import Actions
 from simfinder.gui.kit.drop import DropTarget
@@ -113,7 +114,7 @@ class LookalikesAsker(QObject):
         if isinstance(error, NothingToScan):
             question.nothing_stored = True
         elif isinstance(error, (SimFinderError, OSError)):
-            question.trouble = detail(str(error))
+            question.trouble = detail(message_of(error))
         else:
             question.stopped = True
         self.unanswered.emit(question)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import message_of
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import EndingButtons, OneDialog
 from simfinder.gui.kit.fields import SecretEdit, Switch
@@ -107,7 +108,7 @@ class PasswordsDialog(Following, QDialog):
             try:
                 found += read_passwords(path)
             except UsageError as error:
-                problem = visible(detail(str(error)))
+                problem = visible(detail(message_of(error)))
         self.edit.setPlainText("\n".join(dict.fromkeys(found)))
         self._problem = problem
         self._say_count()

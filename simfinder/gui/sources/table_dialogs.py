@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled, NoSuchTable, ReadProblem, SimFinderError, UsageError
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import EndingButtons
@@ -376,7 +377,7 @@ _SWITCH = re.compile(r"^--[\w-]+\s*[:\uff1a]\s*")
 
 def refusal(error: BaseException) -> str:
     """Return why a service does not do what was asked, as the window says it."""
-    return _SWITCH.sub("", visible(detail(str(error))))
+    return _SWITCH.sub("", visible(detail(message_of(error))))
 
 
 def trouble(error: BaseException) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.messages import Detail, message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
@@ -24,11 +25,11 @@ from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, Template
 _SOON = 150
 """Milliseconds after the slider has moved before the pairs are counted anew."""
 
-Useless = Callable[[Path, ScanOptions, Cancel], str]
+Useless = Callable[[Path, ScanOptions, Cancel], Detail]
 
 
-def why_useless(path: Path, options: ScanOptions, cancel: Cancel) -> str:
-    """Read a base document; return in English why it cannot be used, or nothing."""
+def why_useless(path: Path, options: ScanOptions, cancel: Cancel) -> Detail:
+    """Read a base document; return why it cannot be used, or nothing."""
     from simfinder.services.templates import why_useless as why
 
     return why(path, options, cancel)
@@ -90,21 +91,21 @@ class TemplateControl(QObject):
         dialog.finished.connect(self._cancel.cancel)
         self._one.open(dialog)
 
-    def _check(self, path: Path, tell: Callable[[str], None]) -> None:
+    def _check(self, path: Path, tell: Callable[[Detail], None]) -> None:
         useless, cancel, options = self.useless, self._cancel, self._options.values()
 
-        def work() -> str | None:
+        def work() -> Detail | None:
             try:
                 cancel.check()
                 return useless(path, options, cancel)
             except Cancelled:
                 return None
 
-        def done(why: str | None) -> None:
+        def done(why: Detail | None) -> None:
             if why is not None and cancel is self._cancel and self.dialog is not None:
                 tell(why)
 
-        self._tasks.run(work, done, lambda error: done(str(error)))
+        self._tasks.run(work, done, lambda error: done(message_of(error)))
 
     # What the last scan left out
 

@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import PairTable
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_COMMON, common_documents
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import EndingButtons, TellingList, closing_row
@@ -53,8 +54,8 @@ _PATH = Qt.ItemDataRole.UserRole
 _WHY = Qt.ItemDataRole.UserRole + 1
 """Why a document cannot be used, "" where it can; None while it is being read."""
 
-Check = Callable[[Path, Callable[[str], None]], None]
-"""Reads a document beside the window, then tells in English why it cannot be used, or ""."""
+Check = Callable[[Path, Callable[[Detail], None]], None]
+"""Reads a document beside the window, then reports why it cannot be used, or ""."""
 
 
 class TemplateList(Following, TellingList):
@@ -119,7 +120,7 @@ class TemplateList(Following, TellingList):
                 self.takeItem(self.row(item))
         self.changed.emit()
 
-    def _told(self, path: Path, why: str) -> None:
+    def _told(self, path: Path, why: Detail) -> None:
         for item in self._items():
             if item.data(_PATH) == path:
                 item.setData(_WHY, why)

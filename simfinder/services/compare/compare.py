@@ -149,7 +149,7 @@ def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
     """
     if record["problem"] is not None:
         path, reason, detail, member = record["problem"]
-        return Excerpt(problem=Problem(Path(path), Reason(reason), str(detail), member=str(member)))
+        return Excerpt(problem=Problem(Path(path), Reason(reason), detail, member=str(member)))
     rows = tuple(
         ExcerptRow(ChangeKind(kind), _said_from(left), _said_from(right), partial=bool(partial))
         for kind, left, right, partial in record["rows"]
@@ -432,7 +432,7 @@ def _ask(
             raise LongTexts(too_many)
         return reply
     reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
-    detail = reply.detail or str(reply.header.get("detail", ""))
+    detail = reply.detail or reply.header.get("detail", "")
     one, other = (
         Problem(path, *((fault.reason, fault.detail) if fault else (reason, detail)), member=name)
         for (path, name, _), fault in zip(sides, faults, strict=True)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical.changes import VERSION
 from simfinder.services.matching.candidates import numbered
@@ -60,7 +61,7 @@ class Examined:
     """The pairs with what was found, and English remarks on what could not be done."""
 
     pairs: PairTable
-    notes: tuple[str, ...]
+    notes: tuple[Detail, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class CriticalDifferences:
     options: ScanOptions
     documents: tuple[Document, ...]
     keys: Mapping[str, Key]
-    notes: list[str] = field(default_factory=list)
+    notes: list[Detail] = field(default_factory=list)
     """What could not be done, in English."""
     _fresh: dict[PairKey, str] = field(default_factory=dict)
 

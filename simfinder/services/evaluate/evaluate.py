@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.evaluation import Evaluation, MethodResult, MethodScore, Score, Setting
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
@@ -108,7 +109,7 @@ class _Evaluating:
         self._passing = workspace
         self._topics = topics
         self._jobs = jobs
-        self.notes: list[str] = []
+        self.notes: list[Detail] = []
         """What else is to be told, each in a line of English."""
 
     def run(self, selection: dict[str, Method], store: Path | None) -> Evaluation:

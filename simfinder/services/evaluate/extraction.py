@@ -87,11 +87,11 @@ def _reading(document: StoredDocument | None, text: str | None) -> ExtractionSta
         return None
     if document.problem is not None:
         reason, detail = document.problem
-        return ExtractionState(reason.value, detail, document.format, document.reader)
+        return ExtractionState(reason.value, str(detail), document.format, document.reader)
     state = "partial" if document.partial else "ok"
     characters = None if text is None else effective_characters(text)
     return ExtractionState(
-        state, document.partial or "", document.format, document.reader, characters
+        state, str(document.partial or ""), document.format, document.reader, characters
     )
 
 

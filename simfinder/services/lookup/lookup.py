@@ -20,6 +20,7 @@ from simfinder.domain.documents import Block, Document, FoundFile, Identity, Pro
 from simfinder.domain.errors import NothingToScan, ReportError, StoreError, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
 from simfinder.domain.matching import MAX_DISTANCE, Pair, PairTable, Relation, ScanReport
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.domain.watch import Arrival
@@ -353,7 +354,7 @@ class Reader:
         file = FoundFile(Path(name), Identity(0, 0, len(data), 0, 0), 0)
         if reply.failure is not None or not reply_header.get("ok"):
             reason = reply.failure or Reason(reply_header["reason"])
-            why = (reason, reply.detail or str(reply_header.get("detail", "")))
+            why = (reason, reply.detail or reply_header.get("detail", ""))
             content = str(reply_header.get("content_hash", ""))
             return file, StoredDocument(file.path, file.identity, content, "", "", problem=why)
         return file, StoredDocument(
@@ -440,7 +441,7 @@ class Lookup:
         self._folder = (store or default_store()).absolute()
         self._limit, self._nearest = limit, nearest
         self._version = profiles.profile_version(self._options.method)
-        self._notes: list[str] = []
+        self._notes: list[Detail] = []
         observer = observer or SilentObserver()
         self._reader = Reader(self._options, self._version, observer, pool)
         self._store = self._open()
@@ -466,7 +467,7 @@ class Lookup:
         self._reader.close()
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Detail, ...]:
         """English one-line remarks on what was wrong with the store, so far."""
         return tuple(dict.fromkeys((*self._notes, *self._store.notes)))
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.engine.candidates import block_index, plan
 from simfinder.paths import cache_dir, private_dir
 from simfinder.services.wording import detail
@@ -76,7 +77,7 @@ def near_fingerprints(
     codes: NDArray[np.uint64],
     memory: int,
     check: Callable[[], None],
-    note: Callable[[str], object],
+    note: Callable[[Detail], object],
     progress: Callable[[float], object] | None = None,
     distance: int = MAX_DISTANCE,
 ) -> tuple[block_index.HammingPairs, int]:
@@ -132,7 +133,7 @@ def _keep_compiled() -> None:
 # What is known of pairs before they are measured: equal hashes, and texts that are not whole.
 
 _DAMAGED = re.compile(r"[\d,]+ damaged characters?")
-"""Of a text that is whole but for single characters."""
+"""What older versions have stored of a text that is whole but for single characters."""
 
 Flags = NDArray[np.bool_]
 
@@ -159,8 +160,15 @@ def incomplete(documents: Sequence[Document]) -> tuple[Flags, Flags]:
     is_damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
     is_cut = np.zeros(n, np.bool_)
     for row in np.flatnonzero(is_damaged).tolist():
-        is_cut[row] = not _DAMAGED.fullmatch(documents[row].partial or "")
+        is_cut[row] = not only_damaged(documents[row].partial)
     return is_cut, is_damaged
+
+
+def only_damaged(partial: Detail | None) -> bool:
+    """Whether nothing is missing from a text but single characters."""
+    if isinstance(partial, Message):
+        return partial.code in (Code.DAMAGED_CHARACTER, Code.DAMAGED_CHARACTERS)
+    return _DAMAGED.fullmatch(partial or "") is not None
 
 
 def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:

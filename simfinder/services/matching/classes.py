@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.candidates.live_index import LiveIndex, pairs_between
 from simfinder.engine.candidates.passage_index import PassageIndex
@@ -35,7 +36,7 @@ from simfinder.services.matching.short_texts import ShortTexts
 Ints = NDArray[np.int32]
 Mask = NDArray[np.bool_]
 Check = Callable[[], None]
-Note = Callable[[str], object]
+Note = Callable[[Detail], object]
 Told = Callable[[float], object]
 
 _ROUNDING = 1e-6
@@ -102,7 +103,7 @@ class _Join:
         self._check = check
         self._note = note
         self._progress = progress
-        self._notes: list[str] = []
+        self._notes: list[Detail] = []
 
     @cached_property
     def _table(self) -> verify.SketchTable:
@@ -174,7 +175,7 @@ class _Join:
         old_pairs = old.select(~(new[old.a] | new[old.b]))
         return Compared(_each_once(joined_columns([old_pairs, new_pairs])), now)
 
-    def _tell(self, remark: str) -> None:
+    def _tell(self, remark: Detail) -> None:
         self._notes.append(remark)
         self._note(remark)
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import concatenate
+from simfinder.domain.messages import Detail, joined
 from simfinder.engine.features.short_grams import without_grams
 from simfinder.engine.pairs.verify import SketchTable
 from simfinder.extract import registry
@@ -124,7 +125,7 @@ def collect(
     grams = []
     shingles = []
     metadata = []
-    remarks: dict[tuple[str, str], str] = {}
+    remarks: dict[tuple[str, str], Detail] = {}
     for file, document in items:
         features, unread = document.features, document.problem
         if features is not None and features.characters < minimum_characters:
@@ -262,13 +263,15 @@ def _without_text(content_hash: str) -> StoredFeatures:
     return StoredFeatures("", 0, _NO_HASHES, 0, 0, 0, content_hash)
 
 
-def _remark(file: FoundFile, document: StoredDocument, remarks: dict[tuple[str, str], str]) -> str:
+def _remark(
+    file: FoundFile, document: StoredDocument, remarks: dict[tuple[str, str], Detail]
+) -> Detail:
     """Return what a person should know; ``remarks``: what is said of formats and endings so far."""
     kind = document.format, name_of(file).suffix
     if kind not in remarks:
         remarks[kind] = registry.misnamed(document.format, kind[1].lower())
     wrong = remarks[kind]
-    return f"{wrong}; {document.remark}" if wrong and document.remark else wrong or document.remark
+    return joined((wrong, document.remark))
 
 
 def _packed(

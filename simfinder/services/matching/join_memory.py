@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.verify import Measures
@@ -59,7 +60,7 @@ class How:
     step: int
     left_out: NDArray[np.uint64]
     bounded: bool = False
-    notes: tuple[str, ...] = ()
+    notes: tuple[Detail, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ class JoinMemory:
         sources: Sequence[Source],
         options: ScanOptions,
         profile_version: str,
-        note: Callable[[str], object],
+        note: Callable[[Detail], object],
     ) -> None:
         """``note`` is told in English where what was kept cannot be used or written."""
         self._store = store

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import PairTable
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
 from simfinder.engine.candidates.set_join import count_shared, pairs_alike
 from simfinder.engine.features.short_grams import (
@@ -179,7 +180,7 @@ class ShortTexts:
         lists: Iterable[tuple[Ints, Ints]],
         overlaps: bool,
         check: Callable[[], None],
-        note: Callable[[str], object],
+        note: Callable[[Detail], object],
     ) -> Iterator[tuple[Ints, Ints]]:
         """Yield ``candidates``, then those of other indexes without their pairs of short texts.
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from simfinder.domain.documents import FoundFile, Identity, Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile, content_hash
@@ -278,7 +279,10 @@ class LotReader:
         if need is None:
             return outcome
         suffix = name_of(file).suffix.lower()
-        reason = (Reason.UNSUPPORTED, advice(need, bool(self._programs.ways(need.kind, suffix))))
+        reason: tuple[Reason, Detail] = (
+            Reason.UNSUPPORTED,
+            advice(need, bool(self._programs.ways(need.kind, suffix))),
+        )
         options = self._options
         bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
         made_by = conversions(need, file.path, suffix, self._programs, bounds, self._profiles)
@@ -332,7 +336,7 @@ class LotReader:
         header = reply.header
         reason = _reason_of(reply)
         if reason is not None:
-            detail = reply.detail or str(header.get("detail", ""))
+            detail = reply.detail or header.get("detail", "")
             return StoredDocument(
                 path=file.path,
                 identity=identity,

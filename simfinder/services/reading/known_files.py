@@ -11,6 +11,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import FoundFile, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Code, Detail, Message, is_code, parts
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import hash_of
@@ -118,9 +119,11 @@ def looked_inside(document: StoredDocument, options: ScanOptions) -> bool:
 def cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool:
     """Whether a text is remembered that was cut where the options now say something else."""
     partial = document.partial if document is not None else None
-    if not partial or "only the first" not in partial or "characters" not in partial:
-        return False
-    return f"only the first {options.max_characters:,} characters" not in partial
+    if isinstance(partial, str):  # of an older version
+        bound = f"only the first {options.max_characters:,} characters"
+        return "only the first" in partial and "characters" in partial and bound not in partial
+    cut = [part for part in parts(partial) if is_code(part, Code.FIRST_CHARACTERS_READ)]
+    return bool(cut) and Message(Code.FIRST_CHARACTERS_READ, n=options.max_characters) not in cut
 
 
 def to_read(
@@ -271,14 +274,14 @@ def forget_gone(
     paths: Iterable[Path],
     texts: AbstractSet[str],
     check: Callable[[], None],
-) -> tuple[list[str], bool]:
+) -> tuple[list[Detail], bool]:
     """Forget the files of the sources that are certain to be gone.
 
     ``paths``: what the walk has met. ``texts``: hashes of texts that are still there. ``check``
-    may raise to cancel. Returns English remarks, and whether nothing is known any more that was
+    may raise to cancel. Returns remarks, and whether nothing is known any more that was
     not met.
     """
-    notes: list[str] = []
+    notes: list[Detail] = []
     missing_places: dict[Path, None] = {}
     missing_folders: set[Path] = set()
     names = set(os.fsencode("\0".join(map(str, paths))).split(b"\0"))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.errors import Cancelled, StoreError
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Progress, Stage
 from simfinder.services.converting.convert import Programs
@@ -237,7 +238,7 @@ class Saving:
     def __init__(self, store: Store, version: str) -> None:
         """``version``: of all readers together, for attempts."""
         self._version = version
-        self.notes: list[str] = []
+        self.notes: list[Detail] = []
         self.settled = True
         """Whether the store has every outcome, and none that has to be looked at again."""
         self._store = store

@@ -29,6 +29,7 @@ from simfinder.domain.matching import (
     ScanReport,
     TemplateUsage,
 )
+from simfinder.domain.messages import to_text
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import extended
 from simfinder.files.sources import ask
@@ -271,9 +272,12 @@ def document_record(document: Document) -> dict[str, Any]:
     }
     for name in ("partial", "title", "member", "remark"):
         if getattr(document, name):
-            record[name] = getattr(document, name)
+            record[name] = to_text(getattr(document, name))
     if document.unread is not None:
-        record["unread"] = {"reason": document.unread[0].value, "detail": document.unread[1]}
+        record["unread"] = {
+            "reason": document.unread[0].value,
+            "detail": to_text(document.unread[1]),
+        }
     return record
 
 
@@ -292,7 +296,7 @@ def _problem_record(problem: Problem) -> dict[str, Any]:
     return {
         "path": os.fspath(problem.path),
         "reason": problem.reason.value,
-        "detail": problem.detail,
+        "detail": to_text(problem.detail),
         "size": problem.size,
         "member": problem.member,
     }

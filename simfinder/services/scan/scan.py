@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
 from simfinder.domain.matching import PairTable, ScanReport, TemplateUsage
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.features import profiles
@@ -69,7 +70,7 @@ class Comparing:
         observer: Observer,
         tell: Callable[[Progress], None],
         total: int,
-        notes: list[str],
+        notes: list[Detail],
     ) -> None:
         """``total``: documents. ``notes`` is added to."""
         self._observer = observer
@@ -88,7 +89,7 @@ class Comparing:
         self._done = int(share * self._total)
         self.check()
 
-    def note(self, remark: str) -> None:
+    def note(self, remark: Detail) -> None:
         """Keep a remark."""
         if remark not in self._notes:
             self._notes.append(remark)
@@ -112,7 +113,7 @@ class Telling:
         self._last = 0.0
         self.started = time.monotonic()
         self.problems: list[Problem] = []
-        self.notes: list[str] = []
+        self.notes: list[Detail] = []
 
     def progress(self, progress: Progress, *, now: bool = False) -> None:
         """Tell where the scan stands, if that is due or to be told ``now``."""
@@ -135,7 +136,7 @@ class Telling:
         for problem in problems:
             self.problem(problem)
 
-    def note(self, remark: str) -> None:
+    def note(self, remark: Detail) -> None:
         """Keep a remark, each once."""
         if remark not in self.notes:
             self.notes.append(remark)
@@ -144,8 +145,8 @@ class Telling:
 # Makes what a scan has stored quick to look up: seals it into segments.
 
 
-def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[str, ...]:
-    """Seal what is new in an open store; return English remarks on what was wrong.
+def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[Detail, ...]:
+    """Seal what is new in an open store; return remarks on what was wrong.
 
     Nothing is done where the store only passes (``folder`` None) or is read only. The rows are
     read by a connection of their own, beside that of the store.

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from simfinder import __version__
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import from_text
 from simfinder.domain.options import ScanOptions
 from simfinder.services.matching.collection import Collection
 from simfinder.services.matching.join_memory import JoinMemory
@@ -219,10 +220,11 @@ def _made(
         identities[row] = replace(identities[row], size=size)
     contents, texts = _in_hex(columns["content"]), _in_hex(columns["text"])
     titles = columns["titles"].tobytes().decode("utf-8").split("\0")
-    words = {
-        name: [some[code] for code in columns[name].tolist()]
-        for name, some in head["words"].items()
-    }
+    words = {}
+    for name, some in head["words"].items():
+        if name in ("partial", "remark", "detail"):
+            some = [None if word is None else from_text(word) for word in some]
+        words[name] = [some[code] for code in columns[name].tolist()]
     documents = tuple(
         map(
             Document,
@@ -257,7 +259,7 @@ def _made(
         _pieces(columns["grams"], columns["gram_counts"]),
     )
     problems = [
-        Problem(files[place].path, Reason(reason), detail, size, member)
+        Problem(files[place].path, Reason(reason), from_text(detail), size, member)
         for place, reason, detail, size, member in head["problems"]
     ]
     pairs = zip(contents, words["reader"], strict=True)

@@ -23,6 +23,7 @@ from simfinder.domain.comparison import (
 )
 from simfinder.domain.documents import Block, BlockKind, Document, Problem, Reason
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import Scope
 from simfinder.engine.diff.texts import compare_blocks
 from simfinder.engine.features.hashes import Hashes
@@ -38,7 +39,7 @@ from simfinder.services.tables.spool import PairSpool, Rows
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
 Told = Callable[[int, int], None]
-Note = Callable[[str], object]
+Note = Callable[[Detail], object]
 
 LEAST_SIMILARITY = 0.2
 """Pairs below this share of agreeing fields are not kept, whatever is asked."""

@@ -136,7 +136,7 @@ class TableProcess:
             if "usage" in header:
                 raise UsageError(str(header["usage"]))
             if not header.get("ok"):
-                raise ReadProblem(Reason(header["reason"]), str(header["detail"]))
+                raise ReadProblem(Reason(header["reason"]), header["detail"])
             yield header, payload
             if header.get("end"):
                 return

@@ -22,6 +22,7 @@ from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport, distinct
+from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
 from simfinder.services.tables import match as fields_compare
@@ -155,7 +156,7 @@ class TableScan:
         self._names = tuple(map(file_of, names))
         self._options, self._observer = options, observer
         self._problems: list[Problem] = []
-        self._notes: list[str] = []
+        self._notes: list[Detail] = []
         self._timings: dict[str, float] = {}
         self._started = time.monotonic()
         self._told = 0.0

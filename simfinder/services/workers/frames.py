@@ -22,6 +22,7 @@ from typing import IO, Any, Protocol
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Detail, decode, encode
 from simfinder.domain.options import ScanOptions
 
 Header = dict[str, Any]
@@ -65,7 +66,8 @@ def write_frame(
     """Write one frame, the contents of files after it, and flush."""
     if contents:
         header = header | {"contents": [content.size for content in contents]}
-    text = json.dumps(header, ensure_ascii=True, separators=(",", ":")).encode("ascii")
+    whole = json.dumps(header, default=encode, ensure_ascii=True, separators=(",", ":"))
+    text = whole.encode("ascii")
     lengths = struct.pack(f"<{len(payloads)}Q", *map(len, payloads))
     stream.write(_FIXED.pack(len(text), len(payloads)) + lengths + text)
     for payload in payloads:
@@ -88,7 +90,7 @@ def read_frame(stream: IO[bytes], most: int = MAX_BYTES) -> tuple[Header, list[b
     if sum(lengths) > most:
         raise BrokenFrame(f"{sum(lengths)} bytes")
     try:
-        header = json.loads(_read(stream, header_length))
+        header = json.loads(_read(stream, header_length), object_hook=decode)
     except ValueError as error:
         raise BrokenFrame(str(error)) from error
     if not isinstance(header, dict):
@@ -217,10 +219,11 @@ def guarded(make: Callable[[], Answer]) -> Answer:
     """Return what ``make`` does, or the reason why it could not."""
     more: Header = {}
     data: list[bytes] = []
+    detail: Detail
     try:
         header, payload = make()
     except ReadProblem as problem:
-        reason, detail = problem.reason, problem.detail
+        reason, detail = problem.reason, _in_one_line(problem.detail)
         more, data = _needed(problem)
     except MemoryError:
         reason, detail = Reason.MEMORY, "needed too much memory"
@@ -230,10 +233,16 @@ def guarded(make: Callable[[], Answer]) -> Answer:
         # BaseException, since panics of compiled readers do not derive from Exception.
         if isinstance(error, (KeyboardInterrupt, SystemExit)):
             raise
-        reason, detail = Reason.DAMAGED, f"{type(error).__name__}: {error}"[:200]
+        said = f"{type(error).__name__}: {error}"[:200]
+        reason, detail = Reason.DAMAGED, _in_one_line(said)
     else:
         return {"ok": True, **header}, payload
-    return {"ok": False, "reason": reason, "detail": " ".join(detail.split()), **more}, data
+    return {"ok": False, "reason": reason, "detail": detail, **more}, data
+
+
+def _in_one_line(detail: Detail) -> Detail:
+    """Return plain text without line breaks; sentences of messages have none."""
+    return " ".join(detail.split()) if isinstance(detail, str) else detail
 
 
 def _needed(problem: ReadProblem) -> Answer:

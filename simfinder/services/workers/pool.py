@@ -23,6 +23,7 @@ import psutil
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled
+from simfinder.domain.messages import Detail
 from simfinder.services.workers import confinement
 from simfinder.services.workers.child_process import (
     Pipes,
@@ -52,7 +53,7 @@ class Reply:
     header: Header
     payload: list[bytes] = field(default_factory=list)
     failure: Reason | None = None
-    detail: str = ""
+    detail: Detail = ""
 
 
 def default_jobs() -> int:

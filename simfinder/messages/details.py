@@ -1,0 +1,15 @@
+"""Puts the messages of the domain into the language in use."""
+
+from __future__ import annotations
+
+from simfinder.domain.messages import Detail, Message
+from simfinder.i18n import translate
+
+
+def render(detail: Detail) -> str:
+    """Return a message in the language in use; plain text stays as it is."""
+    return detail.render(_translated) if isinstance(detail, Message) else detail
+
+
+def _translated(text: str) -> str:
+    return translate("Detail", text)
