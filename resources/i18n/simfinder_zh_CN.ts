@@ -4367,10 +4367,6 @@
         <translation>--common：{name} 既不是文档数（至少 2），也不是百分比</translation>
     </message>
     <message>
-        <source>--containment goes with --overlaps only</source>
-        <translation>--containment 只能与 --overlaps 一起使用</translation>
-    </message>
-    <message>
         <source>--exclude: {name}: a backslash stands before what has no such meaning</source>
         <translation>--exclude：{name}：反斜杠后面的字符没有这种含义</translation>
     </message>
@@ -6325,6 +6321,10 @@
     <message>
         <source>{name} does not go with --profile fields</source>
         <translation>{name} 不能与 --profile fields 一起使用</translation>
+    </message>
+    <message>
+        <source>{name} goes with {name2} only</source>
+        <translation>{name} 只能与 {name2} 一起使用</translation>
     </message>
     <message>
         <source>{name} is a program or script, which is never opened</source>

@@ -618,7 +618,7 @@ LAST: tuple[str, ...] = (
     translate_noop(_D, "--features goes with --profile words only"),
     translate_noop(_D, "the profile {name} is not for {name2}"),
     translate_noop(_D, "there is no {path}"),
-    translate_noop(_D, "--containment goes with --overlaps only"),
+    translate_noop(_D, "{name} goes with {name2} only"),
     translate_noop(_D, "--report-excerpts goes from 0 to {n}"),
     translate_noop(_D, "--report-groups takes numbers such as 1,3-7, or critical: {value}"),
     translate_noop(_D, "no profile {name}; there are: {names}"),
