@@ -103,10 +103,10 @@ class RuleRow(Following, QFrame):
         editor = self._editor(formats, dialogs)
         if editor is not None:
             # The pictures of the buttons above have air of their own; a field has none.
-            below = QVBoxLayout()
-            below.setContentsMargins(0, 0, em // 4, 0)
-            below.addWidget(editor)
-            column.addLayout(below)
+            editor_row = QVBoxLayout()
+            editor_row.setContentsMargins(0, 0, em // 4, 0)
+            editor_row.addWidget(editor)
+            column.addLayout(editor_row)
         self.follow()
 
     def _editor(self, formats: Sequence[str], dialogs: Dialogs) -> QWidget | None:
@@ -308,10 +308,10 @@ class RuleList(Following, QWidget):
 
     def _move(self, row: RuleRow, by: int) -> None:
         place = self.rows.index(row)
-        wanted = min(max(place + by, 0), len(self.rows) - 1)
-        self.rows.insert(wanted, self.rows.pop(place))
+        target = min(max(place + by, 0), len(self.rows) - 1)
+        self.rows.insert(target, self.rows.pop(place))
         self._column.removeWidget(row)
-        self._column.insertWidget(wanted, row)
+        self._column.insertWidget(target, row)
 
     @Slot()
     def _remove(self) -> None:
@@ -321,8 +321,10 @@ class RuleList(Following, QWidget):
             self.rows.remove(row)
             self._drop(row)
             self._told()
-            beside = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
-            beside.setFocus()
+            next_widget = (
+                self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
+            )
+            next_widget.setFocus()
 
     def _drop(self, row: RuleRow) -> None:
         self._column.removeWidget(row)
@@ -418,10 +420,10 @@ class PresetBar(Following, QWidget):
     @Slot()
     def _offer(self) -> None:
         name = self._name()
-        here = name in self._presets
+        is_known = name in self._presets
         self.save.setEnabled(bool(name and self._lines) and self._presets.get(name) != self._lines)
-        self.rename.setEnabled(bool(name and self._taken) and not here)
-        self.delete.setEnabled(here)
+        self.rename.setEnabled(bool(name and self._taken) and not is_known)
+        self.delete.setEnabled(is_known)
 
     @Slot()
     def _choose(self) -> None:
@@ -553,9 +555,11 @@ class MarkPreviewPanel(Following, QWidget):
     @Slot(int)
     def show_files(self, which: int) -> None:
         """List the files behind one of the numbers."""
-        made = self._preview
-        if made is not None:
-            self.model.set_rows((made.goes, made.ties, made.critical, made.others)[which])
+        preview = self._preview
+        if preview is not None:
+            self.model.set_rows(
+                (preview.goes, preview.ties, preview.critical, preview.others)[which]
+            )
         self._say_when_empty()
 
     def _say_when_empty(self) -> None:
@@ -565,30 +569,35 @@ class MarkPreviewPanel(Following, QWidget):
             self.tr("Nothing differs in what matters."),
             self.tr("Nothing is left out."),
         )
-        made = self._preview is not None
-        self.table.say_when_empty(words[self._group.checkedId()] if made else "")
+        preview = self._preview is not None
+        self.table.say_when_empty(words[self._group.checkedId()] if preview else "")
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.say_less(self._less)
-        made = self._preview
-        if made is None:
+        preview = self._preview
+        if preview is None:
             self.summary.setText(self._error or self.tr("Working out what would be marked…"))
         else:
-            files = counted(self.tr("%n files", "", len(made.goes)), len(made.goes))
-            groups = counted(self.tr("%n groups", "", made.groups), made.groups)
+            files = counted(self.tr("%n files", "", len(preview.goes)), len(preview.goes))
+            groups = counted(self.tr("%n groups", "", preview.groups), preview.groups)
             text = self.tr("Would mark {files} ({size}) in {groups}")
-            size = wording.size(made.size)
+            size = wording.size(preview.size)
             text = text.format(files=files, size=size, groups=groups)
-            if moved := len(made.plan.moved):
+            if star_moves := len(preview.plan.moved):
                 more = self.tr(
-                    "{text}; in %n groups the star moves to the file that stays", "", moved
+                    "{text}; in %n groups the star moves to the file that stays", "", star_moves
                 )
-                text = counted(more, moved).format(text=text)
+                text = counted(more, star_moves).format(text=text)
             self.summary.setText(text)
         counts = (0, 0, 0, 0)
-        if made is not None:
-            counts = (len(made.goes), made.tied_groups, len(made.critical), len(made.others))
+        if preview is not None:
+            counts = (
+                len(preview.goes),
+                preview.tied_groups,
+                len(preview.critical),
+                len(preview.others),
+            )
         texts = (
             self.tr("%n would be marked", "", counts[0]),
             self.tr("%n ties", "", counts[1]),
@@ -598,7 +607,7 @@ class MarkPreviewPanel(Following, QWidget):
         for button, text, count in zip(self.numbers, texts, counts, strict=True):
             button.setText("\u2002" + counted(text, count))
             button.setAccessibleName(counted(text, count))
-            button.setEnabled(made is not None)
+            button.setEnabled(preview is not None)
         self.numbers[TIES].setToolTip(
             self.tr("Groups in which no rule decides; nothing of them is marked.")
         )
@@ -716,7 +725,7 @@ class AutoMarkDialog(Following, QDialog):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        left, right, split = QWidget(), QWidget(), QSplitter(Qt.Orientation.Horizontal)
+        left, right, splitter = QWidget(), QWidget(), QSplitter(Qt.Orientation.Horizontal)
         form = QGridLayout()
         form.setColumnStretch(1, 1)
         for row, (label, box) in enumerate(
@@ -738,16 +747,16 @@ class AutoMarkDialog(Following, QDialog):
         column = QVBoxLayout(right)
         column.setContentsMargins(em // 2, 0, 0, 0)
         column.addWidget(self.preview)
-        split.addWidget(left)
-        split.addWidget(right)
+        splitter.addWidget(left)
+        splitter.addWidget(right)
         for side, share in ((0, 26), (1, 64)):  # in a narrow dialog both give way
-            split.setStretchFactor(side, share)
-        split.setChildrenCollapsible(False)
-        split.setSizes([em * 26, em * 64])
+            splitter.setStretchFactor(side, share)
+        splitter.setChildrenCollapsible(False)
+        splitter.setSizes([em * 26, em * 64])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(em, em, em, em)
         outer.setSpacing(round(em * 0.7))
-        outer.addWidget(split, 1)
+        outer.addWidget(splitter, 1)
         outer.addLayout(foot(self.mark, self.cancel, (self.export,)))
         self.rules.add.setFocus()
         self.setMinimumSize(em * 54, em * 32)
@@ -792,17 +801,17 @@ class AutoMarkDialog(Following, QDialog):
 
     @Slot()
     def _say_mark(self) -> None:
-        made = self.preview.preview
-        count = self._new[self.replaces()] if made is not None else 0
-        self.preview.say_less(len(made.goes) - count if made is not None else 0)
+        preview = self.preview.preview
+        count = self._new[self.replaces()] if preview is not None else 0
+        self.preview.say_less(len(preview.goes) - count if preview is not None else 0)
         self.mark.setText(counted(self.tr("Mark %n files", "", count), count))
         self.mark.setEnabled(count > 0)
-        self.export.setEnabled(made is not None and bool(made.files))
+        self.export.setEnabled(preview is not None and bool(preview.files))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter in a field end the typing, not the dialog."""
-        typed = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if typed and isinstance(QApplication.focusWidget(), QLineEdit | QComboBox):
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(QApplication.focusWidget(), QLineEdit | QComboBox):
             return
         super().keyPressEvent(event)
 

@@ -137,7 +137,7 @@ class AutoMarkControl(QObject):
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
         groups, options = self._page.groups.groups(), report.options.resolved()
-        protected = self._page.groups.model.protected.copy()
+        protected_mask = self._page.groups.model.protected.copy()
         keepers = self._page.groups.review.keepers
         wish = MarkWish(
             dialog.rules.rules(),
@@ -152,22 +152,25 @@ class AutoMarkControl(QObject):
 
         def work() -> MarkPreview | None:
             try:
-                return mark_preview(report, groups, protected, wish, cancel.check)
+                return mark_preview(report, groups, protected_mask, wish, cancel.check)
             except Cancelled:
                 return None
 
-        def done(made: MarkPreview | None) -> None:
-            if made is not None and cancel is self._cancel and self.dialog is not None:
-                wanted = made.plan.marks.astype(np.int64)
+        def deliver(preview: MarkPreview | None) -> None:
+            if preview is not None and cancel is self._cancel and self.dialog is not None:
+                marks_of_rules = preview.plan.marks.astype(np.int64)
                 marks = self._page.groups.model.marks
-                kept, replaced = marks.would_mark(wanted, False), marks.would_mark(wanted, True)
-                self.dialog.show_preview(made, (kept, replaced))
+                added_count, replaced_count = (
+                    marks.would_mark(marks_of_rules, False),
+                    marks.would_mark(marks_of_rules, True),
+                )
+                self.dialog.show_preview(preview, (added_count, replaced_count))
 
-        def failed(error: BaseException) -> None:
+        def show_failure(error: BaseException) -> None:
             if self.dialog is not None:
                 self.dialog.preview.fail(plan_lines.failure(error))
 
-        self._tasks.run(lambda: undisturbed(work), done, failed, topic="preview")
+        self._tasks.run(lambda: undisturbed(work), deliver, show_failure, topic="preview")
 
     def _only(self, which: Which) -> NDArray[np.bool_] | None:
         model = self._page.groups.model
@@ -180,38 +183,40 @@ class AutoMarkControl(QObject):
     @Slot()
     def _mark(self) -> None:
         dialog = self.dialog
-        made = dialog.preview.preview if dialog is not None else None
-        if dialog is None or made is None:
+        preview = dialog.preview.preview if dialog is not None else None
+        if dialog is None or preview is None:
             return
         if not _same(self._made_for, self._shown):
             self._follow()  # files came or went meanwhile: a person looks again first
             return
-        marks, replaces = made.plan.marks.astype(np.int64), dialog.replaces()
+        marks, replaces = preview.plan.marks.astype(np.int64), dialog.replaces()
         self._settings.keep_rules = dialog.rules.lines()
         self._save_settings()
         dialog.accept()
         with self._results.undo.step(Step.AUTO_MARK):
-            stay = made.plan.keepers[made.plan.moved].astype(np.int64)
+            stay = preview.plan.keepers[preview.plan.moved].astype(np.int64)
             outcome = self._page.groups.review.mark_by_rules(marks, replaces, stay)
         self._page.groups.table.setFocus()
-        moved = len(made.plan.moved)
+        star_count = len(preview.plan.moved)
         total, size = self._page.groups.model.marks.total
         text = counted(
             self.tr("%n files were marked.", "", len(outcome.changed)), len(outcome.changed)
         )
         now = self.tr("Marked in all: {count} ({size}).")
         now = now.format(count=wording.count_text(total), size=wording.size(size))
-        stars = counted(self.tr("%n groups keep another file now.", "", moved), moved)
-        said = wording.sentences((text, stars if moved else "", now))
+        stars = counted(self.tr("%n groups keep another file now.", "", star_count), star_count)
+        message = wording.sentences((text, stars if star_count else "", now))
         undo = self._results.undo
-        done = undo.undoable
-        self._note.tell(said, "success", self.tr("Undo"), lambda: undo.undo_this(done), stays=True)
+        deliver = undo.undoable
+        self._note.tell(
+            message, "success", self.tr("Undo"), lambda: undo.undo_this(deliver), stays=True
+        )
 
     @Slot()
     def _export(self) -> None:
         dialog = self.dialog
-        made = dialog.preview.preview if dialog is not None else None
-        if made is None:
+        preview = dialog.preview.preview if dialog is not None else None
+        if preview is None:
             return
         filters = [(self.tr("Table"), ".csv"), (self.tr("Data"), ".json")]
         name = f"SimFinder {date.today().isoformat()}.csv"
@@ -220,7 +225,7 @@ class AutoMarkControl(QObject):
             return
 
         def work() -> Path:
-            export_plan(path, made.files)
+            export_plan(path, preview.files)
             return path
 
         self._tasks.run(work, self.exported.emit, self.failed.emit)

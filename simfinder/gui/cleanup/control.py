@@ -97,8 +97,8 @@ class CleanControl(QObject):
         report, groups = self._results.report_as_shown, self._page.groups
         if report is None or groups.model.row_tables or self._one.come_forward():
             return
-        marked, protected = groups.marked_ids(), groups.model.protected.copy()
-        if not marked:
+        ids, protected_mask = groups.marked_ids(), groups.model.protected.copy()
+        if not ids:
             text = self.tr(
                 "No file is marked. {mark} marks the chosen files; {rules} marks by rules."
             )
@@ -112,18 +112,18 @@ class CleanControl(QObject):
         def work() -> PlanShown | None:
             try:
                 plan = clean_plan(
-                    with_roles(report, protected), table, marked, cancel.check, Throttle()
+                    with_roles(report, protected_mask), table, ids, cancel.check, Throttle()
                 )
                 return PlanShown.of(plan, action is not Action.COPY, cancel.check)
             except Cancelled:
                 return None
 
-        def done(made: PlanShown | None) -> None:
-            if made is not None and self.dialog is dialog:
-                self._plan = made.plan
-                dialog.plan.show_plan(made)
+        def deliver(snapshot: PlanShown | None) -> None:
+            if snapshot is not None and self.dialog is dialog:
+                self._plan = snapshot.plan
+                dialog.plan.show_plan(snapshot)
 
-        self._run.tasks.run(lambda: undisturbed(work), done)
+        self._run.tasks.run(lambda: undisturbed(work), deliver)
 
     def _make(self, action: Action) -> CleanUpDialog:
         self._cancel = Cancel()
@@ -146,46 +146,46 @@ class CleanControl(QObject):
         dialog = self.dialog
         if dialog is not None:
             self._chosen = dialog.plan.destination()
-            self._wishes = {going.wish.path: going.wish for going in dialog.plan.chosen()}
+            self._wishes = {file.wish.path: file.wish for file in dialog.plan.chosen()}
             self._do(dialog.action, tuple(self._wishes.values()))
 
     @Slot()
     def _retry(self) -> None:
-        failed = [
+        failures = [
             wish for path, wish in self._wishes.items()
             if path not in self._operations or self._operations[path].state is State.FAILED
         ]  # fmt: skip
-        if self.dialog is not None and failed:
-            self._do(self.dialog.action, failed)
+        if self.dialog is not None and failures:
+            self._do(self.dialog.action, failures)
         elif self.dialog is not None:
             self._undo()
 
     @Slot()
     def _to_quarantine(self) -> None:
-        left = [
+        remainder = [
             self._wishes[path] for path, o in self._operations.items()
             if o.why is RefusalReason.NO_TRASH and o.state is State.FAILED
         ]  # fmt: skip
         if self.dialog is not None:
             self.dialog.set_action(Action.QUARANTINE)
-            self._do(Action.QUARANTINE, left)
+            self._do(Action.QUARANTINE, remainder)
 
     def _do(self, action: Action, wishes: Sequence[OperationRequest]) -> None:
         from simfinder.services.cleanup import file_work
 
-        chosen = self._chosen
+        destination = self._chosen
 
-        def doing(watcher: Watcher) -> Work:
-            return file_work.clean_up(action, chosen, wishes, watcher)
+        def task(watcher: Watcher) -> Work:
+            return file_work.clean_up(action, destination, wishes, watcher)
 
-        self._begin(doing, False)
+        self._begin(task, False)
 
     @Slot()
     def _undo(self) -> None:
         from simfinder.services.cleanup import file_work
 
-        wanted = [o for o in self._operations.values() if o.state is State.DONE]
-        self._begin(lambda watcher: file_work.restore(wanted, watcher), True)
+        operations = [o for o in self._operations.values() if o.state is State.DONE]
+        self._begin(lambda watcher: file_work.restore(operations, watcher), True)
 
     def undo(self, action: Action, operations: Sequence[Operation]) -> None:
         """Bring these files back, telling how far it is."""
@@ -196,10 +196,10 @@ class CleanControl(QObject):
         self._make(action)
         self._undo()
 
-    def _begin(self, doing: Callable[[Watcher], Work], back: bool) -> None:
+    def _begin(self, task: Callable[[Watcher], Work], is_undo: bool) -> None:
         if self.dialog is not None and not self._run.running:
-            self.dialog.show_work(back)
-            self._run.start(doing)
+            self.dialog.show_work(is_undo)
+            self._run.start(task)
 
     @Slot(object)
     def _progressed(self, at: tuple[int, int, Path]) -> None:
@@ -234,13 +234,13 @@ class CleanControl(QObject):
             return
         action, text = dialog.action, plan_lines.outcome_of(dialog.action, operations)
         self._told = text
-        done = [o for o in operations if o.state is State.DONE]
+        completed_operations = [o for o in operations if o.state is State.DONE]
         kind = "success" if all(o.why is None for o in operations) else "warning"
-        offer = self.tr("Undo") if done else ""
-        back = partial(self.undo, action, done)
-        self._note.tell(text, kind, offer, back, stays=bool(done) or None)
-        words = partial(plan_lines.step_of, action, len(done))
-        self._results.undo.done_outside(Outside(words, back) if done else None)
+        offer = self.tr("Undo") if completed_operations else ""
+        undo = partial(self.undo, action, completed_operations)
+        self._note.tell(text, kind, offer, undo, stays=bool(completed_operations) or None)
+        words = partial(plan_lines.step_of, action, len(completed_operations))
+        self._results.undo.done_outside(Outside(words, undo) if completed_operations else None)
 
     @Slot()
     def forget_note(self) -> None:
@@ -255,9 +255,9 @@ class CleanControl(QObject):
     def _save_plan(self) -> None:
         if self._plan is not None and self.dialog is not None:
             plan = self._plan
-            chosen = self.dialog.plan.chosen()
-            refused = [g for g in plan.going if g.wish.refused is not None]
-            self._export(lambda: plan.planned([*chosen, *refused]), ())
+            files = self.dialog.plan.chosen()
+            refusals = [g for g in plan.going if g.wish.refused is not None]
+            self._export(lambda: plan.planned([*files, *refusals]), ())
 
     @Slot()
     def _save_result(self) -> None:
@@ -265,10 +265,12 @@ class CleanControl(QObject):
         if plan is None:
             self._export(lambda: [_as_planned(o) for o in operations], operations)
             return
-        acted = [g for g in plan.going if g.wish.path in self._operations]
-        self._export(lambda: plan.planned(acted), operations)
+        files = [g for g in plan.going if g.wish.path in self._operations]
+        self._export(lambda: plan.planned(files), operations)
 
-    def _export(self, planned: Callable[[], list[PlannedFile]], done: Sequence[Operation]) -> None:
+    def _export(
+        self, rows: Callable[[], list[PlannedFile]], operations: Sequence[Operation]
+    ) -> None:
         filters = [(self.tr("Table"), ".csv"), (self.tr("Data"), ".json")]
         name = f"SimFinder {date.today().isoformat()}.csv"
         path = self._dialogs.save_path(self.tr("Save report"), name, filters)
@@ -276,7 +278,7 @@ class CleanControl(QObject):
             return
 
         def work() -> Path:
-            export_plan(path, planned(), done)
+            export_plan(path, rows(), operations)
             return path
 
         self._run.tasks.run(work, self.exported.emit, self.failed.emit)
@@ -339,7 +341,9 @@ class GoneFiles(QObject):
 
     def is_ours(self, report: ScanReport) -> bool:
         """Whether this is the report of a scan less the files that have gone since."""
-        return report is self._ours or any(report is known for known in self._earlier)
+        return report is self._ours or any(
+            report is earlier_report for earlier_report in self._earlier
+        )
 
     @Slot(object)
     def _shown(self, report: ScanReport) -> None:
@@ -351,86 +355,88 @@ class GoneFiles(QObject):
         if report is not self._ours:
             return  # that it is shown is told late, when files have gone meanwhile
         model = self._page.groups.model
-        back, self._back = self._back, set()
-        ids = [d.id for d in model.documents if key_of(d) in back] if back else []
+        restored_keys, self._back = self._back, set()
+        ids = [d.id for d in model.documents if key_of(d) in restored_keys] if restored_keys else []
         if ids:
             with self._results.undo.aside():
                 self._page.groups.review.mark_again(np.array(ids, np.int64))
 
     @Slot(object, object)
-    def follow(self, operations: Sequence[Operation], gone: Sequence[Path]) -> None:
+    def follow(self, operations: Sequence[Operation], free_places: Sequence[Path]) -> None:
         """Take files that have gone off the list, and bring back those that came back.
 
-        ``gone``: the places that were seen to be free of them.
+        ``free_places``: the places that were seen to be free of them.
         """
         self._colour(operations)
-        back = {
+        restored_files = {
             o.source: o.content
             for o in operations
             if o.state is State.UNDONE and o.action is not Action.COPY
         }
-        came, left = back.keys() & self._away, set(gone)
-        self._unmark(left)
-        whole, others = self._whole, back.keys() - came
+        came, departures = restored_files.keys() & self._away, set(free_places)
+        self._unmark(departures)
+        whole, others = self._whole, restored_files.keys() - came
         # Those of this list are marked in it again once it is shown.
-        self._results.decisions.came_back({path: back[path] for path in others}, came)
+        self._results.decisions.came_back({path: restored_files[path] for path in others}, came)
         if whole is not None:
             self._tell_missed(whole, others)
-        if whole is None or not (came or left):
+        if whole is None or not (came or departures):
             return
-        self._away = (self._away | left) - came
-        away, names = frozenset(self._away), {str(path) for path in came}
+        self._away = (self._away | departures) - came
+        missing_paths, names = frozenset(self._away), {str(path) for path in came}
 
         def work() -> tuple[ScanReport, ScanReport]:
-            known = refreshed(whole, came) if came else whole
-            mask = np.fromiter((d.path in away for d in known.documents), np.bool_)
-            return known, without(known, mask)
+            whole_report = refreshed(whole, came) if came else whole
+            mask = np.fromiter((d.path in missing_paths for d in whole_report.documents), np.bool_)
+            return whole_report, without(whole_report, mask)
 
-        def done(made: tuple[ScanReport, ScanReport]) -> None:
+        def deliver(reports: tuple[ScanReport, ScanReport]) -> None:
             if self._whole is whole:
                 if self._results.report is not None:
                     self._earlier = [*self._earlier[-2:], self._results.report]
-                self._whole, self._ours = made
+                self._whole, self._ours = reports
                 self._back = self._unmarked & names
                 self._unmarked -= self._back
                 self._results.show_report(self._ours, True)
 
-        self._tasks.run(work, done, topic="gone")
+        self._tasks.run(work, deliver, topic="gone")
 
-    def _tell_missed(self, whole: ScanReport, back: Set[Path]) -> None:
+    def _tell_missed(self, whole: ScanReport, places: Set[Path]) -> None:
         """Say how many of these the list cannot show, since the scan was made without them."""
-        if not back:
+        if not places:
             return
-        listed = {document.path for document in whole.documents}
+        paths = {document.path for document in whole.documents}
         roots = [s.path for s in whole.sources if s.role is not Role.EXCLUDED]
         self._unlisted |= {
-            path for path in back - listed if any(path.is_relative_to(root) for root in roots)
+            path for path in places - paths if any(path.is_relative_to(root) for root in roots)
         }
         if self._unlisted:
             self.missed.emit(len(self._unlisted))
 
-    def _unmark(self, left: set[Path]) -> None:
+    def _unmark(self, paths: set[Path]) -> None:
         """Take the marks of these files away, out of what is saved too."""
         groups = self._page.groups
         documents, keepers = groups.model.documents, groups.review.keepers
-        marks = [i for i in groups.model.marks.chosen.tolist() if documents[i].path in left]
-        kept = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in left]
-        if marks or kept:
+        marks = [i for i in groups.model.marks.chosen.tolist() if documents[i].path in paths]
+        keeper_ids = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in paths]
+        if marks or keeper_ids:
             self._unmarked |= {key_of(documents[i]) for i in marks}
             self._results.decisions.went([documents[i] for i in marks])
             with self._results.undo.aside():
-                groups.review.give_up(np.array(marks, np.int64), kept)
+                groups.review.give_up(np.array(marks, np.int64), keeper_ids)
 
     def _colour(self, operations: Sequence[Operation]) -> None:
         model = self._page.groups.model
-        found: dict[Path, RefusalReason | None] = {}
+        reasons: dict[Path, RefusalReason | None] = {}
         for operation in operations:
             if operation.why is None or operation.state in (State.DONE, State.UNDONE):
                 if model.conditions:
-                    found[operation.source] = None
+                    reasons[operation.source] = None
                 continue
-            found[operation.source] = _OF_FILE.get(operation.why)
+            reasons[operation.source] = _OF_FILE.get(operation.why)
             if operation.keeper is not None and operation.why in _OF_KEEPER:
-                found[operation.keeper] = _OF_KEEPER[operation.why]
-        if found:
-            model.set_conditions({d.id: found[d.path] for d in model.documents if d.path in found})
+                reasons[operation.keeper] = _OF_KEEPER[operation.why]
+        if reasons:
+            model.set_conditions(
+                {d.id: reasons[d.path] for d in model.documents if d.path in reasons}
+            )

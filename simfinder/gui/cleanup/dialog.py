@@ -110,17 +110,17 @@ class CleanPlanPage(Following, QWidget):
         column.addWidget(self.table, 1)
         column.addLayout(foot(self.agree, self.cancel, (self.save,)))
 
-    def show_plan(self, made: PlanShown) -> None:
+    def show_plan(self, snapshot: PlanShown) -> None:
         """Show what was found out."""
-        self._made = made
+        self._made = snapshot
         self._show_lines(ALL)
         self._changed()
 
     def _choice(self) -> Choice | None:
-        made = self._made
-        if made is None:
+        snapshot = self._made
+        if snapshot is None:
             return None
-        return made.free if self.include.isChecked() else made.safe
+        return snapshot.free if self.include.isChecked() else snapshot.safe
 
     def chosen(self) -> tuple[Going, ...]:
         """Return the files that would go now."""
@@ -148,16 +148,16 @@ class CleanPlanPage(Following, QWidget):
         self.changed.emit()
 
     def _care_text(self) -> str:
-        made = self._made
-        if made is None or not made.care:
+        snapshot = self._made
+        if snapshot is None or not snapshot.care:
             return ""
-        care, plan = made.care, made.plan
-        groups = list(dict.fromkeys(going.group for going in care))
-        named = []
+        care, plan = snapshot.care, snapshot.plan
+        groups = list(dict.fromkeys(file.group for file in care))
+        titles = []
         for group in groups[:_NAMED]:
             keeper = plan.report.documents[plan.groups.members[plan.groups.start[group]]]
-            named.append(f"“{visible(keeper.title) or shown_name(keeper)}”")
-        names = self.tr(", ").join(named)
+            titles.append(f"“{visible(keeper.title) or shown_name(keeper)}”")
+        names = self.tr(", ").join(titles)
         if len(groups) > _NAMED:
             more = wording.count_text(len(groups) - _NAMED)
             names = self.tr("{names} and {count} more").format(names=names, count=more)
@@ -171,18 +171,22 @@ class CleanPlanPage(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        made, choice = self._made, self._choice()
+        snapshot, choice = self._made, self._choice()
         if choice is None:
             self.facts.setText(self.tr("Looking at the marked files…"))
         else:
-            files, size, freed = len(choice.going), choice.size, choice.freed
-            text = plan_lines.facts(self._action, files, choice.groups, size, freed)
+            files, size, freed_bytes = len(choice.going), choice.size, choice.freed
+            text = plan_lines.facts(self._action, files, choice.groups, size, freed_bytes)
             self.facts.setText(text)
         files = len(self.chosen())
         self._where.setText(plan_lines.place_name(self._action))
-        every, care, refused = 0, 0, 0
-        if made is not None:
-            every, care, refused = len(made.plan.going), len(made.care), len(made.refused)
+        every, care, refusal_count = 0, 0, 0
+        if snapshot is not None:
+            every, care, refusal_count = (
+                len(snapshot.plan.going),
+                len(snapshot.care),
+                len(snapshot.refused),
+            )
         self._care.setText(self._care_text())
         self._care.setVisible(bool(care))
         self.include.setVisible(bool(care))
@@ -190,12 +194,14 @@ class CleanPlanPage(Following, QWidget):
         texts = (
             self.tr("All {count}").format(count=wording.count_text(every)),
             self.tr("Differ {count}").format(count=wording.count_text(care)),
-            self.tr("Cannot go {count}").format(count=wording.count_text(refused)),
+            self.tr("Cannot go {count}").format(count=wording.count_text(refusal_count)),
         )
-        for button, text, shown in zip(self.filters, texts, (True, care, refused), strict=True):
+        for button, text, is_needed in zip(
+            self.filters, texts, (True, care, refusal_count), strict=True
+        ):
             button.setText(text)
             button.setAccessibleName(text)
-            button.setVisible(bool(shown) and bool(care or refused))
+            button.setVisible(bool(is_needed) and bool(care or refusal_count))
         self.table.setAccessibleName(self.tr("What goes, and what stays for it"))
         model = self.table.model()
         if isinstance(model, FoldingRows):
@@ -225,16 +231,16 @@ class CleanProgressPage(ProgressPage):
         self._at = (0, 0)
         super().__init__(parent)
 
-    def begin(self, action: Action, back: bool) -> None:
-        """Start anew; ``back``: files are brought back."""
-        self._action, self._back, self._at = action, back, (0, 0)
+    def begin(self, action: Action, is_undo: bool) -> None:
+        """Start anew; ``is_undo``: files are brought back."""
+        self._action, self._back, self._at = action, is_undo, (0, 0)
         self.start("")
 
-    def show_progress(self, done: int, total: int, current: Path) -> None:
+    def show_progress(self, count: int, total: int, current: Path) -> None:
         """Tell how far it is."""
-        self._at = (done, total)
+        self._at = (count, total)
         self.current.set_text(visible(str(current)))
-        self.show_done(done, max(1, total))
+        self.show_done(count, max(1, total))
 
     def heading(self) -> str:
         """Return what is being done."""
@@ -242,13 +248,13 @@ class CleanProgressPage(ProgressPage):
 
     def said(self) -> str:
         """Return how far it is, or that it is about to stop."""
-        done, total = self._at
+        count, total = self._at
         if self.stopping:
             return self.tr("Stopping after this file…")
         if not total:
             return ""
         return self.tr("{done} of {all} files").format(
-            done=wording.count_text(done), all=wording.count_text(total)
+            done=wording.count_text(count), all=wording.count_text(total)
         )
 
     def stop_word(self) -> str:
@@ -334,14 +340,14 @@ class CleanResultPage(Following, QWidget):
     ) -> None:
         """Show how it ended; ``error``: why nothing more could be done."""
         self._action, self._operations, self._error = action, tuple(operations), error
-        left = self.left()
-        which = LEFT if left else ALL_RESULTS
+        remainder = self.left()
+        which = LEFT if remainder else ALL_RESULTS
         self.filters[which].setChecked(True)
         self._show_rows(which)
         self.shut.setDefault(True)
         self.retranslate()
         self._tint()
-        (self.shut if not left else self.table).setFocus()
+        (self.shut if not remainder else self.table).setFocus()
 
     def left(self) -> tuple[Operation, ...]:
         """Return those that did not reach what was asked for."""
@@ -355,7 +361,7 @@ class CleanResultPage(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        left = self.left()
+        remainder = self.left()
         lines = []
         if self._operations or self._error is None:
             lines.append(plan_lines.outcome_of(self._action, self._operations))
@@ -364,21 +370,21 @@ class CleanResultPage(Following, QWidget):
         self.summary.setText("\n".join(lines))
         texts = (
             self.tr("All {count}").format(count=wording.count_text(len(self._operations))),
-            self.tr("Not done {count}").format(count=wording.count_text(len(left))),
+            self.tr("Not done {count}").format(count=wording.count_text(len(remainder))),
         )
         for button, text in zip(self.filters, texts, strict=True):
             button.setText(text)
             button.setAccessibleName(text)
-            button.setVisible(bool(left))
+            button.setVisible(bool(remainder))
         self.table.setAccessibleName(self.tr("What became of each file"))
         self.table.setVisible(bool(self._operations))
         self.model.retranslate()
-        failed = [o for o in left if o.state is State.FAILED]
+        failures = [o for o in remainder if o.state is State.FAILED]
         nothing = self._error is not None and not self._operations
         self.retry.setText(self.tr("Try again") if nothing else self.tr("Retry failed"))
-        self.retry.setVisible(bool(failed) or nothing)
+        self.retry.setVisible(bool(failures) or nothing)
         self.quarantine.setText(self.tr("Use the quarantine"))
-        self.quarantine.setVisible(any(o.why is RefusalReason.NO_TRASH for o in failed))
+        self.quarantine.setVisible(any(o.why is RefusalReason.NO_TRASH for o in failures))
         self.undo.setText(self.tr("Undo"))
         self.undo.setVisible(any(o.state is State.DONE for o in self._operations))
         self.save.setText(self.tr("Save report…"))
@@ -440,10 +446,10 @@ class CleanUpDialog(Following, QDialog):
         """Whether files are being acted on."""
         return self._pages.currentWidget() is self.work
 
-    def show_work(self, back: bool) -> None:
-        """Turn to how far it is; ``back``: files are brought back."""
+    def show_work(self, is_undo: bool) -> None:
+        """Turn to how far it is; ``is_undo``: files are brought back."""
         self._pages.setCurrentWidget(self.work)
-        self.work.begin(self._action, back)
+        self.work.begin(self._action, is_undo)
 
     @Slot(object)
     def show_progress(self, at: tuple[int, int, Path]) -> None:

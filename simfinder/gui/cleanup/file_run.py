@@ -49,14 +49,14 @@ class FileRun(QObject):
         """Whether files are being acted on."""
         return self._running
 
-    def start(self, doing: Doing) -> None:
+    def start(self, task: Doing) -> None:
         """Begin; ``ended`` or ``failed`` follows."""
         if self._running:
             return
         self._running = True
         self._stop.clear()
         self._said = 0.0
-        self.tasks.run(lambda: doing(self), self._done, self._broken)
+        self.tasks.run(lambda: task(self), self._done, self._broken)
 
     def stop(self) -> None:
         """Ask it to end after the file in hand; what is done stays done."""
@@ -65,12 +65,12 @@ class FileRun(QObject):
     def look(self, work: Work, tell: Callable[[Sequence[Operation], Sequence[Path]], None]) -> None:
         """Have the disks looked at; tell what was done, and which places the files have left."""
 
-        def seen() -> list[Path]:
+        def check_disks() -> list[Path]:
             from simfinder.services.cleanup.file_work import seen_gone
 
             return seen_gone(work.operations)
 
-        self.tasks.run(seen, lambda gone: tell(work.operations, gone))
+        self.tasks.run(check_disks, lambda places: tell(work.operations, places))
 
     def _done(self, work: Work) -> None:
         self._running = False
@@ -82,12 +82,12 @@ class FileRun(QObject):
 
     # The Watcher, called in the other thread
 
-    def progress(self, done: int, total: int, current: Path) -> None:
+    def progress(self, count: int, total: int, current: Path) -> None:
         """Tell how far it is, ten times a second at most."""
         now = time.monotonic()
         if now - self._said >= _EVERY:
             self._said = now
-            self.progressed.emit((done, total, current))
+            self.progressed.emit((count, total, current))
 
     def check(self) -> None:
         """Raise Cancelled where it should end."""

@@ -79,7 +79,7 @@ class HistoryDialog(Following, QDialog):
         self.message.setWordWrap(True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.current = ElidedLabel(muted=True)
+        self.current = ElidedLabel(quiet=True)
         self.chosen, self.every = QPushButton(), QPushButton()
         self.stop, self.shut = QPushButton(), QPushButton()
         for button in (self.chosen, self.every, self.stop):
@@ -100,12 +100,12 @@ class HistoryDialog(Following, QDialog):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(self.batch_table)
-        split.addWidget(self.table)
-        split.setChildrenCollapsible(False)
-        split.setSizes([em * 9, em * 16])
-        self._pages.addWidget(split)
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(self.batch_table)
+        splitter.addWidget(self.table)
+        splitter.setChildrenCollapsible(False)
+        splitter.setSizes([em * 9, em * 16])
+        self._pages.addWidget(splitter)
         self._pages.addWidget(self.nothing)
         progress, foot = QHBoxLayout(), QHBoxLayout()
         progress.addWidget(self.bar, 1)
@@ -154,8 +154,8 @@ class HistoryDialog(Following, QDialog):
     def set_found(self, text: str, operations: Sequence[Operation]) -> None:
         """Show what a search found, and the clean-ups that hold it."""
         if text == self.search.text().strip():
-            holding = {operation.batch for operation in operations}
-            self._show_batches([b for b in self._all if b.id in holding], None)
+            batch_ids = {operation.batch for operation in operations}
+            self._show_batches([b for b in self._all if b.id in batch_ids], None)
             self.operations.set_rows(operations)
             self._offer()
 
@@ -182,9 +182,9 @@ class HistoryDialog(Following, QDialog):
 
     def show_progress(self, at: tuple[int, int, Path]) -> None:
         """Tell how far it is."""
-        done, total, current = at
+        count, total, current = at
         self.bar.setRange(0, max(1, total))
-        self.bar.setValue(done)
+        self.bar.setValue(count)
         self.current.set_text(visible(str(current)))
 
     def end(self) -> None:
@@ -234,14 +234,16 @@ class HistoryDialog(Following, QDialog):
 
     @Slot()
     def _offer(self) -> None:
-        selected, every = len(self._selected()), len(self._wanted(self.operations.rows()))
+        selection_count, every = len(self._selected()), len(self._wanted(self.operations.rows()))
         text = self.tr("Bring back the selected")
-        if selected and self._are_copies(self._selected()):
-            text = counted(self.tr("Take away %n selected copies", "", selected), selected)
-        elif selected:
-            text = counted(self.tr("Bring back %n selected", "", selected), selected)
+        if selection_count and self._are_copies(self._selected()):
+            text = counted(
+                self.tr("Take away %n selected copies", "", selection_count), selection_count
+            )
+        elif selection_count:
+            text = counted(self.tr("Bring back %n selected", "", selection_count), selection_count)
         self.chosen.setText(text)
-        self.chosen.setEnabled(bool(selected) and not self.working)
+        self.chosen.setEnabled(bool(selection_count) and not self.working)
         text = self.tr("Bring back all")
         if every:
             text = self.tr("Bring back all %n files", "", every)
@@ -256,8 +258,8 @@ class HistoryDialog(Following, QDialog):
         empty = self._loaded and not self._all
         nothing = self._loaded and bool(self._all) and not self.batches.rowCount()
         if not self._message:
-            said = self.tr("No file with that name was moved or copied.")
-            self.message.setText(said if nothing else "")
+            text_when_empty = self.tr("No file with that name was moved or copied.")
+            self.message.setText(text_when_empty if nothing else "")
         self.message.setVisible(bool(self.message.text()))
         self._pages.setCurrentIndex(1 if empty else 0)
         for part in (self.search, self.chosen, self.every):
@@ -382,22 +384,22 @@ class HistoryControl(QObject):
     def settle(self) -> None:
         """Look for files that an earlier run left on their way, and say so where there were any."""
 
-        def done(work: Work | None) -> None:
+        def deliver(work: Work | None) -> None:
             if work is None:
                 return
             self._tell_aside(work.aside)
-            settled = work.settled
-            if settled:
+            operations = work.settled
+            if operations:
                 text = self.tr(
                     "An earlier clean-up was interrupted. It is known now where its %n unfinished "
                     "files are.",
                     "",
-                    len(settled),
+                    len(operations),
                 )
                 offer = self.tr("Show history")
-                self._note.tell(counted(text, len(settled)), "warning", offer, self.open)
+                self._note.tell(counted(text, len(operations)), "warning", offer, self.open)
 
-        def failed(error: BaseException) -> None:
+        def log_failure(error: BaseException) -> None:
             log.warning("the journal cannot be settled: %s", error)
 
         def settle() -> Work | None:
@@ -407,7 +409,7 @@ class HistoryControl(QObject):
 
             return file_work.settle()
 
-        self._run.tasks.run(settle, done, failed)
+        self._run.tasks.run(settle, deliver, log_failure)
 
     def _tell_aside(self, journal: Path | None) -> None:
         """Say that a journal was damaged or missing: undo knows only what could be read."""
@@ -471,26 +473,26 @@ class HistoryControl(QObject):
     def _load(self, batch: OperationBatch) -> None:
         from simfinder.services.cleanup import file_work
 
-        def done(operations: Sequence[Operation]) -> None:
+        def deliver(operations: Sequence[Operation]) -> None:
             if self.dialog is not None:
                 self.dialog.set_operations(batch, operations)
 
-        self._ask(lambda: file_work.operations_of(batch.id), done, "operations")
+        self._ask(lambda: file_work.operations_of(batch.id), deliver, "operations")
 
     @Slot(str)
     def _search(self, text: str) -> None:
         from simfinder.services.cleanup import file_work
 
-        def done(operations: Sequence[Operation]) -> None:
+        def deliver(operations: Sequence[Operation]) -> None:
             if self.dialog is not None:
                 self.dialog.set_found(text, operations)
 
-        self._ask(lambda: file_work.find(text), done, "operations")
+        self._ask(lambda: file_work.find(text), deliver, "operations")
 
     def _ask(
-        self, question: Callable[[], Result], done: Callable[[Result], None], topic: str
+        self, question: Callable[[], Result], deliver: Callable[[Result], None], topic: str
     ) -> None:
-        self._run.tasks.run(lambda: undisturbed(question), done, self._failed, topic)
+        self._run.tasks.run(lambda: undisturbed(question), deliver, self._failed, topic)
 
     def _failed(self, error: BaseException) -> None:
         if self.dialog is not None:
@@ -504,9 +506,9 @@ class HistoryControl(QObject):
 
         if self.dialog is None or self._run.running or not operations:
             return
-        wanted = tuple(operations)
+        batch = tuple(operations)
         self.dialog.begin()
-        self._run.start(lambda watcher: file_work.restore(wanted, watcher))
+        self._run.start(lambda watcher: file_work.restore(batch, watcher))
 
     @Slot(object)
     def _progressed(self, at: tuple[int, int, Path]) -> None:
@@ -519,13 +521,13 @@ class HistoryControl(QObject):
         dialog = self.dialog
         if dialog is None or not dialog.working:
             return
-        left = sum(o.state is not State.UNDONE for o in work.operations)
+        failure_count = sum(o.state is not State.UNDONE for o in work.operations)
         lines = [plan_lines.back_of(work.operations)]
-        if left:
-            text = self.tr("%n files could not be brought back.", "", left)
-            lines.append(counted(text, left))
+        if failure_count:
+            text = self.tr("%n files could not be brought back.", "", failure_count)
+            lines.append(counted(text, failure_count))
         dialog.end()
-        dialog.tell(wording.sentences(lines), bool(left))
+        dialog.tell(wording.sentences(lines), bool(failure_count))
         self._reload()
         self._run.look(work, self.changed.emit)
 

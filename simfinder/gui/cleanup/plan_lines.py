@@ -85,12 +85,12 @@ class Lines(Sequence[CleanLine]):
         kind = _KINDS[self._kinds[place]]
         if kind is LineKind.STAYS:
             return CleanLine(kind, 0, plan.report.documents[item])
-        going = plan.going[item]
+        file_plan = plan.going[item]
         if kind is LineKind.GOES:
-            file = plan.report.documents[going.document]
-            return CleanLine(kind, going.group + 1, file, going, copies=self._copies)
-        first = plan.groups.start[going.group] if going.group >= 0 else 0
-        keeper = plan.report.documents[plan.groups.members[first]] if going.group >= 0 else None
+            file = plan.report.documents[file_plan.document]
+            return CleanLine(kind, file_plan.group + 1, file, file_plan, copies=self._copies)
+        first = plan.groups.start[file_plan.group] if file_plan.group >= 0 else 0
+        keeper = plan.report.documents[plan.groups.members[first]] if file_plan.group >= 0 else None
         goes, size = 0, 0
         for n in range(place + 1, len(self)):
             if self.heads[n] != place:
@@ -100,11 +100,11 @@ class Lines(Sequence[CleanLine]):
                 if self._goes(other):
                     goes += 1
                     size += plan.report.documents[other.document].identity.size
-        return CleanLine(kind, going.group + 1, keeper, None, goes, size, self._copies)
+        return CleanLine(kind, file_plan.group + 1, keeper, None, goes, size, self._copies)
 
-    def _goes(self, going: Going) -> bool:
-        held = going.caution is not None and not (self.careless or self._copies)
-        return going.wish.refused is None and not held
+    def _goes(self, file_plan: Going) -> bool:
+        is_held = file_plan.caution is not None and not (self.careless or self._copies)
+        return file_plan.wish.refused is None and not is_held
 
 
 _KINDS = tuple(LineKind)
@@ -112,16 +112,16 @@ _KINDS = tuple(LineKind)
 
 def lines_of(
     plan: CleanPlan,
-    chosen: Iterable[int],
+    places_in_plan: Iterable[int],
     check: Callable[[], None] = lambda: None,
     copies: bool = False,
 ) -> Lines:
     """Return the lines of these files by group, and what stays for them unless all of them do.
 
-    ``chosen``: positions in ``plan.going``. ``copies``: whether they are only copied.
+    ``places_in_plan``: positions in ``plan.going``. ``copies``: whether they are only copied.
     """
     by_group: dict[int, list[int]] = {}
-    for place in chosen:
+    for place in places_in_plan:
         by_group.setdefault(plan.going[place].group, []).append(place)
     kinds, items, heads = bytearray(), array("i"), array("q")
     for places in by_group.values():
@@ -152,12 +152,12 @@ class Choice:
     freed: int
 
     @classmethod
-    def of(cls, plan: CleanPlan, going: Iterable[Going]) -> Choice:
+    def of(cls, plan: CleanPlan, file_plans: Iterable[Going]) -> Choice:
         """Count these files."""
-        chosen = tuple(going)
+        files = tuple(file_plans)
         documents = plan.report.documents
-        size = sum(documents[g.document].identity.size for g in chosen)
-        return cls(chosen, size, len({g.group for g in chosen}), plan.freed(chosen))
+        size = sum(documents[g.document].identity.size for g in files)
+        return cls(files, size, len({g.group for g in files}), plan.freed(files))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,15 +182,15 @@ class PlanShown:
         """
         places = range(len(plan.going))
         care = [n for n in places if careful and plan.going[n].caution is not None]
-        refused = [n for n in places if plan.going[n].wish.refused is not None]
-        lines = [lines_of(plan, some, check, not careful) for some in (places, care, refused)]
+        refusals = [n for n in places if plan.going[n].wish.refused is not None]
+        lines = [lines_of(plan, some, check, not careful) for some in (places, care, refusals)]
         free = [g for g in plan.going if g.wish.refused is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
             plan,
             (lines[0], lines[1], lines[2]),
             tuple(plan.going[n] for n in care),
-            tuple(plan.going[n] for n in refused),
+            tuple(plan.going[n] for n in refusals),
             Choice.of(plan, safe),
             Choice.of(plan, free),
         )
@@ -243,10 +243,10 @@ def _picture(line: CleanLine) -> tuple[str, str]:
         return "groups", "muted"
     if line.kind is LineKind.STAYS:
         return "star-filled", "keeper"
-    going = line.going
-    if going is not None and going.wish.refused is not None:
+    file_plan = line.going
+    if file_plan is not None and file_plan.wish.refused is not None:
         return "lock", "muted"
-    if going is not None and going.caution is not None and not line.copies:
+    if file_plan is not None and file_plan.caution is not None and not line.copies:
         return "warning", "warning"
     return ("copy" if line.copies else "goes"), "accent"
 
@@ -274,12 +274,12 @@ def _fate(line: CleanLine) -> str:
 
 
 def _tone(line: CleanLine) -> str:
-    going = line.going
-    if line.kind is not LineKind.GOES or going is None:
+    file_plan = line.going
+    if line.kind is not LineKind.GOES or file_plan is None:
         return "muted"
-    if going.wish.refused is not None:
+    if file_plan.wish.refused is not None:
         return "muted"
-    return "warning" if going.caution is not None and not line.copies else ""
+    return "warning" if file_plan.caution is not None and not line.copies else ""
 
 
 def _quiet(line: CleanLine) -> str:
@@ -331,8 +331,8 @@ def operation_columns() -> tuple[RowColumn, ...]:
 
 def where(operation: Operation) -> str:
     """Return where a file is now, as far as the journal knows."""
-    away = operation.state is State.DONE and operation.target is not None
-    return visible(str(operation.target if away else operation.source))
+    is_moved = operation.state is State.DONE and operation.target is not None
+    return visible(str(operation.target if is_moved else operation.source))
 
 
 def went_well(operation: Operation) -> bool:
@@ -426,14 +426,14 @@ def place_name(action: Action) -> str:
     }[action]
 
 
-def facts(action: Action, files: int, groups: int, size: int, freed: int) -> str:
+def facts(action: Action, files: int, groups: int, size: int, freed_bytes: int) -> str:
     """Say how much it is: files, groups, bytes, and what that frees."""
     parts = [
         counted(translate("CleanUp", "%n files", "", files), files),
         counted(translate("CleanUp", "in %n groups", "", groups), groups),
         wording.size(size),
     ]
-    room = wording.size(freed)
+    room = wording.size(freed_bytes)
     if action is Action.COPY:
         parts.append(translate("CleanUp", "frees nothing"))
     elif action is Action.TRASH:
@@ -448,11 +448,11 @@ def facts(action: Action, files: int, groups: int, size: int, freed: int) -> str
     return " · ".join(parts)
 
 
-def running(action: Action, back: bool) -> str:
+def running(action: Action, is_undo: bool) -> str:
     """Say what is being done."""
-    if back and action is Action.COPY:
+    if is_undo and action is Action.COPY:
         return translate("CleanUp", "Copies are being taken away…")
-    if back:
+    if is_undo:
         return translate("CleanUp", "Files are being brought back…")
     return {
         Action.TRASH: translate("CleanUp", "Files are being moved to the trash…"),
@@ -464,24 +464,26 @@ def running(action: Action, back: bool) -> str:
 
 def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
     """Say in a sentence or two how it ended."""
-    done = sum(o.state is State.DONE for o in operations)
-    back = sum(o.state is State.UNDONE for o in operations)
-    rest = len(operations) - done - back
+    done_count = sum(o.state is State.DONE for o in operations)
+    undo_count = sum(o.state is State.UNDONE for o in operations)
+    rest = len(operations) - done_count - undo_count
     parts = []
-    if done:
+    if done_count:
         text = {
-            Action.TRASH: translate("CleanUp", "%n files are in the trash.", "", done),
-            Action.QUARANTINE: translate("CleanUp", "%n files are in the quarantine.", "", done),
-            Action.MOVE: translate("CleanUp", "%n files were moved.", "", done),
-            Action.COPY: translate("CleanUp", "%n files were copied.", "", done),
+            Action.TRASH: translate("CleanUp", "%n files are in the trash.", "", done_count),
+            Action.QUARANTINE: translate(
+                "CleanUp", "%n files are in the quarantine.", "", done_count
+            ),
+            Action.MOVE: translate("CleanUp", "%n files were moved.", "", done_count),
+            Action.COPY: translate("CleanUp", "%n files were copied.", "", done_count),
         }[action]
-        parts.append(counted(text, done))
-    if back and action is Action.COPY:
-        text = translate("CleanUp", "%n copies were taken away again.", "", back)
-        parts.append(counted(text, back))
-    elif back:
-        text = translate("CleanUp", "%n files are back in their place.", "", back)
-        parts.append(counted(text, back))
+        parts.append(counted(text, done_count))
+    if undo_count and action is Action.COPY:
+        text = translate("CleanUp", "%n copies were taken away again.", "", undo_count)
+        parts.append(counted(text, undo_count))
+    elif undo_count:
+        text = translate("CleanUp", "%n files are back in their place.", "", undo_count)
+        parts.append(counted(text, undo_count))
     if rest:
         text = translate("CleanUp", "%n files were left as they were.", "", rest)
         parts.append(counted(text, rest))
@@ -490,10 +492,10 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
 
 def back_of(operations: Sequence[Operation]) -> str:
     """Say what came back, and which copies were taken away; empty where nothing was."""
-    back = [o for o in operations if o.state is State.UNDONE]
-    copies = [o for o in back if o.action is Action.COPY]
-    moved = [o for o in back if o.action is not Action.COPY]
-    parts = ((Action.MOVE, moved), (Action.COPY, copies))
+    restored_files = [o for o in operations if o.state is State.UNDONE]
+    copies = [o for o in restored_files if o.action is Action.COPY]
+    moves = [o for o in restored_files if o.action is not Action.COPY]
+    parts = ((Action.MOVE, moves), (Action.COPY, copies))
     return wording.sentences(outcome_of(action, some) for action, some in parts if some)
 
 

@@ -31,15 +31,15 @@ def show_further(views: Sequence[SideView], by: int) -> bool:
     bands = views[0].current()
     if not bands or views[0].bottom() < bands.start or views[0].top()[0] >= bands.stop:
         return False
-    found = [line for view in views for line in _nearest(view, by)]
-    if not found:
+    lines = [line for view in views for line in _nearest(view, by)]
+    if not lines:
         return False
-    line = min(found) if by > 0 else max(found)
+    line = min(lines) if by > 0 else max(lines)
     for view in views:
         bar = view.verticalScrollBar()
-        before = bar.value()
+        old_value = bar.value()
         bar.setValue(line - max(2, bar.pageStep() // 4))
-        if view is views[0] and bar.value() == before:
+        if view is views[0] and bar.value() == old_value:
             return False  # it cannot be scrolled further: they stand in the last lines
     return True
 
@@ -65,7 +65,7 @@ def _nearest(view: SideView, by: int) -> Iterator[int]:
     if page is None:
         return
     blocks = _blocks(view)
-    above, below = bar.value(), bar.value() + bar.pageStep()
+    parts_above, height = bar.value(), bar.value() + bar.pageStep()
     for number in blocks if by > 0 else reversed(blocks):
         if number not in page.changed:
             continue
@@ -75,7 +75,9 @@ def _nearest(view: SideView, by: int) -> Iterator[int]:
         lines = [
             first + layout.lineForTextPosition(s).lineNumber() for s, _ in page.changed[number]
         ]
-        unseen = [n for n in lines if n >= below] if by > 0 else [n for n in lines if n < above]
+        unseen = (
+            [n for n in lines if n >= height] if by > 0 else [n for n in lines if n < parts_above]
+        )
         if unseen:
             yield unseen[0] if by > 0 else unseen[-1]
             return
@@ -232,13 +234,13 @@ class CompareBody(QWidget):
         self._font = text_font(self.font(), sample)
         self._rebuild()
 
-    def set_together(self, together: bool) -> None:
+    def set_together(self, linked: bool) -> None:
         """Scroll both texts as one, or each by a bar of its own."""
         self._stay_here()
-        self._together = together
+        self._together = linked
         for view in self.views:
-            view.set_own_bar(not together)
-        if together:
+            view.set_own_bar(not linked)
+        if linked:
             self._follow(0)
         self._range_changed()
         self._place()
@@ -290,18 +292,18 @@ class CompareBody(QWidget):
     def _steps(self) -> Iterator[None]:
         """Make the pages and show them, in small steps."""
         counter = LineCounter(self._font, self.views[0].text_width())
-        built = yield from build_pages(
+        page_set = yield from build_pages(
             self._source() if self._source else (),
             counter,
             self._font,
             self._fold_text,
             self._messages,
         )
-        self._bands, self._starts = built.bands, built.starts
+        self._bands, self._starts = page_set.bands, page_set.starts
         if self._source is not None:
-            self._source = lambda: built.bands
+            self._source = lambda: page_set.bands
         self._scrolling = True
-        for view, page in zip(self.views, built.pages, strict=True):
+        for view, page in zip(self.views, page_set.pages, strict=True):
             view.show_page(page, self._font)
             yield
         for view in self.views:
@@ -309,12 +311,12 @@ class CompareBody(QWidget):
         self._scrolling = False
         self._differences = differences(self._bands)
         yield
-        self._arrive(built)
+        self._arrive(page_set)
 
-    def _arrive(self, built: Built[Band]) -> None:
+    def _arrive(self, page_set: Built[Band]) -> None:
         whole = self._height()
         marks: list[Mark] = [
-            (built.starts[n] / whole, built.starts[n + 1] / whole, band.kind)
+            (page_set.starts[n] / whole, page_set.starts[n + 1] / whole, band.kind)
             for n, band in enumerate(self._bands)
             if band.kind is not ChangeKind.EQUAL
         ]
@@ -395,8 +397,10 @@ class CompareBody(QWidget):
         """Return the number of the difference that a row belongs to, -1 for none."""
         band = self._band_of(row)
         number = bisect_right(self._differences, band, key=first_of) - 1
-        there = number >= 0 and self._differences[number][0] <= band < self._differences[number][1]
-        return number if there else -1
+        is_inside = (
+            number >= 0 and self._differences[number][0] <= band < self._differences[number][1]
+        )
+        return number if is_inside else -1
 
     def current_rows(self) -> range:
         """Return the rows of the difference that is pointed at."""
@@ -423,8 +427,8 @@ class CompareBody(QWidget):
             return True
         if self._current < 0:
             top, _ = self.views[0].top()
-            after = next((n for n, d in enumerate(self._differences) if d[1] > top), -1)
-            target = after if by > 0 else after - 1
+            next_number = next((n for n, d in enumerate(self._differences) if d[1] > top), -1)
+            target = next_number if by > 0 else next_number - 1
         else:
             target = self._current + by
         if not 0 <= target < len(self._differences):
@@ -515,13 +519,13 @@ class CompareBody(QWidget):
         if side != self.views[0].width():
             self._stay_here()
         head = head_height(self.headers, self.height())
-        below = max(0, self.height() - head - 1)
+        height = max(0, self.height() - head - 1)
         xs = (0, side + strip)
         for x, header, view in zip(xs, self.headers, self.views, strict=True):
             header.setGeometry(QRect(x, 0, side, head))
-            view.setGeometry(QRect(x, head + 1, side, below))
-        self.strip.setGeometry(QRect(side, head + 1, strip, below))
-        self.bar.setGeometry(QRect(2 * side + strip, head + 1, bar, below))
+            view.setGeometry(QRect(x, head + 1, side, height))
+        self.strip.setGeometry(QRect(side, head + 1, strip, height))
+        self.bar.setGeometry(QRect(2 * side + strip, head + 1, bar, height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line below the headers."""

@@ -69,9 +69,9 @@ class _Model(QAbstractListModel):
         self.files: list[str] = []
         """Names of the texts, where there are more than two."""
 
-    def show(self, found: list[Change]) -> None:
+    def show(self, changes_to_show: list[Change]) -> None:
         self.beginResetModel()
-        self.shown = found
+        self.shown = changes_to_show
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
@@ -96,8 +96,8 @@ class _Model(QAbstractListModel):
 
     def _who(self, change: Change) -> str:
         """Return the names of the texts that a change is told of, where there are more than two."""
-        named = [self.files[text - 1] for text in change.texts]
-        return f"{', '.join(named)}: " if named else ""
+        names = [self.files[text - 1] for text in change.texts]
+        return f"{', '.join(names)}: " if names else ""
 
 
 class _Rows(QListView):
@@ -161,16 +161,16 @@ class ChangeList(Following, QFrame):
         column.addWidget(self.list, 1)
         self.follow()
 
-    def show_comparison(self, made: Comparison | None) -> None:
+    def show_comparison(self, comparison: Comparison | None) -> None:
         """List the changes of a comparison, piece by piece; nothing where there is none."""
         self._begin([])
-        self._slices.run(self._steps(made))
+        self._slices.run(self._steps(comparison))
 
-    def show_many(self, made: Sequence[Comparison]) -> None:
+    def show_many(self, comparison: Sequence[Comparison]) -> None:
         """List the changes of texts that were all compared with the same one."""
-        sides = [made[0].left, *(one.right for one in made)]
+        sides = [comparison[0].left, *(one.right for one in comparison)]
         self._begin([f"{ordinal(n)} {visible(own_name(side))}" for n, side in enumerate(sides, 1)])
-        self._slices.run(self._many_steps(made))
+        self._slices.run(self._many_steps(comparison))
 
     def _begin(self, files: list[str]) -> None:
         self._found = []
@@ -183,23 +183,23 @@ class ChangeList(Following, QFrame):
         """Return whether changes are still being gathered."""
         return self._slices.running
 
-    def _steps(self, made: Comparison | None) -> Iterator[None]:
-        found: list[Change] = []
-        for change in changes(made) if made is not None else ():
-            found.append(change)
-            if len(found) % _BATCH == 0:
+    def _steps(self, comparison: Comparison | None) -> Iterator[None]:
+        entries: list[Change] = []
+        for change in changes(comparison) if comparison is not None else ():
+            entries.append(change)
+            if len(entries) % _BATCH == 0:
                 yield
-        self._arrive(found, made is not None)
+        self._arrive(entries, comparison is not None)
 
-    def _many_steps(self, made: Sequence[Comparison]) -> Iterator[None]:
-        for found in many_changes(made):
-            if found is not None:
-                self._arrive(found)
+    def _many_steps(self, comparison: Sequence[Comparison]) -> Iterator[None]:
+        for entries in many_changes(comparison):
+            if entries is not None:
+                self._arrive(entries)
             yield
 
-    def _arrive(self, found: list[Change], compared: bool = True) -> None:
-        self._found = found
-        self._nothing = compared and not found
+    def _arrive(self, entries: list[Change], has_texts: bool = True) -> None:
+        self._found = entries
+        self._nothing = has_texts and not entries
         self.retranslate()
         self._filter()
         self.gathered.emit()
@@ -210,12 +210,12 @@ class ChangeList(Following, QFrame):
 
     @Slot()
     def _filter(self) -> None:
-        wanted = {kind for kind, button in self.kinds.items() if button.isChecked()}
-        self.model.show([change for change in self._found if change.kind in wanted])
+        kinds = {kind for kind, button in self.kinds.items() if button.isChecked()}
+        self.model.show([change for change in self._found if change.kind in kinds])
         # What matters stands first, out of order; the rest ascends.
-        listed = [c for c in self.model.shown if c.kind is not None]
-        self._rows = [c.row for c in listed]
-        self._again = {row: at for at, c in reversed(list(enumerate(listed))) for row in c.others}
+        rest = [c for c in self.model.shown if c.kind is not None]
+        self._rows = [c.row for c in rest]
+        self._again = {row: at for at, c in reversed(list(enumerate(rest))) for row in c.others}
         self.point_at(self._pointed)
         self._say_why_empty()
 
@@ -231,15 +231,15 @@ class ChangeList(Following, QFrame):
     def point_at(self, rows: range) -> None:
         """Mark the first change among these rows of the comparison, now and when it is listed."""
         self._pointed = rows
-        before = len(self.model.shown) - len(self._rows)
+        critical_count = len(self.model.shown) - len(self._rows)
         current = self.list.currentIndex().row()
-        if 0 <= current < before and self.model.shown[current].row in rows:
+        if 0 <= current < critical_count and self.model.shown[current].row in rows:
             return  # A difference that matters was chosen, and it leads there.
         at = bisect_left(self._rows, rows.start)
         if at >= len(self._rows) or self._rows[at] not in rows:
             at = self._again.get(rows.start, -1) if rows else -1
         if at >= 0:
-            self.list.setCurrentIndex(self.model.index(before + at))
+            self.list.setCurrentIndex(self.model.index(critical_count + at))
 
     def said_of(self, rows: range) -> list[str]:
         """Return the changes among these rows as they are read out, those that matter first."""
@@ -303,7 +303,7 @@ class CriticalList(Following, QFrame):
         self._icon = QLabel()
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.brief = ElidedLabel(muted=True)
+        self.brief = ElidedLabel(quiet=True)
         """The first of them on one line, where there is no room or no use for a list."""
         self.turn = QPushButton()
         self.turn.setProperty("kind", "link")
@@ -327,26 +327,30 @@ class CriticalList(Following, QFrame):
         self.show_comparison(None)
         self.follow()
 
-    def show_comparison(self, made: Comparison | None) -> None:
+    def show_comparison(self, comparison: Comparison | None) -> None:
         """Show what matters in a comparison; nothing where there is none or a text is missing."""
-        broken = made is None or made.left.problem is not None or made.right.problem is not None
-        self._made = None if broken else made
+        is_incomplete = (
+            comparison is None
+            or comparison.left.problem is not None
+            or comparison.right.problem is not None
+        )
+        self._made = None if is_incomplete else comparison
         self.retranslate()
         self._arrange()
 
-    def set_beside_passages(self, beside: bool) -> None:
+    def set_beside_passages(self, on: bool) -> None:
         """Take one line above shared passages, and none where nothing that matters differs."""
-        self._beside_passages = beside
+        self._beside_passages = on
         self._arrange()
 
-    def set_listed(self, listed: bool) -> None:
+    def set_listed(self, on: bool) -> None:
         """Take one line where the list of all changes stands beside the texts."""
-        self._listed = listed
+        self._listed = on
         self._arrange()
 
-    def set_away(self, away: bool) -> None:
+    def set_away(self, on: bool) -> None:
         """Show nothing while more than two texts are seen: it tells of two alone."""
-        self._away = away
+        self._away = on
         self._arrange()
 
     def set_room(self, height: int) -> None:
@@ -355,15 +359,15 @@ class CriticalList(Following, QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        beside, found = self._beside_passages, bool(self._found())
-        listed = found and self.list.has_room and not beside and not self._listed
-        self.list.setVisible(listed)
-        self.brief.setVisible(found and not listed)
-        self.turn.setVisible(found and beside)
+        in_line, entries = self._beside_passages, bool(self._found())
+        has_list = entries and self.list.has_room and not in_line and not self._listed
+        self.list.setVisible(has_list)
+        self.brief.setVisible(entries and not has_list)
+        self.turn.setVisible(entries and in_line)
         # Rows are measured field by field instead.
-        there = self._made is not None and self._made.measures is None
-        spared = beside or (self.needless and not self.list.has_room)
-        self.setVisible(there and not self._away and (found or not spared))
+        has_facts = self._made is not None and self._made.measures is None
+        is_needless = in_line or (self.needless and not self.list.has_room)
+        self.setVisible(has_facts and not self._away and (entries or not is_needless))
 
     @property
     def needless(self) -> bool:
@@ -377,14 +381,14 @@ class CriticalList(Following, QFrame):
         """Set the texts in the language in use."""
         self.list.setAccessibleName(self.tr("Differences that matter"))
         self.list.clear()
-        found = self._found()
-        for change in found[:MOST_SHOWN]:
+        entries = self._found()
+        for change in entries[:MOST_SHOWN]:
             item = QListWidgetItem(phrases.critical_line(change.critical))
             item.setData(_PLACE, change)
             item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
             self.list.addItem(item)
         self.list.fit()
-        lines = [phrases.critical_line(change.critical) for change in found[:_BRIEF]]
+        lines = [phrases.critical_line(change.critical) for change in entries[:_BRIEF]]
         self.brief.set_text("  ·  ".join(lines))
         self.turn.setText(self.tr("Show the differences"))
         self.turn.setAccessibleName(self.turn.text())
@@ -406,9 +410,9 @@ class CriticalList(Following, QFrame):
 
     @Slot()
     def _go_first(self) -> None:
-        found = self._found()
-        if found:
-            self.wanted.emit(found[0])
+        entries = self._found()
+        if entries:
+            self.wanted.emit(entries[0])
 
     @Slot(QListWidgetItem)
     def _go(self, item: QListWidgetItem) -> None:
@@ -425,11 +429,11 @@ class Ordinals:
     exchanged for others are one place to go to and have a number each.
     """
 
-    def __init__(self, made: Comparison) -> None:
+    def __init__(self, comparison: Comparison) -> None:
         """Number them as they are met."""
-        self.made = made
-        self._at = [-1] * len(made.rows)
-        for number, (_, place, others) in enumerate(met(made)):
+        self.made = comparison
+        self._at = [-1] * len(comparison.rows)
+        for number, (_, place, others) in enumerate(met(comparison)):
             for at in (*place, *others):
                 self._at[at] = number
         self._bands: Sequence[Band] = ()
@@ -450,10 +454,10 @@ class Ordinals:
 
     def of(self, rows: range) -> tuple[int, int]:
         """Return the numbers of the first and the last change in these rows, from 0; -1 for none."""
-        found = {self._at[row] for row in rows} - {-1}
-        if not found:
+        numbers = {self._at[row] for row in rows} - {-1}
+        if not numbers:
             return -1, -1
-        return bisect_left(self._shown, min(found)), bisect_left(self._shown, max(found))
+        return bisect_left(self._shown, min(numbers)), bisect_left(self._shown, max(numbers))
 
 
 class ManyOrdinals:
@@ -462,12 +466,12 @@ class ManyOrdinals:
     One place shows as many of them as the texts there differ in several ways.
     """
 
-    def __init__(self, found: Sequence[Change]) -> None:
+    def __init__(self, changes_in_order: Sequence[Change]) -> None:
         """Number those of ``many_changes``, in their order; what matters is told beside them."""
-        listed = [change for change in found if change.kind is not None]
-        self._rows = [change.row for change in listed]
+        entries = [change for change in changes_in_order if change.kind is not None]
+        self._rows = [change.row for change in entries]
         self._others: dict[int, int] = {}
-        for number, change in enumerate(listed):
+        for number, change in enumerate(entries):
             for band in change.others:
                 self._others.setdefault(band, number)
 
@@ -483,8 +487,8 @@ class ManyOrdinals:
         first, last = bisect_left(self._rows, bands.start), bisect_left(self._rows, bands.stop)
         if first < last:
             return first, last - 1
-        again = [self._others[band] for band in bands if band in self._others]
-        return (min(again), max(again)) if again else (-1, -1)
+        repeats = [self._others[band] for band in bands if band in self._others]
+        return (min(repeats), max(repeats)) if repeats else (-1, -1)
 
 
 # Says what the shaded text is, and hides it: the passages of templates that a scan took out.
@@ -514,10 +518,12 @@ class TemplateLegend(Following, QWidget):
         self.hide()
         self.follow()
 
-    def show_for(self, made: Comparison | None, foldable: bool) -> None:
+    def show_for(self, comparison: Comparison | None, foldable: bool) -> None:
         """Show it where a comparison has template text; ``foldable``: whether it can be hidden."""
-        there = made is not None and any(any(s.template) for s in (made.left, made.right))
-        self.setVisible(there)
+        has_template = comparison is not None and any(
+            any(s.template) for s in (comparison.left, comparison.right)
+        )
+        self.setVisible(has_template)
         self.button.setVisible(foldable)
 
     def retranslate(self) -> None:
@@ -563,4 +569,4 @@ def say_place(widget: QWidget, position: str, changes: ChangeList, rows: range) 
         changes: those of the comparison that is shown.
         rows: of the comparison, at which the step has ended; none for places of other kinds.
     """
-    announce(widget, ". ".join(filter(None, (position, *changes.said_of(rows)))), at_once=True)
+    announce(widget, ". ".join(filter(None, (position, *changes.said_of(rows)))), assertive=True)

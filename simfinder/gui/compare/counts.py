@@ -14,9 +14,9 @@ _MOST_ON_PAPER = 20
 """Differences that matter that are named on the first page; all of them stand in the texts."""
 
 
-def tally(made: Comparison) -> Counter[ChangeKind]:
+def tally(comparison: Comparison) -> Counter[ChangeKind]:
     """Count the changes of each kind, which the list of changes names one by one."""
-    return Counter(kind for kind, _ in change_ranges(made.rows))
+    return Counter(kind for kind, _ in change_ranges(comparison.rows))
 
 
 def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
@@ -30,62 +30,64 @@ def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
     return {kind: f"{KIND_SHAPES[kind]} {words[kind]}" for kind in KIND_SHAPES}
 
 
-def alike_words(made: Comparison) -> str:
+def alike_words(comparison: Comparison) -> str:
     """Say how similar both are, with the figure that lists and reports have."""
     parts = []
-    if made.similarity is not None:
+    if comparison.similarity is not None:
         text = translate("CompareFooter", "Similarity {share}")
-        parts.append(text.format(share=phrases.percent(made.similarity)))
-    if made.too_different:
+        parts.append(text.format(share=phrases.percent(comparison.similarity)))
+    if comparison.too_different:
         parts.append(translate("CompareFooter", "Too different to align fully"))
     return "   ".join(parts)
 
 
-def critical_title(made: Comparison) -> str:
+def critical_title(comparison: Comparison) -> str:
     """Say how many differences matter, that there is none, or that nobody has looked."""
-    if made.critical:
-        return phrases.critical_count(len(made.critical))
-    if made.critical is None:
+    if comparison.critical:
+        return phrases.critical_count(len(comparison.critical))
+    if comparison.critical is None:
         return translate("CriticalList", "Not examined for differences that matter")
-    if not all_examined(made):
+    if not all_examined(comparison):
         return translate(
             "CriticalList",
             "No amount, number, date or negation differs where the texts agree; the rest is too "
             "unlike to tell",
         )
-    if alone := made.one_sided:
+    if one_sided := comparison.one_sided:
         text = translate(
             "CriticalList",
             "No amount, number, date, identity number or negation differs in what both texts say; "
             "%n passages stand in one of them only",
             "",
-            alone,
+            one_sided,
         )
-        return counted(text, alone)
+        return counted(text, one_sided)
     return translate(
         "CriticalList",
         "No amount, number, date, identity number or negation differs outside web addresses",
     )
 
 
-def all_examined(made: Comparison) -> bool:
+def all_examined(comparison: Comparison) -> bool:
     """Return whether facts were compared wherever the texts differ, and not only here and there."""
-    return made.critical is not None and (made.versions or not made.changes)
+    return comparison.critical is not None and (comparison.versions or not comparison.changes)
 
 
-def nothing_differs(made: Comparison) -> bool:
+def nothing_differs(comparison: Comparison) -> bool:
     """Return whether nothing that matters differs anywhere, where no such difference was found."""
-    return all_examined(made) and not made.one_sided
+    return all_examined(comparison) and not comparison.one_sided
 
 
-def summary(made: Comparison) -> list[str]:
+def summary(comparison: Comparison) -> list[str]:
     """Return the lines that stand above both texts on paper."""
-    count = tally(made)
+    count = tally(comparison)
     kinds = [words for kind, words in count_words(count).items() if count[kind]]
-    lines = ["   ".join([*kinds, alike_words(made)])]
-    if made.measures is None:  # rows are measured field by field instead
-        lines.append(critical_title(made))
-        found = [phrases.critical_line(change.critical) for change in made.critical or ()]
-        lines += [f"\u26a0 {line}" for line in found[:_MOST_ON_PAPER]]
-        lines += ["\u2026"] * (len(found) > _MOST_ON_PAPER)
+    lines = ["   ".join([*kinds, alike_words(comparison)])]
+    if comparison.measures is None:  # rows are measured field by field instead
+        lines.append(critical_title(comparison))
+        lines_of_facts = [
+            phrases.critical_line(change.critical) for change in comparison.critical or ()
+        ]
+        lines += [f"\u26a0 {line}" for line in lines_of_facts[:_MOST_ON_PAPER]]
+        lines += ["\u2026"] * (len(lines_of_facts) > _MOST_ON_PAPER)
     return lines

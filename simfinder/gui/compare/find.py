@@ -90,9 +90,9 @@ class FindBar(Following, QFrame):
         """Show the line, with what is selected as the words to find, on from a row."""
         self._from_row = max(0, row)
         self._view = next((v for v in self._views if v.hasFocus()), self._view)
-        chosen = self._view.textCursor().selectedText()
-        if chosen and "\u2029" not in chosen:
-            self.field.setText(chosen)
+        selection = self._view.textCursor().selectedText()
+        if selection and "\u2029" not in selection:
+            self.field.setText(selection)
         self.opened.emit()
         self.show()
         self.field.setFocus()
@@ -140,21 +140,21 @@ class FindBar(Following, QFrame):
 
     def _steps(self) -> Iterator[None]:
         hits: list[Hit] = []
-        for found in search(self._texts, self._asked):
-            hits = found
+        for batch in search(self._texts, self._asked):
+            hits = batch
             if len(hits) > MANY:
                 leave_alone(len(hits))
             yield
-        here = bisect_left(hits, self._from_row, key=row_of)
-        self._take(hits, here % len(hits) if hits else -1)
+        start = bisect_left(hits, self._from_row, key=row_of)
+        self._take(hits, start % len(hits) if hits else -1)
         if hits:
             self._go(self.current)
 
     def _take(self, hits: list[Hit], current: int) -> None:
-        changed = bool(hits or self.hits)
+        is_new = bool(hits or self.hits)
         self.hits, self.current = hits, current
         self._say()
-        if changed:
+        if is_new:
             self.found.emit()
 
     def _say(self) -> None:
@@ -163,8 +163,8 @@ class FindBar(Following, QFrame):
         elif not self.hits:
             self.result.setText(self.tr("Not found"))
         elif len(self._texts.sides) > 2:
-            found = [self.locale().toString(n) for n in (self.current + 1, len(self.hits))]
-            self.result.setText("{} / {}".format(*found))
+            numbers = [self.locale().toString(n) for n in (self.current + 1, len(self.hits))]
+            self.result.setText("{} / {}".format(*numbers))
         else:
             right = sum(hit.side for hit in self.hits)
             self.result.setText(
@@ -180,11 +180,11 @@ class FindBar(Following, QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape, go back on Shift+Enter and F3 with Shift, on with F3."""
-        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
         elif event.key() == Qt.Key.Key_F3:
-            self._step(-1 if back else 1)
+            self._step(-1 if backwards else 1)
         else:
             super().keyPressEvent(event)
 
@@ -250,9 +250,9 @@ class GoToBar(Following, QFrame):
         self.follow()
         self.hide()
 
-    def show_comparison(self, made: Comparison | None) -> None:
+    def show_comparison(self, comparison: Comparison | None) -> None:
         """Lead to places of these texts from now on."""
-        self._made = made
+        self._made = comparison
         self._bound()
 
     def open(self, side: int) -> None:
@@ -374,9 +374,9 @@ class Places(QObject):
         body.mark_clicked.connect(self._mark_clicked)
         body.shown.connect(self._laid_out)
 
-    def begin(self, made: Comparison | None) -> None:
+    def begin(self, comparison: Comparison | None) -> None:
         """Turn to another comparison, with all folds closed."""
-        self._made, self._sought, self.opened = made, None, set()
+        self._made, self._sought, self.opened = comparison, None, set()
 
     @Slot(object)
     def show_critical(self, change: CriticalChange) -> None:
@@ -417,20 +417,24 @@ class Places(QObject):
             self._body.go_to(number)
 
     def _jump(self, row: int) -> bool:
-        made = self._made
-        if made is None or broken(made) or made.rows[row].kind is not ChangeKind.MOVED:
+        comparison = self._made
+        if (
+            comparison is None
+            or broken(comparison)
+            or comparison.rows[row].kind is not ChangeKind.MOVED
+        ):
             return False
-        here = made.rows[row]
-        side = 1 if here.left >= 0 else 0
-        self._seek(_Sought(rows_of(made)[side][here.partner]))
+        row_here = comparison.rows[row]
+        side = 1 if row_here.left >= 0 else 0
+        self._seek(_Sought(rows_of(comparison)[side][row_here.partner]))
         return True
 
-    def _seek(self, sought: _Sought) -> None:
+    def _seek(self, target: _Sought) -> None:
         if self.shared:
-            select(self._shared_body.views, sought.hit)
+            select(self._shared_body.views, target.hit)
             return
-        fold = self._body.fold_of(sought.row)
-        self._sought = sought
+        fold = self._body.fold_of(target.row)
+        self._sought = target
         if fold >= 0:
             self._open_fold(fold)
         elif not self._body.building():
@@ -442,17 +446,17 @@ class Places(QObject):
         self._arrive()
 
     def _arrive(self) -> None:
-        sought, self._sought = self._sought, None
-        if sought is None:
+        target, self._sought = self._sought, None
+        if target is None:
             return
-        fold = self._body.fold_of(sought.row)
+        fold = self._body.fold_of(target.row)
         if fold >= 0 and fold not in self.opened:
-            self._sought = sought
+            self._sought = target
             self._open_fold(fold)
-        elif not self._body.go_to_row(sought.row):
+        elif not self._body.go_to_row(target.row):
             self.tell_unknown()
         else:
-            select(self._body.views, sought.hit)
+            select(self._body.views, target.hit)
 
     def tell_unknown(self) -> None:
         """Say that there is no place to go to."""
@@ -474,9 +478,9 @@ class Places(QObject):
 def light(views: Sequence[SideView], find_bar: FindBar) -> None:
     """Show the found places around the one that is pointed at."""
     middle = max(0, find_bar.current)
-    near = find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
+    hits = find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
     for side, view in enumerate(views):
-        view.light((h.block, h.start, h.end) for h in near if h.side == side)
+        view.light((h.block, h.start, h.end) for h in hits if h.side == side)
 
 
 def select(views: Sequence[SideView], hit: Hit | None) -> None:

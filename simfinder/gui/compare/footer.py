@@ -51,10 +51,10 @@ class _OneOf(QMenu):
         """Make the entries in the language in use."""
         self.clear()
         group = QActionGroup(self)
-        for value, words, chosen in self._ways():
+        for value, words, is_current in self._ways():
             action = self.addAction(words)
             action.setCheckable(True)
-            action.setChecked(chosen)
+            action.setChecked(is_current)
             action.setData(value)
             group.addAction(action)
 
@@ -133,13 +133,13 @@ def _ignore_words() -> tuple[tuple[str, str], ...]:
     )
 
 
-def ignored_text(ignoring: IgnoreOptions) -> str:
+def ignored_text(ignore: IgnoreOptions) -> str:
     """Say what did not count as a difference."""
-    named = [words for name, words in _ignore_words() if getattr(ignoring, name)]
-    if not named:
+    names = [words for name, words in _ignore_words() if getattr(ignore, name)]
+    if not names:
         return translate("CompareMenus", "Nothing ignored")
     between = translate("CompareMenus", ", ")
-    return translate("CompareMenus", "Ignored: {what}").format(what=between.join(named))
+    return translate("CompareMenus", "Ignored: {what}").format(what=between.join(names))
 
 
 OUTPUTS = ("copy", "print", "pdf", "html")
@@ -171,8 +171,8 @@ class MoreMenu(QMenu):
         self._add(
             "go_to", "right", translate("CompareMenus", "Go to paragraph or page"), "go_to_place"
         )
-        moved = translate("CompareMenus", "Other place of a moved paragraph")
-        self._add("other_place", "move", moved, "other_place")
+        words_of_moves = translate("CompareMenus", "Other place of a moved paragraph")
+        self._add("other_place", "move", words_of_moves, "other_place")
         self._margin.setTitle(translate("CompareMenus", "Numbers in the margin"))
         self.addMenu(self._margin)
         if self.many:
@@ -301,12 +301,12 @@ class CompareFooter(Following, QFrame):
         self._tally = tally(comparison) if comparison is not None else Counter()
         self.retranslate()
 
-    def show_shared(self, shared: bool) -> None:
+    def show_shared(self, on: bool) -> None:
         """Speak of shared passages from now on, or of differences."""
-        self._shared = shared
-        self.shared.setChecked(shared)
+        self._shared = on
+        self.shared.setChecked(on)
         for button in (self.only, self.together, self.listed):
-            button.setVisible(not shared)
+            button.setVisible(not on)
         self.retranslate()
 
     def set_many(self, many: bool) -> None:
@@ -321,15 +321,15 @@ class CompareFooter(Following, QFrame):
         current: int,
         total: int,
         high: bool = False,
-        named: tuple[int, int, int] | None = None,
+        changes_here: tuple[int, int, int] | None = None,
     ) -> None:
         """Say which difference or passage is pointed at, counting from 0.
 
-        ``high``: it is higher than the view, so that there may be more of it to go to. ``named``:
+        ``high``: it is higher than the view, so that there may be more of it to go to. ``changes_here``:
         the first and the last of the changes there, and how many there are, where one place can
         show several or one change has several places.
         """
-        self._state, self._high, self._named = (current, total), high, named
+        self._state, self._high, self._named = (current, total), high, changes_here
         self.retranslate()
 
     def position_text(self) -> str:
@@ -339,22 +339,26 @@ class CompareFooter(Following, QFrame):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         current, total = self._state
-        made = self._comparison
-        broken = made is None or made.left.problem is not None or made.right.problem is not None
-        if broken:
+        comparison = self._comparison
+        is_incomplete = (
+            comparison is None
+            or comparison.left.problem is not None
+            or comparison.right.problem is not None
+        )
+        if is_incomplete:
             self._position.set_text("")
         else:
             self._position.set_text(self._place_text(current, total))
-        self._show_counts(made if not broken else None)
+        self._show_counts(comparison if not is_incomplete else None)
         self.only.setText(self.tr("Only differences"))
         self.shared.setText(self.tr("Shared passages"))
         self.ignore.setText(self.tr("Ignore"))
         for button, words in self._button_words():
             button.setToolTip(words)
             button.setAccessibleName(words)
-        self.shared.setEnabled(not broken and not self._many)
+        self.shared.setEnabled(not is_incomplete and not self._many)
         self.ignore.setVisible(self._are_texts())
-        self.legend.show_for(made if not broken else None, not self._shared)
+        self.legend.show_for(comparison if not is_incomplete else None, not self._shared)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
         self._tint()
@@ -405,21 +409,25 @@ class CompareFooter(Following, QFrame):
             (self.more, self.tr("More")),
         )
 
-    def _show_counts(self, made: Comparison | None) -> None:
-        counted = made and not self._shared and not self._many
-        count = self._tally if counted else Counter[ChangeKind]()
+    def _show_counts(self, comparison: Comparison | None) -> None:
+        has_counts = comparison and not self._shared and not self._many
+        count = self._tally if has_counts else Counter[ChangeKind]()
         for kind, words in count_words(count).items():
             label = self._counts[kind]
             label.setToolTip(words)
             label.setAccessibleName(words)
             label.setVisible(count[kind] > 0)
         self._numbers = count
-        self._alike.setText(alike_words(made) if made is not None and counted else "")
+        self._alike.setText(
+            alike_words(comparison) if comparison is not None and has_counts else ""
+        )
         tip = self.tr(
             "The same figure as in lists, reports and explanations: estimated from the passages that "
             "both texts share. Changes are counted in the texts as they stand here."
         )
-        self._alike.setToolTip("" if made is not None and made.measures is not None else tip)
+        self._alike.setToolTip(
+            "" if comparison is not None and comparison.measures is not None else tip
+        )
 
     def _tint(self) -> None:
         self.previous.setIcon(theme.icon("previous"))
@@ -460,34 +468,34 @@ class CompareFooter(Following, QFrame):
         words = (self.shared, self.only, self.ignore)
         for button in words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
-        for label in shown:
+        labels = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
+        for label in labels:
             label.setText(label.toolTip())
-        for label in (*shown, self._alike, self.legend.words):
+        for label in (*labels, self._alike, self.legend.words):
             label.show()
         self.swap.show()
         self.shared.setVisible(self._are_texts())
         self.listed.setVisible(not self._shared)
         if not self.isVisible():
             return
-        needed = self._row.sizeHint().width()
-        if needed > self.width():
-            needed -= _hide(self._alike)
-        if needed > self.width():
-            needed -= sum(map(self._shorten, shown))
-        if needed > self.width():
-            needed -= sum(map(_hide, shown))
-        if needed > self.width():
-            needed -= _hide(self.legend.words)
+        width = self._row.sizeHint().width()
+        if width > self.width():
+            width -= _hide(self._alike)
+        if width > self.width():
+            width -= sum(map(self._shorten, labels))
+        if width > self.width():
+            width -= sum(map(_hide, labels))
+        if width > self.width():
+            width -= _hide(self.legend.words)
         for button in reversed(words):
-            if needed <= self.width() or not button.isVisible():
+            if width <= self.width() or not button.isVisible():
                 continue
-            needed -= button.sizeHint().width()
+            width -= button.sizeHint().width()
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-            needed += button.sizeHint().width()
+            width += button.sizeHint().width()
         for button in (self.swap, self.listed, self.shared):
-            if needed > self.width() and button.isVisible():
-                needed -= button.sizeHint().width() + self._row.spacing()
+            if width > self.width() and button.isVisible():
+                width -= button.sizeHint().width() + self._row.spacing()
                 button.hide()
 
     def _are_texts(self) -> bool:
@@ -497,9 +505,9 @@ class CompareFooter(Following, QFrame):
     def _shorten(self, label: QLabel) -> int:
         """Leave shape and number of a count; return the width that its words took."""
         kind = next(kind for kind, own in self._counts.items() if own is label)
-        before = label.sizeHint().width()
+        old_width = label.sizeHint().width()
         label.setText(f"{KIND_SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
-        return before - label.sizeHint().width()
+        return old_width - label.sizeHint().width()
 
 
 def _hide(label: QLabel) -> int:
@@ -510,19 +518,19 @@ def _hide(label: QLabel) -> int:
 
 
 def _toggle() -> QToolButton:
-    made = QToolButton()
-    made.setCheckable(True)
-    made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    return made
+    comparison = QToolButton()
+    comparison.setCheckable(True)
+    comparison.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return comparison
 
 
 def _small_toggle() -> QToolButton:
-    made = QToolButton()
-    made.setCheckable(True)
-    return made
+    comparison = QToolButton()
+    comparison.setCheckable(True)
+    return comparison
 
 
 def _label() -> QLabel:
-    made = QLabel()
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
+    comparison = QLabel()
+    comparison.setTextFormat(Qt.TextFormat.PlainText)
+    return comparison

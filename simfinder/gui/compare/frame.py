@@ -40,11 +40,11 @@ def tell_folders_apart(headers: Sequence[SideHeader]) -> None:
 
 def mirror(own: QScrollBar, bar: QScrollBar) -> None:
     """Let ``bar``, beside several texts, show what the bar of one of them says."""
-    blocked = bar.blockSignals(True)
+    was_blocked = bar.blockSignals(True)
     bar.setRange(own.minimum(), own.maximum())
     bar.setPageStep(own.pageStep())
     bar.setValue(own.value())
-    bar.blockSignals(blocked)
+    bar.blockSignals(was_blocked)
 
 
 def paint_line(body: QWidget, painter: QPainter, text: QWidget) -> None:

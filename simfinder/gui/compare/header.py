@@ -124,10 +124,10 @@ class StateButtons(Following, QWidget):
             row.addWidget(button)
         self.follow()
 
-    def set_acting(self, acting: bool) -> None:
+    def set_acting(self, enabled_now: bool) -> None:
         """Let a person change the state, or only show it."""
-        if acting != self.acting:
-            self.acting = acting
+        if enabled_now != self.acting:
+            self.acting = enabled_now
             self.retranslate()
 
     def set_of_rows(self, of_rows: bool) -> None:
@@ -135,10 +135,10 @@ class StateButtons(Following, QWidget):
         self._of_rows = of_rows
         self.retranslate()
 
-    def set_state(self, keeper: bool, marked: bool) -> None:
+    def set_state(self, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        if (keeper, marked) != self.shown:
-            self.shown = keeper, marked
+        if (keeper, is_marked) != self.shown:
+            self.shown = keeper, is_marked
             self.retranslate()
 
     def set_brief(self, brief: bool) -> None:
@@ -154,21 +154,21 @@ class StateButtons(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        kept, marked = self.shown
+        keeper_now, is_marked = self.shown
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
         keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
-        self._say(self.star, kept, keeper, keep)
+        self._say(self.star, keeper_now, keeper, keep)
         state = self.tr("Marked")
-        mark = self.tr("Unmark (Space)") if marked else self.tr("Mark (Space)")
-        self._say(self.box, marked, state, mark)
+        mark = self.tr("Unmark (Space)") if is_marked else self.tr("Mark (Space)")
+        self._say(self.box, is_marked, state, mark)
         self.box.setToolTip(mark if self.acting else state)
         self._tint()
 
     def _say(self, button: QToolButton, on: bool, state: str, deed: str) -> None:
         """Show a state in a word too; where it is not so, what a click does stands in the tip."""
         both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        worded = on and not self._brief
-        button.setToolButtonStyle(both if worded else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        with_words = on and not self._brief
+        button.setToolButtonStyle(both if with_words else Qt.ToolButtonStyle.ToolButtonIconOnly)
         button.setText(state if on else "")
         button.setToolTip(state if on else deed)
         button.setAccessibleName(state if on else deed)
@@ -178,9 +178,9 @@ class StateButtons(Following, QWidget):
         button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.acting)
 
     def _tint(self) -> None:
-        kept, marked = self.shown
-        self.star.setIcon(icons.icon("star-filled" if kept else "star", "keeper"))
-        self.box.setIcon(icons.icon("mark" if marked else "unmark", "accent"))
+        keeper_now, is_marked = self.shown
+        self.star.setIcon(icons.icon("star-filled" if keeper_now else "star", "keeper"))
+        self.box.setIcon(icons.icon("mark" if is_marked else "unmark", "accent"))
         self._worded.setIcon(self.box.icon())
 
 
@@ -190,7 +190,7 @@ class PathLabel(ElidedLine, QAbstractButton):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self._begin(muted=True)
+        self._begin(quiet=True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._offer()
@@ -404,21 +404,21 @@ class SideHeader(Following, QFrame):
         self.state.set_of_rows(of_rows)
         self._show()
 
-    def set_state(self, keeper: bool, marked: bool) -> None:
+    def set_state(self, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        if (keeper, marked) != self.state.shown:
-            self.state.set_state(keeper, marked)
+        if (keeper, is_marked) != self.state.shown:
+            self.state.set_state(keeper, is_marked)
             self._make_room()
 
-    def set_members(self, members: Members, acting: bool, some: bool) -> None:
-        """Offer the files of a group; ``acting``: this one can be kept and marked.
+    def set_members(self, members: Members, editable: bool, some: bool) -> None:
+        """Offer the files of a group; ``editable``: this one can be kept and marked.
 
         ``some``: whether there are any.
         """
         self.members.members = members
-        if (some, acting) != (self._offers, self.state.acting):
+        if (some, editable) != (self._offers, self.state.acting):
             self._offers = some
-            self.state.set_acting(acting)
+            self.state.set_acting(editable)
             self._show_rows()
             self._make_room()
 
@@ -517,27 +517,27 @@ class SideHeader(Following, QFrame):
     def _name_room(self) -> int:
         """Return the width that is left for the name beside letters and buttons."""
         margins = self._grid.contentsMargins()
-        taken = self._type.sizeHint().width() + _BESIDE_TYPE + margins.left() + margins.right()
-        for button, shown in ((self.members, self._offers), (self.state, True)):
-            taken += (button.sizeHint().width() + _BETWEEN) * shown
-        return self.width() - taken
+        width = self._type.sizeHint().width() + _BESIDE_TYPE + margins.left() + margins.right()
+        for button, is_visible in ((self.members, self._offers), (self.state, True)):
+            width += (button.sizeHint().width() + _BETWEEN) * is_visible
+        return self.width() - width
 
     def _fact_words(self) -> list[str]:
-        size, modified, tokens, left_out = self._facts
+        size, mtime_ns, tokens, skipped_blocks = self._facts
         if self._of_rows and self._item is not None and self._item.member:
             # Size and date are those of the whole table.
             return [phrases.values(tokens)] if tokens else []
-        found = []
-        if modified:
-            when = QDateTime.fromMSecsSinceEpoch(modified // 1_000_000)
-            found.append(wording.day(when))
+        facts = []
+        if mtime_ns:
+            when = QDateTime.fromMSecsSinceEpoch(mtime_ns // 1_000_000)
+            facts.append(wording.day(when))
         if size:
-            found.append(wording.size(size))
+            facts.append(wording.size(size))
         if tokens:
-            found.append(phrases.counted(self.tr("%n words", "", tokens), tokens))
-        if left_out:
-            found.append(self.tr("%n headers, footers and comments left out", "", left_out))
-        return found
+            facts.append(phrases.counted(self.tr("%n words", "", tokens), tokens))
+        if skipped_blocks:
+            facts.append(self.tr("%n headers, footers and comments left out", "", skipped_blocks))
+        return facts
 
     def _copy(self) -> None:
         if self._item is not None:
@@ -599,7 +599,7 @@ def failed(files: tuple[File, File], error: BaseException) -> Comparison:
     return Comparison(sides[0], sides[1], (), 0.0)
 
 
-def sample(made: Comparison) -> str:
+def sample(comparison: Comparison) -> str:
     """Return some of both texts, to tell which script they are in."""
-    blocks = (*made.left.blocks[:40], *made.right.blocks[:40])
+    blocks = (*comparison.left.blocks[:40], *comparison.right.blocks[:40])
     return "".join(b.text[:40] for b in blocks)

@@ -77,11 +77,11 @@ class ManyBody(Following, QWidget):
         """Return whether the texts that are shown fit into so many pixels."""
         return self.columns() <= width // (_NARROWEST * max(1, self.fontMetrics().height()))
 
-    def show_comparisons(self, made: Sequence[Comparison]) -> None:
+    def show_comparisons(self, comparison: Sequence[Comparison]) -> None:
         """Show comparisons that all have the same text on the left; none shows nothing."""
-        self._made, self._opened, self._current, self._sought = tuple(made), set(), -1, -1
+        self._made, self._opened, self._current, self._sought = tuple(comparison), set(), -1, -1
         self._kept = -1, False
-        texts = [made[0].left, *(one.right for one in made)] if made else []
+        texts = [comparison[0].left, *(one.right for one in comparison)] if comparison else []
         for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
             header.number = number
             header.show_side(text)
@@ -110,24 +110,24 @@ class ManyBody(Following, QWidget):
             self._slices.run(self._steps())
 
     def _steps(self) -> Iterator[None]:
-        made, count = self._made, self.columns()
-        font = text_font(self.font(), "".join(map(sample, made)))
+        comparison, count = self._made, self.columns()
+        font = text_font(self.font(), "".join(map(sample, comparison)))
         for view in self.views[:count]:
             view.setFont(font)
         counter = LineCounter(font, self.views[0].text_width())
-        bands = many_bands(made, self._choices.context, self._opened)
-        built = yield from build_pages(bands, counter, font, fold_text, ("",) * count)
+        bands = many_bands(comparison, self._choices.context, self._opened)
+        page_set = yield from build_pages(bands, counter, font, fold_text, ("",) * count)
         self._scrolling = True
-        for view, page in zip(self.views, built.pages, strict=False):
+        for view, page in zip(self.views, page_set.pages, strict=False):
             view.show_page(page, font)
             yield
         for view in self.views[:count]:
             yield from view.settle()
         self._scrolling = False
-        self._arrive(built)
+        self._arrive(page_set)
 
-    def _arrive(self, built: Built[ManyBand]) -> None:
-        self._bands, self._starts = built.bands, built.starts
+    def _arrive(self, page_set: Built[ManyBand]) -> None:
+        self._bands, self._starts = page_set.bands, page_set.starts
         kinds = enumerate(self._bands)
         self._differences = [n for n, b in kinds if b.kind is not ChangeKind.EQUAL]
         whole = max(1.0, self._starts[-1], self.views[0].capacity())
@@ -153,12 +153,12 @@ class ManyBody(Following, QWidget):
 
     def _stay(self) -> None:
         """Come back to what was seen, pointing at the same difference as before."""
-        (top, seen), self._kept = self._kept, (-1, False)
+        (top, was_visible), self._kept = self._kept, (-1, False)
         self._scroll_to(max(0, bisect_right(self._bands, top, key=_number_of) - 1))
         self._current = min(self._current, len(self._differences) - 1)
         if self._current >= 0:
             self._point()
-            if seen:
+            if was_visible:
                 self._bring(self._differences[self._current])
 
     def _sees(self, number: int) -> bool:
@@ -309,14 +309,14 @@ class ManyBody(Following, QWidget):
         strip, bar = self.strip.sizeHint().width(), self.bar.sizeHint().width()
         side = max(40, (self.width() - strip - bar) // count)
         head = head_height(self.headers[:count], self.height())
-        below = max(0, self.height() - head - 1)
+        height = max(0, self.height() - head - 1)
         for at, (header, view) in enumerate(zip(self.headers, self.views, strict=True)):
             header.setGeometry(QRect(at * side, 0, side, head))
-            view.setGeometry(QRect(at * side, head + 1, side - 1, below))
+            view.setGeometry(QRect(at * side, head + 1, side - 1, height))
             header.setVisible(at < count)
             view.setVisible(at < count)
-        self.strip.setGeometry(QRect(count * side, head + 1, strip, below))
-        self.bar.setGeometry(QRect(count * side + strip, head + 1, bar, below))
+        self.strip.setGeometry(QRect(count * side, head + 1, strip, height))
+        self.bar.setGeometry(QRect(count * side + strip, head + 1, bar, height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the lines between the texts and below the headers."""

@@ -161,8 +161,8 @@ def text_font(base: QFont, sample: str) -> QFont:
         font.setPointSizeF(font.pointSizeF() * theme.text_scale())
     if any("\u2e80" <= c <= "\u9fff" for c in sample):
         families = set(QFontDatabase.families())
-        known = [name for name in _CJK_FONTS if name in families]
-        font.setFamilies([*known[:1], font.family()])
+        installed = [name for name in _CJK_FONTS if name in families]
+        font.setFamilies([*installed[:1], font.family()])
     return font
 
 
@@ -289,8 +289,8 @@ def build_pages(
     ``level``: whether all sides of a band stand beside each other.
     """
     level = level and not any(messages)
-    built: Built[B] = Built(tuple(Page(QTextDocument()) for _ in messages))
-    writers = [_Writer(page, font) for page in built.pages]
+    page_set: Built[B] = Built(tuple(Page(QTextDocument()) for _ in messages))
+    writers = [_Writer(page, font) for page in page_set.pages]
     for writer, message in zip(writers, messages, strict=True):
         if message:
             writer.note(message, MESSAGE, -1)
@@ -298,11 +298,11 @@ def build_pages(
         if band is None:
             yield
             continue
-        number = len(built.bands)
-        built.bands.append(band)
+        number = len(page_set.bands)
+        page_set.bands.append(band)
         if number and number % _MANY == 0:
             leave_alone(MANY)
-        for page in built.pages:
+        for page in page_set.pages:
             page.first.append(len(page.band))
         height = 1
         if band.folded:
@@ -310,17 +310,17 @@ def build_pages(
                 writer.note(fold_text(band), FOLD, number)
         else:
             height = yield from _write_band(writers, number, band, counter, not level)
-        for writer, there in zip(writers, band.sides, strict=True):
-            if level or there:
+        for writer, pieces in zip(writers, band.sides, strict=True):
+            if level or pieces:
                 writer.spacer(number)
-        built.starts.append(built.starts[-1] + height + _GAP)
+        page_set.starts.append(page_set.starts[-1] + height + _GAP)
         yield
-    for page, writer in zip(built.pages, writers, strict=True):
+    for page, writer in zip(page_set.pages, writers, strict=True):
         begin_at_edge(page.document, right=writer.from_right > 0)
         # Only now: a layout that watches the text grow makes the growing quadratic.
         page.document.setDocumentLayout(QPlainTextDocumentLayout(page.document))
         yield
-    return built
+    return page_set
 
 
 def _write_band(
@@ -394,36 +394,36 @@ class _Writer:
             page.place[piece.number] = block
             if piece.page and piece.page != self._sheet:
                 page.sheet[block] = self._sheet = piece.page
-        changed = piece.spans if piece.kind is ChangeKind.CHANGED else ()
-        if changed:
+        spans = piece.spans if piece.kind is ChangeKind.CHANGED else ()
+        if spans:
             page.changed[block] = tuple(
-                (cursor_position(piece.text, s), cursor_position(piece.text, e)) for s, e in changed
+                (cursor_position(piece.text, s), cursor_position(piece.text, e)) for s, e in spans
             )
         if piece.heading:
             page.headings.add(block)
         passages = tuple((s, e) for s, e, *_ in piece.shared)
         for start, end, (is_changed, is_template, is_shared) in split_by_ranges(
-            len(piece.text), changed, piece.template, passages
+            len(piece.text), spans, piece.template, passages
         ):
             self._cursor.insertText(
                 piece.text[start:end], self._format(base, is_changed, is_template, is_shared)
             )
 
     def _format(
-        self, base: QTextCharFormat, changed: bool, template: bool, shared: bool
+        self, base: QTextCharFormat, is_changed: bool, is_template: bool, is_shared: bool
     ) -> QTextCharFormat:
-        if not (changed or template or shared):
+        if not (is_changed or is_template or is_shared):
             return base
-        made = QTextCharFormat(base)
-        if template:
-            made.setForeground(theme.colour("muted"))
-            made.setBackground(theme.colour("template_background"))
-        if shared:
-            made.setBackground(theme.colour("shared_background"))
-        if changed:
-            made.setBackground(self._strong[ChangeKind.CHANGED])
-            made.clearForeground()
-        return made
+        text_format = QTextCharFormat(base)
+        if is_template:
+            text_format.setForeground(theme.colour("muted"))
+            text_format.setBackground(theme.colour("template_background"))
+        if is_shared:
+            text_format.setBackground(theme.colour("shared_background"))
+        if is_changed:
+            text_format.setBackground(self._strong[ChangeKind.CHANGED])
+            text_format.clearForeground()
+        return text_format
 
     def fill(self, lines: int, band: int, kind: ChangeKind) -> None:
         """Append as many empty lines, hatched where the side has nothing at all."""
@@ -466,9 +466,9 @@ class _Writer:
 
 
 def _block(background: object) -> QTextBlockFormat:
-    made = QTextBlockFormat()
-    made.setBackground(background)  # type: ignore[arg-type]
-    return made
+    block_format = QTextBlockFormat()
+    block_format.setBackground(background)  # type: ignore[arg-type]
+    return block_format
 
 
 def cursor_position(text: str, at: int) -> int:

@@ -273,13 +273,13 @@ class ComparePane(Following, QWidget):
             DropOutline(view, right=True)
         for body in (self.body, self.shared_body):
             for header, view, slots in zip(body.headers, body.views, sides, strict=True):
-                dropped, keep, mark, chosen = slots
+                drop, keep, mark, choose = slots
                 DropOutline(view, right=view is body.views[1])
                 header.message.connect(self.message)
                 header.keep_wanted.connect(keep)
                 header.mark_wanted.connect(mark)
-                header.chosen.connect(chosen)
-                view.files_dropped.connect(dropped)
+                header.chosen.connect(choose)
+                view.files_dropped.connect(drop)
                 view.installEventFilter(self._keys)
 
     def drop_takers(self) -> tuple[QWidget, ...]:
@@ -313,15 +313,15 @@ class ComparePane(Following, QWidget):
             for header, state in zip(body.headers, (left, right), strict=True):
                 header.set_state(*state)
 
-    def set_members(self, members: Members, acting: tuple[bool, bool]) -> None:
+    def set_members(self, members: Members, editable: tuple[bool, bool]) -> None:
         """Offer the files of a group for both sides.
 
-        ``acting``: for each side whether its file is one of them, to be kept and marked.
+        ``editable``: for each side whether its file is one of them, to be kept and marked.
         """
         self._members, count = members, len(members())
         self.footer.more_menu.many = count > 2
         for body in (self.body, self.shared_body):
-            for header, acts in zip(body.headers, acting, strict=True):
+            for header, acts in zip(body.headers, editable, strict=True):
                 header.set_members(members, acts, count > 0)
 
     def show_many(self) -> None:
@@ -329,24 +329,24 @@ class ComparePane(Following, QWidget):
 
         The left file is what the others are marked against; as many are shown as fit.
         """
-        files, made = self.reader.files, self.reader.comparison
+        files, comparison = self.reader.files, self.reader.comparison
         if self.work.many():
             self.work.show_many(())
             return
         others = [file for _, file in self._members() if files and file not in files]
-        if files is None or made is None or broken(made) or not others:
+        if files is None or comparison is None or broken(comparison) or not others:
             self.message.emit(self.tr("There is no third file to compare with."))
             return
         room = self.work.many_body.most(self.work.width())
         if room < 3:
             self.message.emit(self.tr("There is no room for a third text. Make the window wider."))
             return
-        self.others.read(made, files[0], others[: room - 2], self.choices.ignoring)
+        self.others.read(comparison, files[0], others[: room - 2], self.choices.ignoring)
 
     @Slot(object)
-    def _show_many(self, made: tuple[Comparison, ...]) -> None:
-        if self.reader.comparison is not None and made[0] is self.reader.comparison:
-            self.work.show_many(made)
+    def _show_many(self, comparison: tuple[Comparison, ...]) -> None:
+        if self.reader.comparison is not None and comparison[0] is self.reader.comparison:
+            self.work.show_many(comparison)
 
     @Slot(object)
     def _no_others(self, error: BaseException) -> None:
@@ -411,14 +411,14 @@ class ComparePane(Following, QWidget):
         return self.choices.only
 
     @Slot(bool)
-    def set_shared(self, shared: bool) -> None:
+    def set_shared(self, on: bool) -> None:
         """Show the shared passages, or the differences, and remember it for pairs of this kind."""
-        made = self.reader.comparison
-        if made is None or broken(made) or made.measures is not None:
+        comparison = self.reader.comparison
+        if comparison is None or broken(comparison) or comparison.measures is not None:
             self.footer.show_shared(self.work.shared)
             return
-        self.prefers_shared[self._in_part(made)] = shared
-        self.work.turn(shared)
+        self.prefers_shared[self._in_part(comparison)] = on
+        self.work.turn(on)
 
     def shows_shared(self) -> bool:
         """Return whether the shared passages are shown, not the differences."""
@@ -437,8 +437,8 @@ class ComparePane(Following, QWidget):
         else:
             self.output_wanted.emit(what)
 
-    def _in_part(self, made: Comparison) -> bool:
-        return made.in_part or self.reader.relation in _IN_PART
+    def _in_part(self, comparison: Comparison) -> bool:
+        return comparison.in_part or self.reader.relation in _IN_PART
 
     def take_focus(self) -> None:
         """Let keys go to the right text."""
@@ -500,9 +500,9 @@ class ComparePane(Following, QWidget):
     @Slot(object)
     def _show(self, comparison: Comparison) -> None:
         self._stack.setCurrentWidget(self._stack.work)
-        wanted = self.prefers_shared[self._in_part(comparison)]
+        by_passages = self.prefers_shared[self._in_part(comparison)]
         self.work.show_comparison(
-            comparison, wanted and not broken(comparison) and comparison.measures is None
+            comparison, by_passages and not broken(comparison) and comparison.measures is None
         )
 
     # Dropping, keeping and marking

@@ -55,8 +55,8 @@ class ShortList(QListWidget):
     def fit(self) -> None:
         """Be as high as the rows, or as there is room for."""
         line = max(self.sizeHintForRow(0), self.fontMetrics().height())
-        shown = min(self._lines, max(1, self.count()))
-        self._height = line * shown + 2 * self.frameWidth() + 2
+        lines = min(self._lines, max(1, self.count()))
+        self._height = line * lines + 2 * self.frameWidth() + 2
         self.setMaximumHeight(self._height)
         self.updateGeometry()
 
@@ -99,9 +99,9 @@ class PassageList(Following, QFrame):
         self.hide()
         self.follow()
 
-    def show_comparison(self, made: Comparison | None) -> None:
+    def show_comparison(self, comparison: Comparison | None) -> None:
         """List the passages of a comparison."""
-        self._made = made
+        self._made = comparison
         self.retranslate()
 
     def set_current(self, number: int) -> None:
@@ -113,13 +113,13 @@ class PassageList(Following, QFrame):
         self.list.setAccessibleName(self.tr("Shared passages"))
         current = self.list.currentRow()
         self.list.clear()
-        made = self._made
-        if made is None:
+        comparison = self._made
+        if comparison is None:
             return
-        self.title.setText(wording.summary(made.shared, percent))
-        passages = made.shared.passages if made.shared is not None else ()
+        self.title.setText(wording.summary(comparison.shared, percent))
+        passages = comparison.shared.passages if comparison.shared is not None else ()
         for number, passage in enumerate(passages):
-            text = wording.beginning(made.left, passage.left, _SHOWN)
+            text = wording.beginning(comparison.left, passage.left, _SHOWN)
             item = QListWidgetItem(self._line(number + 1, passage.words, text))
             item.setData(_NUMBER, number)
             where = self.tr("{words}; {left} on the left, {right} on the right")

@@ -104,7 +104,7 @@ def pieces(
     kind: ChangeKind,
     spans: Spans,
     template: Spans = (),
-    shared: Iterable[Marked] = (),
+    passage_marks: Iterable[Marked] = (),
     number: int = 0,
 ) -> Iterator[Piece]:
     """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: as it is counted."""
@@ -112,7 +112,14 @@ def pieces(
     heading = block.kind is BlockKind.HEADING
     if len(text) <= LONGEST_PIECE:
         yield Piece(
-            text, kind, spans, heading, template, tuple(shared), number=number, page=block.page
+            text,
+            kind,
+            spans,
+            heading,
+            template,
+            tuple(passage_marks),
+            number=number,
+            page=block.page,
         )
         return
     for start in range(0, len(text), LONGEST_PIECE):
@@ -124,7 +131,7 @@ def pieces(
                 number if s >= start else 0,
                 ends and e <= end,
             )
-            for s, e, number, ends in shared
+            for s, e, number, ends in passage_marks
             if s < end and e > start
         )
         inside = _inside(spans, start, end), _inside(template, start, end)
@@ -150,37 +157,39 @@ def _inside(spans: Spans, start: int, end: int) -> Spans:
 def bands(
     comparison: Comparison,
     context: int | None = None,
-    opened: Container[int] = (),
+    open_folds: Container[int] = (),
     hide_template: bool = False,
 ) -> Iterator[Band]:
     """Yield the bands of a comparison.
 
     ``context``: paragraphs that stay around each difference, where longer runs of equal ones are
     folded; None folds nothing. ``hide_template`` folds paragraphs of nothing but template text.
-    Folds whose first row is in ``opened`` stay open.
+    Folds whose first row is in ``open_folds`` stay open.
     """
-    return (b for b in bands_in_steps(comparison, context, opened, hide_template) if b is not None)
+    return (
+        b for b in bands_in_steps(comparison, context, open_folds, hide_template) if b is not None
+    )
 
 
 def bands_in_steps(
     comparison: Comparison,
     context: int | None = None,
-    opened: Container[int] = (),
+    open_folds: Container[int] = (),
     hide_template: bool = False,
 ) -> Iterator[Band | None]:
     """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
-    folds = _Folds(comparison, context, opened)
-    run, kind, before = list[Group](), _ALIKE, _ALIKE
+    folds = _Folds(comparison, context, open_folds)
+    groups, kind, previous_kind = list[Group](), _ALIKE, _ALIKE
     for number, place in enumerate(row_ranges(comparison.rows)):
         group = place.start, place.stop
         if number % _STEP == 0:
             yield None
-        found = _stretch(comparison, group, hide_template)
-        if found != kind:
-            yield from folds.of_run(run, kind, before, found)
-            run, kind, before = [], found, kind
-        run.append(group)
-    yield from folds.of_run(run, kind, before, _ALIKE)
+        next_kind = _stretch(comparison, group, hide_template)
+        if next_kind != kind:
+            yield from folds.of_run(groups, kind, previous_kind, next_kind)
+            groups, kind, previous_kind = [], next_kind, kind
+        groups.append(group)
+    yield from folds.of_run(groups, kind, previous_kind, _ALIKE)
 
 
 _ALIKE, _TEMPLATE, _DIFFERENT = range(3)
@@ -197,27 +206,31 @@ def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
 class _Folds:
     """Decides what of a run of groups of one kind is shown."""
 
-    def __init__(self, comparison: Comparison, context: int | None, opened: Container[int]) -> None:
-        self._made, self._context, self._opened = comparison, context, opened
+    def __init__(
+        self, comparison: Comparison, context: int | None, open_folds: Container[int]
+    ) -> None:
+        self._made, self._context, self._opened = comparison, context, open_folds
 
-    def of_run(self, run: Sequence[Group], kind: int, before: int, after: int) -> Iterator[Band]:
-        """Yield the bands of a run; ``before`` ``after``: what it stands between."""
+    def of_run(
+        self, groups: Sequence[Group], kind: int, previous_kind: int, next_kind: int
+    ) -> Iterator[Band]:
+        """Yield the bands of a run; ``previous_kind`` ``next_kind``: what it stands between."""
         low, high = 0, 0
         if kind == _TEMPLATE:
-            high = len(run)
+            high = len(groups)
         elif kind == _ALIKE and self._context is not None:
-            low = self._context if before == _DIFFERENT else 0
-            high = len(run) - (self._context if after == _DIFFERENT else 0)
+            low = self._context if previous_kind == _DIFFERENT else 0
+            high = len(groups) - (self._context if next_kind == _DIFFERENT else 0)
             if high - low < SHORTEST_FOLD:
                 low = high = 0
-        if high <= low or run[low][0] in self._opened:
-            yield from (_band(self._made, *group) for group in run)
+        if high <= low or groups[low][0] in self._opened:
+            yield from (_band(self._made, *group) for group in groups)
             return
-        yield from (_band(self._made, *group) for group in run[:low])
-        first, last = run[low][0], run[high - 1][1]
+        yield from (_band(self._made, *group) for group in groups[:low])
+        first, last = groups[low][0], groups[high - 1][1]
         template = kind == _TEMPLATE
         yield Band(first, last, (), (), ChangeKind.EQUAL, high - low, template)
-        yield from (_band(self._made, *group) for group in run[high:])
+        yield from (_band(self._made, *group) for group in groups[high:])
 
 
 def plain_bands(side: ComparedText, left: bool) -> Iterator[Band]:
@@ -226,8 +239,8 @@ def plain_bands(side: ComparedText, left: bool) -> Iterator[Band]:
         template = template_of(side, number)
         own = tuple(pieces(block, ChangeKind.EQUAL, (), template, number=number + 1))
         nothing: tuple[Piece, ...] = ()
-        here, there = (own, nothing) if left else (nothing, own)
-        yield Band(number, number + 1, here, there, ChangeKind.EQUAL)
+        left_pieces, right_pieces = (own, nothing) if left else (nothing, own)
+        yield Band(number, number + 1, left_pieces, right_pieces, ChangeKind.EQUAL)
 
 
 def template_of(side: ComparedText, block: int) -> Spans:
@@ -235,22 +248,22 @@ def template_of(side: ComparedText, block: int) -> Spans:
     return side.template[block] if side.template else ()
 
 
-def differences(shown: Sequence[Band]) -> list[tuple[int, int]]:
+def differences(band_list: Sequence[Band]) -> list[tuple[int, int]]:
     """Return half-open ranges of bands, each one difference for a person who walks through.
 
     What was removed and added at one place is one difference; changed paragraphs count singly.
     """
-    found: list[tuple[int, int]] = []
+    ranges: list[tuple[int, int]] = []
     joinable = (ChangeKind.ADDED, ChangeKind.REMOVED)
-    for number, band in enumerate(shown):
+    for number, band in enumerate(band_list):
         if band.kind is ChangeKind.EQUAL:
             continue
-        adjoins = bool(found) and found[-1][1] == number
-        if adjoins and band.kind in joinable and shown[number - 1].kind in joinable:
-            found[-1] = (found[-1][0], number + 1)
+        adjoins = bool(ranges) and ranges[-1][1] == number
+        if adjoins and band.kind in joinable and band_list[number - 1].kind in joinable:
+            ranges[-1] = (ranges[-1][0], number + 1)
             continue
-        found.append((number, number + 1))
-    return found
+        ranges.append((number, number + 1))
+    return ranges
 
 
 def _band(comparison: Comparison, first: int, last: int) -> Band:
@@ -314,34 +327,34 @@ class SharedPlan:
     band: tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
-def shared_plan(made: Comparison, opened: Opened = ()) -> SharedPlan:
+def shared_plan(comparison: Comparison, open_folds: Opened = ()) -> SharedPlan:
     """Fold long runs of paragraphs without a shared passage, but for those opened already."""
-    passages = made.shared.passages if made.shared is not None else ()
+    passages = comparison.shared.passages if comparison.shared is not None else ()
     sides = (
-        (made.left, [p.left for p in passages]),
-        (made.right, [p.right for p in passages]),
+        (comparison.left, [p.left for p in passages]),
+        (comparison.right, [p.right for p in passages]),
     )
-    shown: list[list[range]] = []
+    side_ranges: list[list[range]] = []
     bands = []
     for number, (side, spots) in enumerate(sides):
         count = len(side.blocks)
-        near = np.full(count, not passages, np.bool_)
+        is_kept = np.full(count, not passages, np.bool_)
         for places_of_one in spots:
             first, last = places_of_one[0][0], places_of_one[-1][0]
-            near[max(0, first - _AROUND) : last + 1 + _AROUND] = True
-        ranges = list(_ranges(near, {first for at, first in opened if at == number}))
-        shown.append(ranges)
+            is_kept[max(0, first - _AROUND) : last + 1 + _AROUND] = True
+        ranges = list(_ranges(is_kept, {first for at, first in open_folds if at == number}))
+        side_ranges.append(ranges)
         lengths = np.array([len(r) for r in ranges], np.int64)
         bands.append(np.repeat(np.arange(len(ranges), dtype=np.int64), lengths))
-    return SharedPlan(made, (shown[0], shown[1]), (bands[0], bands[1]))
+    return SharedPlan(comparison, (side_ranges[0], side_ranges[1]), (bands[0], bands[1]))
 
 
-def _ranges(near: NDArray[np.bool_], opened: Collection[int]) -> Iterator[range]:
-    if not len(near):
+def _ranges(is_kept: NDArray[np.bool_], open_folds: Collection[int]) -> Iterator[range]:
+    if not len(is_kept):
         return
-    edges = np.flatnonzero(np.diff(near.astype(np.int8), prepend=-1)).tolist()
-    for first, last in zip(edges, [*edges[1:], len(near)], strict=True):
-        if not near[first] and last - first >= _SHORTEST_FOLD and first not in opened:
+    edges = np.flatnonzero(np.diff(is_kept.astype(np.int8), prepend=-1)).tolist()
+    for first, last in zip(edges, [*edges[1:], len(is_kept)], strict=True):
+        if not is_kept[first] and last - first >= _SHORTEST_FOLD and first not in open_folds:
             yield range(first, last)
         else:
             yield from (range(n, n + 1) for n in range(first, last))
@@ -349,42 +362,44 @@ def _ranges(near: NDArray[np.bool_], opened: Collection[int]) -> Iterator[range]
 
 def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
     """Yield both texts without aligning them; ``say`` tells how many paragraphs are folded."""
-    made = plan.made
-    passages = made.shared.passages if made.shared is not None else ()
-    marked = (
+    comparison = plan.made
+    passages = comparison.shared.passages if comparison.shared is not None else ()
+    marks_of_sides = (
         _marked_blocks(p.left for p in passages),
         _marked_blocks(p.right for p in passages),
     )
     for number, both in enumerate(zip_longest(*plan.shown)):
         left, right = (
-            _pieces(side, shown, marks, say)
-            for side, shown, marks in zip((made.left, made.right), both, marked, strict=True)
+            _pieces(side, ranges, marks, say)
+            for side, ranges, marks in zip(
+                (comparison.left, comparison.right), both, marks_of_sides, strict=True
+            )
         )
         yield Band(number, number + 1, left, right, ChangeKind.EQUAL)
 
 
 def _pieces(
     side: ComparedText,
-    shown: range | None,
-    marked: dict[int, list[Marked]],
+    ranges: range | None,
+    marks_by_block: dict[int, list[Marked]],
     say: Callable[[int], str],
 ) -> tuple[Piece, ...]:
-    if shown is None:
+    if ranges is None:
         return ()
-    if len(shown) > 1:
-        return (Piece(say(len(shown)), ChangeKind.EQUAL, folded=len(shown)),)
-    at = shown.start
-    template, marks = template_of(side, at), marked.get(at, ())
+    if len(ranges) > 1:
+        return (Piece(say(len(ranges)), ChangeKind.EQUAL, folded=len(ranges)),)
+    at = ranges.start
+    template, marks = template_of(side, at), marks_by_block.get(at, ())
     return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
 
 
 def _marked_blocks(passages: Iterable[tuple[BlockRange, ...]]) -> dict[int, list[Marked]]:
-    found: dict[int, list[Marked]] = {}
+    marks: dict[int, list[Marked]] = {}
     for number, spots in enumerate(passages, 1):
         for at, (block, start, end) in enumerate(spots):
             mark = start, end, 0 if at else number, at == len(spots) - 1
-            found.setdefault(block, []).append(mark)
-    return found
+            marks.setdefault(block, []).append(mark)
+    return marks
 
 
 # Where words stand in the texts that are shown, in the order of the rows, folded away or not.
@@ -405,10 +420,13 @@ class Hit:
     end: int
 
 
-def rows_of(made: Comparison) -> tuple[list[int], list[int]]:
+def rows_of(comparison: Comparison) -> tuple[list[int], list[int]]:
     """Return for each paragraph of both sides the row that shows it; without rows its position."""
-    left, right = list(range(len(made.left.blocks))), list(range(len(made.right.blocks)))
-    for number, row in enumerate(made.rows):
+    left, right = (
+        list(range(len(comparison.left.blocks))),
+        list(range(len(comparison.right.blocks))),
+    )
+    for number, row in enumerate(comparison.rows):
         if row.left >= 0:
             left[row.left] = number
         if row.right >= 0:
@@ -424,9 +442,9 @@ class Texts:
     rows: tuple[Sequence[int], ...] = ()
 
 
-def two_texts(made: Comparison) -> Texts:
+def two_texts(comparison: Comparison) -> Texts:
     """Return both texts of a comparison."""
-    return Texts((made.left, made.right), rows_of(made))
+    return Texts((comparison.left, comparison.right), rows_of(comparison))
 
 
 def pattern(words: str) -> re.Pattern[str]:
@@ -436,21 +454,21 @@ def pattern(words: str) -> re.Pattern[str]:
 
 def search(texts: Texts, words: str) -> Iterator[list[Hit]]:
     """Yield what was found so far, ever longer, and at last all of it in order."""
-    found: list[Hit] = []
+    hits: list[Hit] = []
     if not words.split():
-        yield found
+        yield hits
         return
-    wanted, left = pattern(words), _SEARCH_STEP
+    regex, budget = pattern(words), _SEARCH_STEP
     for side, (text, rows) in enumerate(zip(texts.sides, texts.rows, strict=True)):
         for block, paragraph in enumerate(text.blocks):
-            matches = wanted.finditer(paragraph.text)
-            found.extend(Hit(rows[block], side, block, *match.span()) for match in matches)
-            left -= len(paragraph.text) + 100
-            if left < 0:
-                yield found
-                left = _SEARCH_STEP
-    found.sort()
-    yield found
+            matches = regex.finditer(paragraph.text)
+            hits.extend(Hit(rows[block], side, block, *match.span()) for match in matches)
+            budget -= len(paragraph.text) + 100
+            if budget < 0:
+                yield hits
+                budget = _SEARCH_STEP
+    hits.sort()
+    yield hits
 
 
 # Lays several texts beside one that each of them was compared with.
@@ -490,13 +508,13 @@ class _Column:
     """Rows that stand between that paragraph and the next; -1 is before the first."""
 
 
-def band_numbers(made: Comparison) -> list[int]:
+def band_numbers(comparison: Comparison) -> list[int]:
     """Return for each row of a comparison the number of the band that shows it.
 
     Beside a paragraph of the base it is odd; even ones stand between two of them.
     """
     numbers, last, number = [], -1, 0
-    for row in made.rows:
+    for row in comparison.rows:
         if row.left >= 0:
             last = row.left
             number = 2 * last + 1
@@ -506,84 +524,93 @@ def band_numbers(made: Comparison) -> list[int]:
     return numbers
 
 
-def _column(made: Comparison) -> _Column:
-    found = _Column()
-    for row, number in zip(made.rows, band_numbers(made), strict=True):
+def _column(comparison: Comparison) -> _Column:
+    column = _Column()
+    for row, number in zip(comparison.rows, band_numbers(comparison), strict=True):
         if number % 2:
-            found.beside.setdefault(number // 2, []).append(row)
+            column.beside.setdefault(number // 2, []).append(row)
         else:
-            found.after.setdefault(number // 2 - 1, []).append(row)
-    return found
+            column.after.setdefault(number // 2 - 1, []).append(row)
+    return column
 
 
 def many_bands(
-    made: Sequence[Comparison], context: int | None = None, opened: Collection[int] = ()
+    comparison: Sequence[Comparison], context: int | None = None, open_folds: Collection[int] = ()
 ) -> Iterator[ManyBand | None]:
     """Yield the bands of comparisons that all have the same text on the left.
 
     Long runs that are alike everywhere are folded to ``context`` paragraphs around differences,
-    but for those whose number is in ``opened``. None is a place to stop for a moment.
+    but for those whose number is in ``open_folds``. None is a place to stop for a moment.
     """
     columns = []
-    for one in made:
+    for one in comparison:
         columns.append(_column(one))
         yield None
-    run: list[ManyBand] = []
-    begun = True
-    for number, band in enumerate(_all(made, columns)):
+    equal_bands: list[ManyBand] = []
+    at_start = True
+    for number, band in enumerate(_all(comparison, columns)):
         if number % _COLUMN_STEP == 0:
             yield None
         if band.kind is ChangeKind.EQUAL:
-            run.append(band)
+            equal_bands.append(band)
             continue
-        yield from _folded(run, context, opened, begun, False)
+        yield from _folded(equal_bands, context, open_folds, at_start, False)
         yield band
-        run, begun = [], False
-    yield from _folded(run, context, opened, begun, True)
+        equal_bands, at_start = [], False
+    yield from _folded(equal_bands, context, open_folds, at_start, True)
 
 
-def many_texts(made: Sequence[Comparison]) -> Texts:
+def many_texts(comparison: Sequence[Comparison]) -> Texts:
     """Return all texts, with the number of the band that each of their paragraphs stands in."""
-    base = made[0].left
+    base = comparison[0].left
     rows: list[Sequence[int]] = [[2 * block + 1 for block in range(len(base.blocks))]]
-    for one in made:
-        found = [0] * len(one.right.blocks)
+    for one in comparison:
+        numbers = [0] * len(one.right.blocks)
         for row, number in zip(one.rows, band_numbers(one), strict=True):
             if row.right >= 0:
-                found[row.right] = number
-        rows.append(found)
-    return Texts((base, *(one.right for one in made)), tuple(rows))
+                numbers[row.right] = number
+        rows.append(numbers)
+    return Texts((base, *(one.right for one in comparison)), tuple(rows))
 
 
 def _folded(
-    run: list[ManyBand], context: int | None, opened: Collection[int], begun: bool, ended: bool
+    equal_bands: list[ManyBand],
+    context: int | None,
+    open_folds: Collection[int],
+    at_start: bool,
+    at_end: bool,
 ) -> Iterator[ManyBand]:
-    whole = begun and ended  # Nothing differs: the texts are there to be read.
-    low = 0 if begun else context or 0
-    high = len(run) - (0 if ended else context or 0)
-    if context is None or whole or high - low < SHORTEST_FOLD or run[low].first in opened:
-        yield from run
+    whole = at_start and at_end  # Nothing differs: the texts are there to be read.
+    low = 0 if at_start else context or 0
+    high = len(equal_bands) - (0 if at_end else context or 0)
+    if (
+        context is None
+        or whole
+        or high - low < SHORTEST_FOLD
+        or equal_bands[low].first in open_folds
+    ):
+        yield from equal_bands
         return
-    yield from run[:low]
+    yield from equal_bands[:low]
     nothing: tuple[Piece, ...] = ()
-    sides = tuple(nothing for _ in run[low].sides)
-    yield ManyBand(run[low].first, sides, ChangeKind.EQUAL, high - low)
-    yield from run[high:]
+    sides = tuple(nothing for _ in equal_bands[low].sides)
+    yield ManyBand(equal_bands[low].first, sides, ChangeKind.EQUAL, high - low)
+    yield from equal_bands[high:]
 
 
-def _all(made: Sequence[Comparison], columns: Sequence[_Column]) -> Iterator[ManyBand]:
-    base = made[0].left
+def _all(comparison: Sequence[Comparison], columns: Sequence[_Column]) -> Iterator[ManyBand]:
+    base = comparison[0].left
     for block in range(-1, len(base.blocks)):
         if block >= 0:
             rows = [column.beside.get(block, []) for column in columns]
-            yield ManyBand(2 * block + 1, *_beside(made, block, rows))
+            yield ManyBand(2 * block + 1, *_beside(comparison, block, rows))
         rows = [column.after.get(block, []) for column in columns]
         if any(rows):
-            yield ManyBand(2 * block + 2, *_between(made, rows))
+            yield ManyBand(2 * block + 2, *_between(comparison, rows))
 
 
 def _beside(
-    made: Sequence[Comparison], block: int, rows: Sequence[Sequence[AlignedRow]]
+    comparison: Sequence[Comparison], block: int, rows: Sequence[Sequence[AlignedRow]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
     if not kinds:
@@ -593,42 +620,42 @@ def _beside(
     else:
         kind = ChangeKind.CHANGED
     spans = _joined(span for those in rows for row in those for span in row.left_spans)
-    gone = kind is not ChangeKind.CHANGED
-    text = made[0].left.blocks[block]
-    own = tuple(pieces(text, kind, () if gone else spans, number=block + 1))
-    others = tuple(_cell(one, those) for one, those in zip(made, rows, strict=True))
+    whole_paragraph = kind is not ChangeKind.CHANGED
+    text = comparison[0].left.blocks[block]
+    own = tuple(pieces(text, kind, () if whole_paragraph else spans, number=block + 1))
+    others = tuple(_cell(one, those) for one, those in zip(comparison, rows, strict=True))
     return (own, *others), kind
 
 
 def _between(
-    made: Sequence[Comparison], rows: Sequence[Sequence[AlignedRow]]
+    comparison: Sequence[Comparison], rows: Sequence[Sequence[AlignedRow]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those}
     kind = ChangeKind.ADDED if kinds != {ChangeKind.MOVED} else ChangeKind.MOVED
     if kinds == {ChangeKind.EQUAL}:
         kind = ChangeKind.EQUAL  # Empty paragraphs, which differ in nothing that is read.
-    others = tuple(_cell(one, those) for one, those in zip(made, rows, strict=True))
+    others = tuple(_cell(one, those) for one, those in zip(comparison, rows, strict=True))
     return ((), *others), kind
 
 
-def _cell(made: Comparison, rows: Sequence[AlignedRow]) -> tuple[Piece, ...]:
-    found: list[Piece] = []
+def _cell(comparison: Comparison, rows: Sequence[AlignedRow]) -> tuple[Piece, ...]:
+    cell: list[Piece] = []
     for row in rows:
         if row.right >= 0:
-            block = made.right.blocks[row.right]
-            found += pieces(block, row.kind, row.right_spans, number=row.right + 1)
-    return tuple(found)
+            block = comparison.right.blocks[row.right]
+            cell += pieces(block, row.kind, row.right_spans, number=row.right + 1)
+    return tuple(cell)
 
 
 def _joined(spans: Iterator[tuple[int, int]]) -> Spans:
     """Return ranges that may overlap as ranges that do not touch, ascending."""
-    found: list[tuple[int, int]] = []
+    ranges: list[tuple[int, int]] = []
     for start, end in sorted(spans):
-        if found and start <= found[-1][1]:
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        if ranges and start <= ranges[-1][1]:
+            ranges[-1] = (ranges[-1][0], max(end, ranges[-1][1]))
         else:
-            found.append((start, end))
-    return tuple(found)
+            ranges.append((start, end))
+    return tuple(ranges)
 
 
 # What the lists of changes say of each: its kind, its place, and the words that changed.
@@ -662,123 +689,127 @@ class Change:
     @property
     def words(self) -> str:
         """What is said of it, in the language in use now."""
-        found = self.critical
-        return self.text if found is None else phrases.critical_line(found.critical)
+        difference = self.critical
+        return self.text if difference is None else phrases.critical_line(difference.critical)
 
 
-def changes(made: Comparison) -> Iterator[Change]:
+def changes(comparison: Comparison) -> Iterator[Change]:
     """Yield differences that matter, then all changes as ``change_ranges`` counts them, as read."""
-    yield from _critical(made)
-    for kind, place, others in met(made):
-        change = _change(made, kind, place)
+    yield from _critical(comparison)
+    for kind, place, others in met(comparison):
+        change = _change(comparison, kind, place)
         if others:
             first, *again = sorted((place.start, *others))
             change = replace(change, row=first, others=frozenset(again))
         yield change
 
 
-def met(made: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
+def met(comparison: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
     """Return changes in the order in which somebody meets them who reads both texts at once.
 
     Beside the kind and the rows of each stand further rows that show it: a paragraph that was
     moved has a row where it was and one where it is, and may be met at either first.
     """
-    rows = made.rows
-    landed = {
+    rows = comparison.rows
+    destinations = {
         row.partner: number
         for number, row in enumerate(rows)
         if row.kind is ChangeKind.MOVED and row.left < 0
     }
-    found = []
+    entries = []
     for kind, place in change_ranges(rows):
-        row = landed.get(rows[place.start].left) if kind is ChangeKind.MOVED else None
-        found.append((kind, place, () if row is None else (row,)))
-    return sorted(found, key=lambda change: min((change[1].start, *change[2])))
+        row = destinations.get(rows[place.start].left) if kind is ChangeKind.MOVED else None
+        entries.append((kind, place, () if row is None else (row,)))
+    return sorted(entries, key=lambda change: min((change[1].start, *change[2])))
 
 
-def _placed(made: Comparison) -> Iterator[tuple[Change, range]]:
+def _placed(comparison: Comparison) -> Iterator[tuple[Change, range]]:
     """Yield changes in the order of the left text, those that matter first, and the rows of each.
 
     What matters has no rows here: what it is seen in has an entry of its own.
     """
-    for change in _critical(made):
+    for change in _critical(comparison):
         yield change, range(0)
-    for kind, place in change_ranges(made.rows):
-        yield _change(made, kind, place), place
+    for kind, place in change_ranges(comparison.rows):
+        yield _change(comparison, kind, place), place
 
 
-def _critical(made: Comparison) -> Iterator[Change]:
-    for found in made.critical or ():
-        yield Change(None, found.row, phrases.critical_line(found.critical), found)
+def _critical(comparison: Comparison) -> Iterator[Change]:
+    for difference in comparison.critical or ():
+        yield Change(None, difference.row, phrases.critical_line(difference.critical), difference)
 
 
-def _change(made: Comparison, kind: ChangeKind, place: range) -> Change:
-    rows = [made.rows[number] for number in place]
+def _change(comparison: Comparison, kind: ChangeKind, place: range) -> Change:
+    rows = [comparison.rows[number] for number in place]
     at = next(n for n, row in enumerate(rows) if row.kind is not ChangeKind.EQUAL)
-    return Change(kind, place[at], _words(made, kind, rows))
+    return Change(kind, place[at], _words(comparison, kind, rows))
 
 
-def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:
+def many_changes(comparison: Sequence[Comparison]) -> Iterator[list[Change] | None]:
     """Yield once the changes of comparisons that all have the same text on the left.
 
     What differs in several texts in the same way and at the same place is one entry. What matters
     stands first, and both kinds are in the order of the left text. None comes before, now and
     then: a place to stop for a moment.
     """
-    found: dict[tuple[ChangeKind | None, int, str], Change] = {}
-    for text, one in enumerate(made, 2):
+    entries: dict[tuple[ChangeKind | None, int, str], Change] = {}
+    for text, one in enumerate(comparison, 2):
         numbers = band_numbers(one)
-        landed = _landed(one, numbers)
+        destinations = _landed(one, numbers)
         yield None
         for count, (change, place) in enumerate(_placed(one)):
             number = _number(one, numbers, change)
             key = change.kind, number, change.text
-            before = found.get(key, change)
-            shown = {numbers[row] for row in place}
+            entry = entries.get(key, change)
+            band_set = {numbers[row] for row in place}
             if change.kind is ChangeKind.MOVED:
-                shown |= landed.get(one.rows[place.start].left, set())
-            others = before.others | (shown - {number})
-            texts = before.texts if text in before.texts else (*before.texts, text)
-            found[key] = replace(before, row=number, texts=texts, others=others)
+                band_set |= destinations.get(one.rows[place.start].left, set())
+            others = entry.others | (band_set - {number})
+            texts = entry.texts if text in entry.texts else (*entry.texts, text)
+            entries[key] = replace(entry, row=number, texts=texts, others=others)
             if count % _CHANGE_STEP == 0:
                 yield None
-    yield sorted(found.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
+    yield sorted(entries.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
 
 
-def _landed(made: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
+def _landed(comparison: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
     """Return for each paragraph that was moved the numbers of the bands where it stands now."""
-    found: dict[int, set[int]] = {}
-    for row, number in zip(made.rows, numbers, strict=True):
+    destinations: dict[int, set[int]] = {}
+    for row, number in zip(comparison.rows, numbers, strict=True):
         if row.kind is ChangeKind.MOVED and row.left < 0:
-            found.setdefault(row.partner, set()).add(number)
-    return found
+            destinations.setdefault(row.partner, set()).add(number)
+    return destinations
 
 
-def _number(made: Comparison, numbers: Sequence[int], change: Change) -> int:
+def _number(comparison: Comparison, numbers: Sequence[int], change: Change) -> int:
     """Return the number of the band that a change stands in, -1 where that is not known."""
     row, critical = change.row, change.critical
     if row < 0 and critical is not None:
         sides = (critical.left_block, critical.right_block)
-        for rows, block in zip(rows_of(made), sides, strict=True):
+        for rows, block in zip(rows_of(comparison), sides, strict=True):
             row = rows[block] if row < 0 <= block else row
     return numbers[row] if row >= 0 else -1
 
 
-def _words(made: Comparison, kind: ChangeKind, rows: Sequence[AlignedRow]) -> str:
-    left = [(made.left.blocks[row.left].text, row.left_spans) for row in rows if row.left >= 0]
-    right = [(made.right.blocks[row.right].text, row.right_spans) for row in rows if row.right >= 0]
-    before, after = (
+def _words(comparison: Comparison, kind: ChangeKind, rows: Sequence[AlignedRow]) -> str:
+    left = [
+        (comparison.left.blocks[row.left].text, row.left_spans) for row in rows if row.left >= 0
+    ]
+    right = [
+        (comparison.right.blocks[row.right].text, row.right_spans) for row in rows if row.right >= 0
+    ]
+    old_parts, new_parts = (
         [text[s:e] for text, spans in side for s, e in spans] for side in (left, right)
     )
-    if kind is not ChangeKind.CHANGED or not (before or after):
+    if kind is not ChangeKind.CHANGED or not (old_parts or new_parts):
         return _short((left or right)[0][0], _WHOLE)
-    if len(before) != len(after):
-        return " \u2192 ".join(_joined_words(parts) or _NOTHING for parts in (before, after))
+    if len(old_parts) != len(new_parts):
+        return " \u2192 ".join(_joined_words(parts) or _NOTHING for parts in (old_parts, new_parts))
     pairs = [
         f"{_short(x, _PART)} \u2192 {_short(y, _PART)}"
-        for x, y in zip(before[:_PLACES], after[:_PLACES], strict=True)
+        for x, y in zip(old_parts[:_PLACES], new_parts[:_PLACES], strict=True)
     ]
-    more = "  \u2026" if len(before) > _PLACES else ""
+    more = "  \u2026" if len(old_parts) > _PLACES else ""
     return "  \u00b7  ".join(pairs) + more
 
 

@@ -58,14 +58,14 @@ class Sheet:
 
     def __init__(
         self,
-        made: Comparison,
+        comparison: Comparison,
         bands: Sequence[Band],
         device: QPagedPaintDevice,
         words: SheetWords,
         font: QFont,
     ) -> None:
         """``font`` has its size in points; nothing is painted yet."""
-        self._made, self._bands, self._device, self._words = made, bands, device, words
+        self._made, self._bands, self._device, self._words = comparison, bands, device, words
         self._fonts = {
             False: QFont(font, device),
             True: QFont(font, device),
@@ -121,8 +121,8 @@ class Sheet:
             painter.setPen(QColor("black"))
             place = QRectF(0, y + at * self._line, self._head.width(), self._line)
             metrics = QFontMetricsF(painter.font(), self._device)
-            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
+            elided_text = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, elided_text)
 
     def _lines(self, band: Band) -> Generator[None, None, list[list[_Line]]]:
         """Lay out both sides, piece by piece."""
@@ -136,7 +136,7 @@ class Sheet:
         return sides
 
     def _lines_of(self, piece: Piece, side: int) -> list[_Line]:
-        found = []
+        lines = []
         layout = QTextLayout(piece.text, self._fonts[piece.heading], self._device)
         layout.setTextOption(line_option(piece.text))
         layout.setFormats(self._formats(piece, side))
@@ -144,10 +144,10 @@ class Sheet:
         number = piece.number
         while (line := layout.createLine()).isValid():
             line.setLineWidth(self._text.width())
-            found.append(_Line(layout, layout.lineCount() - 1, piece.kind, number))
+            lines.append(_Line(layout, layout.lineCount() - 1, piece.kind, number))
             number = 0
         layout.endLayout()
-        return found
+        return lines
 
     def _formats(self, piece: Piece, side: int) -> list[QTextLayout.FormatRange]:
         kind = piece.kind
@@ -159,7 +159,7 @@ class Sheet:
             spans = ()
         went = side == 0
         tint = self._colours["removed_strong" if went else "added_strong"]
-        found = []
+        ranges = []
         for start, end in spans:
             part = QTextLayout.FormatRange()
             part.start = cursor_position(piece.text, start)
@@ -170,8 +170,8 @@ class Sheet:
             look.setFontStrikeOut(went)
             look.setFontUnderline(not went)
             part.format = look
-            found.append(part)
-        return found
+            ranges.append(part)
+        return ranges
 
     def _paint_line(
         self, painter: QPainter, band: Band, side: int, lines: Sequence[_Line], at: int, y: float
@@ -193,11 +193,11 @@ class Sheet:
         if line.number:
             painter.setPen(self._colours["muted"])
             place = QRectF(left + mark, y, 2 * mark - 0.4 * self._line, self._line)
-            aligned = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(place, aligned, str(line.number))
+            alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, alignment, str(line.number))
         painter.setPen(self._colours["muted"] if band.folded else QColor("black"))
-        shown = line.layout.lineAt(line.at)
-        shown.draw(painter, QPointF(left + 3 * mark, y - shown.y() + 0.06 * self._line))
+        text_line = line.layout.lineAt(line.at)
+        text_line.draw(painter, QPointF(left + 3 * mark, y - text_line.y() + 0.06 * self._line))
 
     def _frame(self, painter: QPainter, page: int) -> None:
         """Paint what stands on every page: both names with their hashes, date and number."""
@@ -316,8 +316,8 @@ def _plain(band: Band) -> list[str]:
         return [f"  {left}"]
     if band.kind is not ChangeKind.CHANGED:
         return [f"{KIND_SHAPES[band.kind]} {left or right}"]
-    removed, added = KIND_SHAPES[ChangeKind.REMOVED], KIND_SHAPES[ChangeKind.ADDED]
-    return [f"{removed} {left}"] * bool(band.left) + [f"{added} {right}"] * bool(band.right)
+    minus, plus = KIND_SHAPES[ChangeKind.REMOVED], KIND_SHAPES[ChangeKind.ADDED]
+    return [f"{minus} {left}"] * bool(band.left) + [f"{plus} {right}"] * bool(band.right)
 
 
 def _cell(pieces: Sequence[Piece], left: bool) -> str:

@@ -72,8 +72,10 @@ class PairReader(QObject):
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
         """Try these on documents that ask for one; a pair that waits for one is read again."""
         self.loader.passwords = passwords
-        made = self.comparison
-        problems = (made.left.problem, made.right.problem) if made is not None else ()
+        comparison = self.comparison
+        problems = (
+            (comparison.left.problem, comparison.right.problem) if comparison is not None else ()
+        )
         if passwords and any(p is not None and p.reason is Reason.ENCRYPTED for p in problems):
             self.load()
 
@@ -116,18 +118,18 @@ class PairReader(QObject):
     @Slot(object)
     def _loaded(self, comparison: Comparison) -> None:
         self._patience.stop()
-        known = self.known(*self.files) if self.files is not None else None
-        if known is not None and self._as_listed(comparison):
-            comparison = replace(comparison, similarity=known)
+        similarity = self.known(*self.files) if self.files is not None else None
+        if similarity is not None and self._as_listed(comparison):
+            comparison = replace(comparison, similarity=similarity)
         self.comparison = comparison
         self.made.emit(comparison)
 
-    def _as_listed(self, made: Comparison) -> bool:
+    def _as_listed(self, comparison: Comparison) -> bool:
         """Whether the documents that were read hold what the list knows of them."""
         assert self.files is not None
         return all(
             file.content_hash == side.digest
-            for file, side in zip(self.files, (made.left, made.right), strict=True)
+            for file, side in zip(self.files, (comparison.left, comparison.right), strict=True)
             if isinstance(file, Document)
         )
 
@@ -172,10 +174,10 @@ class ManyReader(QObject):
         first: Comparison,
         base: File,
         others: Sequence[File],
-        ignoring: IgnoreOptions = DEFAULT_IGNORE,
+        ignore: IgnoreOptions = DEFAULT_IGNORE,
     ) -> None:
         """Compare ``base`` with the others too; ``first`` is its comparison with one of them."""
-        self._loader.ignoring = ignoring
+        self._loader.ignoring = ignore
         self._base, self._waiting, self._found = base, list(others), [first]
         self._next()
 
@@ -197,8 +199,8 @@ class ManyReader(QObject):
         self._loader.load(path_of(base), path_of(other), members)
 
     @Slot(object)
-    def _loaded(self, made: Comparison) -> None:
+    def _loaded(self, comparison: Comparison) -> None:
         # A text that cannot be read has nothing to be shown beside the others.
-        if made.left.problem is None and made.right.problem is None:
-            self._found.append(made)
+        if comparison.left.problem is None and comparison.right.problem is None:
+            self._found.append(comparison)
         self._next()

@@ -129,8 +129,8 @@ class LinkStrip(Following, QWidget):
         side = int(event.position().x() > self.width() / 2)
         y = event.position().y()
         boxes = [self.box(number, side) for number in range(len(self._links))]
-        away = [max(box.top() - y, y - box.bottom(), 0.0) for box in boxes]
-        self.wanted.emit(away.index(min(away)))
+        distances = [max(box.top() - y, y - box.bottom(), 0.0) for box in boxes]
+        self.wanted.emit(distances.index(min(distances)))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -175,11 +175,11 @@ class SharedBody(QWidget):
         left.width_changed.connect(self._resized.start)
         self.strip.wanted.connect(self.go_to)
 
-    def show_comparison(self, made: Comparison | None, sample: str = "") -> None:
+    def show_comparison(self, comparison: Comparison | None, sample: str = "") -> None:
         """Show the passages of a comparison; ``sample`` of the texts chooses the font."""
-        if made is self._made:
+        if comparison is self._made:
             return
-        self._made, self._sample, self._current = made, sample, -1
+        self._made, self._sample, self._current = comparison, sample, -1
         self._opened, self._stays = set(), None
         digits = len(str(len(self._passages())))
         for view in self.views:
@@ -204,8 +204,8 @@ class SharedBody(QWidget):
         return self._slices.running or self._resized.isActive()
 
     def _passages(self) -> tuple[Passage, ...]:
-        shared = self._made.shared if self._made is not None else None
-        return shared.passages if shared is not None else ()
+        match = self._made.shared if self._made is not None else None
+        return match.passages if match is not None else ()
 
     @Slot()
     def _rebuild(self) -> None:
@@ -213,23 +213,23 @@ class SharedBody(QWidget):
         self._slices.run(self._steps())
 
     def _steps(self) -> Iterator[None]:
-        made, font = self._made, text_font(self.font(), self._sample)
+        comparison, font = self._made, text_font(self.font(), self._sample)
         for view in self.views:
             view.setFont(font)
         counter = LineCounter(font, self.views[0].text_width())
-        self._plan = None if made is None else shared_plan(made, self._opened)
+        self._plan = None if comparison is None else shared_plan(comparison, self._opened)
         bands = () if self._plan is None else shared_bands(self._plan, unshared_text)
-        built = yield from build_pages(bands, counter, font, lambda band: "", level=False)
-        for view, page in zip(self.views, built.pages, strict=True):
+        page_set = yield from build_pages(bands, counter, font, lambda band: "", level=False)
+        for view, page in zip(self.views, page_set.pages, strict=True):
             view.show_page(page, font)
             view.setExtraSelections([])
             yield
         for view in self.views:
             yield from view.settle()
-        self._arrive(built)
+        self._arrive(page_set)
 
-    def _arrive(self, built: Built[Band]) -> None:
-        lefts, rights = (list(accumulate(page.lines, initial=0)) for page in built.pages)
+    def _arrive(self, page_set: Built[Band]) -> None:
+        lefts, rights = (list(accumulate(page.lines, initial=0)) for page in page_set.pages)
         self._heights = (lefts, rights)
         self.strip.set_links([self._link(passage) for passage in self._passages()])
         current, self._current = self._current, -1
@@ -288,8 +288,8 @@ class SharedBody(QWidget):
     def open_all(self) -> None:
         """Hide nothing any more, so that words can be found anywhere."""
         if self._plan is not None:
-            shown = enumerate(self._plan.shown)
-            self._open({(n, r.start) for n, ranges in shown for r in ranges if len(r) > 1})
+            sides = enumerate(self._plan.shown)
+            self._open({(n, r.start) for n, ranges in sides for r in ranges if len(r) > 1})
 
     def _open(self, folds: set[tuple[int, int]]) -> None:
         if not folds <= self._opened:
@@ -361,11 +361,11 @@ class SharedBody(QWidget):
         strip = self.strip.sizeHint().width()
         side = max(40, (self.width() - strip) // 2)
         head = head_height(self.headers, self.height())
-        below = max(0, self.height() - head - 1)
+        height = max(0, self.height() - head - 1)
         for x, header, view in zip((0, side + strip), self.headers, self.views, strict=True):
             header.setGeometry(QRect(x, 0, side, head))
-            view.setGeometry(QRect(x, head + 1, side, below))
-        self.strip.setGeometry(QRect(side, head + 1, strip, below))
+            view.setGeometry(QRect(x, head + 1, side, height))
+        self.strip.setGeometry(QRect(side, head + 1, strip, height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line below the headers."""
@@ -393,11 +393,11 @@ def _point_at(view: SideView, places: list[BlockRange]) -> None:
     line = block.layout().lineForTextPosition(start - block.position())
     inside = line.lineNumber() if line.isValid() else 0
     band = page.band[block.blockNumber()]
-    before, first = 0, view.document().findBlockByNumber(page.first[band])
+    lines_above, first = 0, view.document().findBlockByNumber(page.first[band])
     while first.blockNumber() < block.blockNumber():
-        before += first.lineCount()
+        lines_above += first.lineCount()
         first = first.next()
-    view.scroll_to(band, before + inside)
+    view.scroll_to(band, lines_above + inside)
     bar = view.verticalScrollBar()
     bar.setValue(bar.value() - min(2, bar.pageStep() // 4))
 
@@ -406,12 +406,12 @@ def _cursors(view: SideView, page: Page, place: BlockRange) -> Iterator[QTextCur
     """Yield a cursor for each shown piece of a place."""
     band, start, end = place
     for piece in range(start // LONGEST_PIECE, (end - 1) // LONGEST_PIECE + 1):
-        shown = view.document().findBlockByNumber(page.first[band] + piece)
-        text, first = shown.text(), piece * LONGEST_PIECE
+        block = view.document().findBlockByNumber(page.first[band] + piece)
+        text, first = block.text(), piece * LONGEST_PIECE
         low, high = max(start - first, 0), min(end - first, LONGEST_PIECE)
-        cursor = QTextCursor(shown)
-        cursor.setPosition(shown.position() + cursor_position(text, low))
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + cursor_position(text, low))
         cursor.setPosition(
-            shown.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
+            block.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
         )
         yield cursor

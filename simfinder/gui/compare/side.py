@@ -239,27 +239,27 @@ class Choices(QObject):
 
     def saved(self) -> dict[str, str]:
         """Return the choices as texts, to be remembered."""
-        ignored = [name for name, ignores in asdict(self.ignoring).items() if ignores]
+        ignored_names = [name for name, ignores in asdict(self.ignoring).items() if ignores]
         return {
             "context": "" if self.context is None else str(self.context),
-            "ignored": " ".join(ignored),
+            "ignored": " ".join(ignored_names),
             "margin": self.margin.value,
             "together": "yes" if self.together else "no",
         }
 
-    def restore(self, saved: Mapping[str, str]) -> None:
+    def restore(self, values: Mapping[str, str]) -> None:
         """Choose what was remembered; what makes no sense is left as it is."""
         contexts = {"" if c is None else str(c): c for c in CONTEXTS}
-        if saved.get("context") in contexts:
-            self.set_context(contexts[saved["context"]])
-        if "ignored" in saved:
-            names = saved["ignored"].split()
+        if values.get("context") in contexts:
+            self.set_context(contexts[values["context"]])
+        if "ignored" in values:
+            names = values["ignored"].split()
             self.set_ignoring(
                 IgnoreOptions(**{f.name: f.name in names for f in fields(IgnoreOptions)})
             )
-        if saved.get("margin") in set(Margin):
-            self.set_margin(Margin(saved["margin"]))
-        self.set_together(saved.get("together") != "no")
+        if values.get("margin") in set(Margin):
+            self.set_margin(Margin(values["margin"]))
+        self.set_together(values.get("together") != "no")
 
     @property
     def only(self) -> bool:
@@ -282,16 +282,16 @@ class Choices(QObject):
         if only != self.only:
             self.set_context(self._narrow if only else self._wide)
 
-    def set_hide_template(self, hidden: bool) -> None:
+    def set_hide_template(self, hide: bool) -> None:
         """Fold paragraphs of nothing but template text, or show them."""
-        if hidden != self.hide_template:
-            self.hide_template = hidden
+        if hide != self.hide_template:
+            self.hide_template = hide
             self.folds_changed.emit()
 
-    def set_ignoring(self, ignoring: IgnoreOptions) -> None:
+    def set_ignoring(self, ignore: IgnoreOptions) -> None:
         """Choose what is no difference."""
-        if ignoring != self.ignoring:
-            self.ignoring = ignoring
+        if ignore != self.ignoring:
+            self.ignoring = ignore
             self.ignoring_changed.emit()
 
     def set_margin(self, margin: Margin) -> None:
@@ -300,16 +300,16 @@ class Choices(QObject):
             self.margin = margin
             self.margin_changed.emit()
 
-    def set_together(self, together: bool) -> None:
+    def set_together(self, on: bool) -> None:
         """Let both texts scroll as one, or each alone."""
-        if together != self.together:
-            self.together = together
+        if on != self.together:
+            self.together = on
             self.scrolling_changed.emit()
 
-    def set_listed(self, listed: bool) -> None:
+    def set_listed(self, on: bool) -> None:
         """Show the list of changes, or hide it, whatever room there is."""
-        if listed != self.listed:
-            self.listed = listed
+        if on != self.listed:
+            self.listed = on
             self.list_changed.emit()
 
 
@@ -374,10 +374,10 @@ class Gutter(QWidget):
         number = round(digit * self._digits * _SMALLER) + 6 if self._digits else 0
         return QSize(self._shape_width() + number, 0)
 
-    def _follow(self, area: QRect, moved: int) -> None:
+    def _follow(self, area: QRect, dy: int) -> None:
         """Move along with the text."""
-        if moved:
-            self.scroll(0, moved)
+        if dy:
+            self.scroll(0, dy)
         else:
             self.update(0, area.y(), self.width(), area.height())
 
@@ -390,8 +390,8 @@ class Gutter(QWidget):
         block = view.firstVisibleBlock()
         box = view.blockBoundingGeometry(block).translated(view.contentOffset())
         while block.isValid() and box.top() <= area.bottom():
-            known = block.blockNumber() < len(page.kind)  # an empty text still has one block
-            if known and block.isVisible() and box.bottom() >= area.top():
+            is_known = block.blockNumber() < len(page.kind)  # an empty text still has one block
+            if is_known and block.isVisible() and box.bottom() >= area.top():
                 self._paint_block(painter, page, block, box)
             block = block.next()
             box = view.blockBoundingRect(block).translated(0, box.bottom())
@@ -400,21 +400,21 @@ class Gutter(QWidget):
         number, width = block.blockNumber(), float(self.width())
         kind, line = page.kind[number], min(box.height(), self.fontMetrics().height())
         if kind is not ChangeKind.EQUAL:
-            beside = QRectF(_BAR, box.top(), width - _BAR, box.height())
-            painter.fillRect(beside, compare_colours.kind_background(kind))
+            background = QRectF(_BAR, box.top(), width - _BAR, box.height())
+            painter.fillRect(background, compare_colours.kind_background(kind))
         if kind is not ChangeKind.EQUAL and page.role[number] != FILLER:
             shape = self._shape_width() if self._digits else width
             painter.setFont(self._font(bold=True))
             painter.setPen(compare_colours.ink(kind))
             place = QRectF(_BAR, box.top(), shape - _BAR, line)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, compare_colours.KIND_SHAPES[kind])
-        shown = self._numbers().get(number)
-        if shown is not None and self._digits:
+        number_here = self._numbers().get(number)
+        if number_here is not None and self._digits:
             painter.setFont(self._font(size=_SMALLER))
             painter.setPen(theme.colour("muted"))
             place = QRectF(0, box.top(), width - 5, self.fontMetrics().height())
-            aligned = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(place, aligned, str(shown))
+            alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, alignment, str(number_here))
         if page.band[number] in self.current and page.role[number] != SPACER:
             painter.fillRect(QRectF(0, box.top(), _BAR, box.height()), theme.colour("accent"))
         painter.setFont(self._font(bold=True))
@@ -430,8 +430,8 @@ class Gutter(QWidget):
         """Tell which difference's shape was clicked."""
         page, y = self._page, round(event.position().y())
         number = self._view.cursorForPosition(QPoint(0, y)).blockNumber()
-        known = page is not None and number < len(page.kind)
-        if page is not None and known and page.kind[number] is not ChangeKind.EQUAL:
+        is_known = page is not None and number < len(page.kind)
+        if page is not None and is_known and page.kind[number] is not ChangeKind.EQUAL:
             self.mark_clicked.emit(page.band[number])
 
     def event(self, event: QEvent) -> bool:
@@ -576,13 +576,13 @@ class SideView(QPlainTextEdit):
         first = page.place.get(block + 1, -1) if page is not None else -1
         if first < 0:
             return None
-        shown = self.document().findBlockByNumber(first + start // LONGEST_PIECE)
-        before, text = start - start % LONGEST_PIECE, shown.text()
-        cursor = QTextCursor(shown)
-        low, high = start - before, min(end - before, LONGEST_PIECE)
-        cursor.setPosition(shown.position() + cursor_position(text, low))
+        block_here = self.document().findBlockByNumber(first + start // LONGEST_PIECE)
+        piece_start, text = start - start % LONGEST_PIECE, block_here.text()
+        cursor = QTextCursor(block_here)
+        low, high = start - piece_start, min(end - piece_start, LONGEST_PIECE)
+        cursor.setPosition(block_here.position() + cursor_position(text, low))
         cursor.setPosition(
-            shown.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
+            block_here.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
         )
         return cursor
 
@@ -617,10 +617,10 @@ class SideView(QPlainTextEdit):
         number = min(block.blockNumber(), len(page.band) - 1)
         line = self.verticalScrollBar().value() - block.firstLineNumber()
         band = page.band[number]
-        before = page.document.findBlockByNumber(page.first[band])
-        while before.isValid() and before.blockNumber() < number:
-            line += before.lineCount()
-            before = before.next()
+        block_above = page.document.findBlockByNumber(page.first[band])
+        while block_above.isValid() and block_above.blockNumber() < number:
+            line += block_above.lineCount()
+            block_above = block_above.next()
         return band, max(0, line)
 
     def bottom(self) -> int:

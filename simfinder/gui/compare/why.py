@@ -38,47 +38,50 @@ _BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
 
 
-def why_text(made: Explanation, members: tuple[str, str] = ("", "")) -> str:
+def why_text(comparison: Explanation, members: tuple[str, str] = ("", "")) -> str:
     """Return all that is known of a pair, a line each, in the language in use.
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
     """
-    return "\n".join(_lines(made, members))
+    return "\n".join(_lines(comparison, members))
 
 
-def _lines(made: Explanation, members: tuple[str, str]) -> Iterator[str]:
-    yield result(made)
-    if made.rules:
+def _lines(comparison: Explanation, members: tuple[str, str]) -> Iterator[str]:
+    yield result(comparison)
+    if comparison.rules:
         yield from ("", translate("Why", "What decides"))
-        yield from (f"  {line}" for line in _rules(made.rules))
-    if not made.left.problem and not made.right.problem:
+        yield from (f"  {line}" for line in _rules(comparison.rules))
+    if not comparison.left.problem and not comparison.right.problem:
         yield from ("", translate("Why", "How alike they are"))
-        yield from (f"  {line}" for line in _measures(made))
-    for mark, side, member in (("A", made.left, members[0]), ("B", made.right, members[1])):
+        yield from (f"  {line}" for line in _measures(comparison))
+    for mark, side, member in (
+        ("A", comparison.left, members[0]),
+        ("B", comparison.right, members[1]),
+    ):
         where = place(side.path, member) if member else wording.path(side.path)
         yield from ("", f"{mark}  {visible(where)}")
         yield from (f"  {line}" for line in _side(side))
     for title, examples in (
-        (translate("Why", "Passages in both, for example"), made.shared_examples),
-        (translate("Why", "Passages in only one, for example"), made.unshared_examples),
+        (translate("Why", "Passages in both, for example"), comparison.shared_examples),
+        (translate("Why", "Passages in only one, for example"), comparison.unshared_examples),
     ):
         if examples:
             yield from ("", title, *(f"  {one_to_one(text)}" for text in examples))
 
 
-def result(made: Explanation) -> str:
+def result(comparison: Explanation) -> str:
     """Return the answer in one sentence."""
-    unread = made.left.problem is not None or made.right.problem is not None
-    if unread and not made.joined:
+    unread = comparison.left.problem is not None or comparison.right.problem is not None
+    if unread and not comparison.joined:
         return translate("Why", "Not compared: at least one of the two has no text to compare.")
-    if made.by_template:
+    if comparison.by_template:
         return translate("Why", "No pair: with these settings only template text is alike.")
-    if not made.joined:
+    if not comparison.joined:
         return translate("Why", "With these settings the two files are not a pair.")
-    if made.relation is None:
+    if comparison.relation is None:
         return translate("Why", "With these settings the two files are a pair.")
-    more = made.b_in_a <= made.a_in_b
-    word = phrases.relation_word(made.relation, more)
+    more = comparison.b_in_a <= comparison.a_in_b
+    word = phrases.relation_word(comparison.relation, more)
     text = translate("Why", "With these settings the two files are a pair: {relation}.")
     return text.format(relation=word)
 
@@ -93,8 +96,8 @@ def _rules(rules: Iterable[PairRule]) -> Iterator[str]:
                 "One of two ways suffices: overlapping, by the share of one text in the other; or"
                 " near, by distance and similarity.",
             )
-        failed = "–" if rule.spared else "✗"
-        yield f"{'✓' if rule.passed else failed} {_rule(rule)}"
+        mark = "–" if rule.spared else "✗"
+        yield f"{'✓' if rule.passed else mark} {_rule(rule)}"
 
 
 def _rule(rule: PairRule) -> str:
@@ -142,52 +145,58 @@ def _value(rule: PairRule, value: float) -> str:
     return phrases.percent(value) if rule.name in _SHARES else wording.count_text(round(value))
 
 
-def _measures(made: Explanation) -> Iterator[str]:
+def _measures(comparison: Explanation) -> Iterator[str]:
     line = translate("Why", "{name}: {value}")
-    yield line.format(name=translate("Why", "Compared by"), value=wording.profile(made.profile))
+    yield line.format(
+        name=translate("Why", "Compared by"), value=wording.profile(comparison.profile)
+    )
     shares = [
-        (translate("Why", "Similarity"), made.similarity),
-        (translate("Why", "Passages that both have"), made.resemblance),
-        (translate("Why", "Share of A that is in B"), made.a_in_b),
-        (translate("Why", "Share of B that is in A"), made.b_in_a),
+        (translate("Why", "Similarity"), comparison.similarity),
+        (translate("Why", "Passages that both have"), comparison.resemblance),
+        (translate("Why", "Share of A that is in B"), comparison.a_in_b),
+        (translate("Why", "Share of B that is in A"), comparison.b_in_a),
     ]
-    if made.whole is not None:
-        shares.append((translate("Why", "Similarity with template text"), made.whole.similarity))
+    if comparison.whole is not None:
         shares.append(
-            (translate("Why", "Passages that both have, with it"), made.whole.resemblance)
+            (translate("Why", "Similarity with template text"), comparison.whole.similarity)
+        )
+        shares.append(
+            (translate("Why", "Passages that both have, with it"), comparison.whole.resemblance)
         )
     for name, share in shares:
         yield line.format(name=name, value=phrases.percent(share))
-    total = made.left.shingles + made.right.shingles - made.shared
+    total = comparison.left.shingles + comparison.right.shingles - comparison.shared
     counts = translate("Why", "{shared} of {total}")
-    counts = counts.format(shared=wording.count_text(made.shared), total=wording.count_text(total))
+    counts = counts.format(
+        shared=wording.count_text(comparison.shared), total=wording.count_text(total)
+    )
     yield line.format(name=translate("Why", "Shared runs of words (shingles)"), value=counts)
-    if made.grams:
+    if comparison.grams:
         counts = translate("Why", "{shared} of {total}").format(
-            shared=wording.count_text(made.shared_grams),
-            total=wording.count_text(made.either_grams),
+            shared=wording.count_text(comparison.shared_grams),
+            total=wording.count_text(comparison.either_grams),
         )
         name = translate("Why", "Compared as short texts, by {n} characters in a row")
-        yield line.format(name=name.format(n=made.grams), value=counts)
-    apart = (made.left.fingerprint ^ made.right.fingerprint).bit_count()
+        yield line.format(name=name.format(n=comparison.grams), value=counts)
+    bits = (comparison.left.fingerprint ^ comparison.right.fingerprint).bit_count()
     yield line.format(
         name=translate("Why", "Bits of the fingerprints that differ"),
-        value=wording.count_text(apart),
+        value=wording.count_text(bits),
     )
-    if apart != made.distance:
+    if bits != comparison.distance:
         name = translate("Why", "Distance told from the measures, in bits")
-        yield line.format(name=name, value=wording.count_text(made.distance))
-    if made.metadata is not None:
+        yield line.format(name=name, value=wording.count_text(comparison.distance))
+    if comparison.metadata is not None:
         name = translate("Why", "Keywords and references in common")
-        yield line.format(name=name, value=phrases.percent(made.metadata))
+        yield line.format(name=name, value=phrases.percent(comparison.metadata))
 
 
 def _side(side: ExplainedSide) -> Iterator[str]:
     line = translate("Why", "{name}: {value}")
     if side.problem is not None:
         why = wording.reason_text(side.problem.reason)
-        if said := visible(detail(side.problem.detail)):
-            why = line.format(name=why, value=said)
+        if remark := visible(detail(side.problem.detail)):
+            why = line.format(name=why, value=remark)
         yield line.format(name=translate("Why", "Not compared"), value=why)
     if not side.format:
         return
@@ -220,31 +229,31 @@ Condition = tuple[bool, str, str]
 """Whether it is met, what it asks and what there is, and where the two would meet."""
 
 
-def rows_text(made: Comparison, options: ScanOptions) -> str:
+def rows_text(comparison: Comparison, options: ScanOptions) -> str:
     """Return all that is known of two rows, a line each, in the language in use.
 
     ``options``: those that the groups on show were made with.
     """
-    return "\n".join(_row_lines(made, options))
+    return "\n".join(_row_lines(comparison, options))
 
 
-def _row_lines(made: Comparison, options: ScanOptions) -> Iterator[str]:
-    measures = made.measures
+def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
+    measures = comparison.measures
     if measures is None:
         yield translate("Why", "Not compared: at least one of the two rows is not at hand.")
     else:
         conditions = tuple(_conditions(measures, options.resolved()))
-        if all(passed for passed, _, _ in conditions):
+        if all(is_met for is_met, _, _ in conditions):
             yield translate("Why", "With these settings the two rows are a pair.")
         else:
             yield translate("Why", "With these settings the two rows are not a pair.")
         yield from ("", translate("Why", "What decides"))
-        for passed, text, otherwise in conditions:
-            more = "" if passed else f"{translate('Why', '; ')}{otherwise}"
-            yield f"  {'✓' if passed else '✗'} {text}{more}"
+        for is_met, text, otherwise in conditions:
+            more = "" if is_met else f"{translate('Why', '; ')}{otherwise}"
+            yield f"  {'✓' if is_met else '✗'} {text}{more}"
         yield from ("", translate("Why", "Field by field: what each says, in bits"))
         yield from _fields(measures)
-    for mark, side in (("A", made.left), ("B", made.right)):
+    for mark, side in (("A", comparison.left), ("B", comparison.right)):
         yield from ("", f"{mark}  {visible(place(side.path, side.member))}")
         if side.problem is not None:
             yield f"  {wording.reason_text(side.problem.reason)} {visible(detail(side.problem.detail))}"
@@ -267,13 +276,13 @@ def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Conditi
         "similarity": (translate("Why", "similarity"), phrases.percent),
     }
     for rule in row_rules(measures, options.distance or 0, options.similarity or 0.0):
-        name, shown = kinds[rule.name]
+        name, value_text = kinds[rule.name]
         text = (most if rule.name == "distance" else least).format(
-            rule=name, value=shown(rule.value), needed=shown(rule.needed)
+            rule=name, value=value_text(rule.value), needed=value_text(rule.needed)
         )
         where = translate("Why", "no setting changes that")
         if rule.meets_at is not None:
-            where = meets.format(value=shown(rule.meets_at))
+            where = meets.format(value=value_text(rule.meets_at))
         yield rule.passed, text, where
 
 
@@ -282,10 +291,10 @@ def _fields(measures: RowMeasures) -> Iterator[str]:
     for field in measures.fields:
         if field.agreement is Agreement.EMPTY:
             continue
-        said = f"{field.said:+.1f}" if field.said else "0"
+        bits = f"{field.said:+.1f}" if field.said else "0"
         word = agreement_text(field.agreement, field.degree)
         name = line.format(name=one_to_one(field.name), value=word)
-        yield f"  {MARKS[field.agreement]} {name}  ({said})"
+        yield f"  {MARKS[field.agreement]} {name}  ({bits})"
         values = tuple(one_to_one(v) or "∅" for v in (field.left, field.right))
         yield f"      {values[0]}" if values[0] == values[1] else f"      {' ↔ '.join(values)}"
 
@@ -331,12 +340,12 @@ class WhyDialog(Following, QDialog):
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.7))
         self._waiting = QWidget()
-        waiting = QVBoxLayout(self._waiting)
-        waiting.setContentsMargins(em * 3, 0, em * 3, 0)
-        waiting.addStretch(2)
-        waiting.addWidget(self._state)
-        waiting.addWidget(self.bar)
-        waiting.addStretch(3)
+        waiting_page = QVBoxLayout(self._waiting)
+        waiting_page.setContentsMargins(em * 3, 0, em * 3, 0)
+        waiting_page.addStretch(2)
+        waiting_page.addWidget(self._state)
+        waiting_page.addWidget(self.bar)
+        waiting_page.addStretch(3)
         column.addWidget(self._waiting)
         column.addWidget(self.text)
         column.addWidget(buttons)
@@ -344,19 +353,21 @@ class WhyDialog(Following, QDialog):
         self.resize(em * 42, em * 34)
         self.follow()
 
-    def show_explanation(self, made: Explanation, members: tuple[str, str] = ("", "")) -> None:
+    def show_explanation(
+        self, comparison: Explanation, members: tuple[str, str] = ("", "")
+    ) -> None:
         """Show what was found; ``members``: names of documents inside the two files."""
-        self._made, self._members = made, members
+        self._made, self._members = comparison, members
         self.retranslate()
 
-    def show_rows(self, made: Comparison, options: ScanOptions) -> None:
+    def show_rows(self, comparison: Comparison, options: ScanOptions) -> None:
         """Show what was found of two rows; ``options``: those that their groups were made with."""
-        self._rows = made, options
+        self._rows = comparison, options
         self.retranslate()
 
-    def set_said(self, said: ConstraintKind | None) -> None:
+    def set_said(self, decision: ConstraintKind | None) -> None:
         """Tell first what a person said of the two, since that decides."""
-        self._said = said
+        self._said = decision
         self.retranslate()
 
     def show_error(self, error: BaseException) -> None:
@@ -370,12 +381,12 @@ class WhyDialog(Following, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        waiting = self._made is None and self._rows is None and not self._error
+        is_waiting = self._made is None and self._rows is None and not self._error
         self.setWindowTitle(self.tr("Why, or why not?"))
         self._state.setText(self.tr("Both files are being read again…"))
-        self._waiting.setVisible(waiting)
+        self._waiting.setVisible(is_waiting)
         self.bar.setAccessibleName(self._state.text())
-        self.text.setVisible(not waiting)
+        self.text.setVisible(not is_waiting)
         self.text.setAccessibleName(self.tr("Explanation"))
         if self._made is not None:
             self.text.setPlainText(self._by_hand() + why_text(self._made, self._members))
@@ -386,19 +397,19 @@ class WhyDialog(Following, QDialog):
             self.text.setPlainText(text.format(error=visible(detail(self._error))))
         self.copy.setText(self.tr("Copy text"))
         self.copy.setAccessibleName(self.copy.text())
-        self.copy.setEnabled(not waiting)
-        self.shut.setText(self.tr("Cancel") if waiting else self.tr("Close"))
+        self.copy.setEnabled(not is_waiting)
+        self.shut.setText(self.tr("Cancel") if is_waiting else self.tr("Close"))
 
     def _by_hand(self) -> str:
         if self._said is None:
             return ""
-        said = {
+        text = {
             ConstraintKind.NOT_A_MATCH: self.tr("You said that the two are not a match."),
             ConstraintKind.SPLIT: self.tr("You split the two apart by hand."),
             ConstraintKind.MERGE: self.tr("You merged the groups of the two by hand."),
         }[self._said]
-        said = wording.sentences((said, self.tr("What a scan finds by itself:")))
-        return f"{said}\n\n"
+        text = wording.sentences((text, self.tr("What a scan finds by itself:")))
+        return f"{text}\n\n"
 
     def _tint(self) -> None:
         self.copy.setIcon(theme.beside_text("copy"))

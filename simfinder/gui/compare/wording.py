@@ -44,23 +44,23 @@ def problem_sentence(reason: Reason) -> str:
     return sentences[reason]
 
 
-def broken(made: Comparison) -> bool:
+def broken(comparison: Comparison) -> bool:
     """Return whether a text is missing, so that there is nothing to compare."""
-    return made.left.problem is not None or made.right.problem is not None
+    return comparison.left.problem is not None or comparison.right.problem is not None
 
 
-def side_with_text(made: Comparison) -> tuple[ComparedText, bool, tuple[str, str]]:
+def side_with_text(comparison: Comparison) -> tuple[ComparedText, bool, tuple[str, str]]:
     """Return the side that has a text, whether that is the left one, and what to say of each."""
-    problems = made.left.problem, made.right.problem
+    problems = comparison.left.problem, comparison.right.problem
     texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
-    if made.identical:
+    if comparison.identical:
         same = translate(
             "Compare",
             "These files are identical, byte for byte. Their text cannot be read: {why}",
         )
         texts = [same.format(why=_why(p)) if p is not None else "" for p in problems]
     left = problems[0] is None
-    return made.left if left else made.right, left, (texts[0], texts[1])
+    return comparison.left if left else comparison.right, left, (texts[0], texts[1])
 
 
 def _why(problem: Problem) -> str:

@@ -118,8 +118,11 @@ class CompareWork(Following, QWidget):
         em = self.fontMetrics().height()
         self._split.setSizes([em * 46, em * 15])
         self.changes.setMinimumWidth(em * 9)
-        above, below = (self.critical, self.passages), (self.find_bar, self.goto_bar, self.footer)
-        for widget in (*above, self._split, *below):
+        parts_above, parts_below = (
+            (self.critical, self.passages),
+            (self.find_bar, self.goto_bar, self.footer),
+        )
+        for widget in (*parts_above, self._split, *parts_below):
             column.addWidget(widget)
         column.setStretchFactor(self._split, 1)
 
@@ -149,28 +152,28 @@ class CompareWork(Following, QWidget):
 
     # What is shown
 
-    def show_comparison(self, made: Comparison, shared: bool) -> None:
+    def show_comparison(self, comparison: Comparison, by_passages: bool) -> None:
         """Show a comparison by its shared passages or by its differences."""
-        again = self.made is not None and _same_files(self.made, made)
+        is_same = self.made is not None and _same_files(self.made, comparison)
         self.many_body.show_comparisons(())
         self.footer.set_many(False)
         self.critical.set_away(False)
         self.places.away = False
-        self.made = made
-        self.places.begin(made)
+        self.made = comparison
+        self.places.begin(comparison)
         for body in (self.body, self.shared_body):
-            for header, text in zip(body.headers, (made.left, made.right), strict=True):
+            for header, text in zip(body.headers, (comparison.left, comparison.right), strict=True):
                 header.show_side(text)
             tell_folders_apart(body.headers)
         for part in (self.footer, self.critical, self.passages, self.goto_bar):
-            part.show_comparison(made)
-        self.find_bar.show_texts(two_texts(made))
-        self.changes.show_comparison(None if broken(made) else made)
+            part.show_comparison(comparison)
+        self.find_bar.show_texts(two_texts(comparison))
+        self.changes.show_comparison(None if broken(comparison) else comparison)
         self.body.forget()
-        self._turn(shared)
+        self._turn(by_passages)
         side, block = self._stay
         self._stay = (-1, -1)
-        if again and not shared and block >= 0:
+        if is_same and not by_passages and block >= 0:
             self.places.go_to_block(side, block)
 
     def stay(self) -> None:
@@ -208,22 +211,22 @@ class CompareWork(Following, QWidget):
         pair = (self.made,) if self.made is not None else ()
         return self.many_body.comparisons() if self.many() else pair
 
-    def show_many(self, made: Sequence[Comparison]) -> None:
+    def show_many(self, comparison: Sequence[Comparison]) -> None:
         """Show comparisons with one text on the left beside each other; none shows two again."""
         if self.made is None:
             return
         if self.shared:
             self._turn(False)
-        self.bodies.turn_to(self.many_body if made else self.body)
-        self.many_body.show_comparisons(made)
-        self.footer.set_many(bool(made))
-        self.critical.set_away(bool(made))
-        self.places.away = bool(made)
+        self.bodies.turn_to(self.many_body if comparison else self.body)
+        self.many_body.show_comparisons(comparison)
+        self.footer.set_many(bool(comparison))
+        self.critical.set_away(bool(comparison))
+        self.places.away = bool(comparison)
         columns = self.many_body.columns()
-        self.find_bar.set_views(self.many_body.views[:columns] if made else self.body.views)
-        self.find_bar.show_texts(many_texts(made) if made else two_texts(self.made))
-        if made:
-            self.changes.show_many(made)
+        self.find_bar.set_views(self.many_body.views[:columns] if comparison else self.body.views)
+        self.find_bar.show_texts(many_texts(comparison) if comparison else two_texts(self.made))
+        if comparison:
+            self.changes.show_many(comparison)
         else:
             self.changes.show_comparison(self.made)
         self.many_body.headers[0].set_state(self.body.headers[0].state.shown[0], False)
@@ -231,51 +234,51 @@ class CompareWork(Following, QWidget):
         self._show_position()
 
     @Slot(bool)
-    def turn(self, shared: bool) -> None:
+    def turn(self, by_passages: bool) -> None:
         """Show the shared passages, or the differences."""
-        if self.made is not None and shared != self.shared:
-            self._turn(shared)
+        if self.made is not None and by_passages != self.shared:
+            self._turn(by_passages)
 
-    def _turn(self, shared: bool) -> None:
-        self.shared = self.places.shared = shared
+    def _turn(self, by_passages: bool) -> None:
+        self.shared = self.places.shared = by_passages
         self.bodies.turn_to(self.active())
         self.find_bar.set_views(self.active().views)
-        self.footer.show_shared(shared)
-        self.critical.set_beside_passages(shared)
-        self.passages.setVisible(shared)
+        self.footer.show_shared(by_passages)
+        self.critical.set_beside_passages(by_passages)
+        self.passages.setVisible(by_passages)
         self._show_list()
-        self.refresh(keep=not shared and self.body.current() >= 0)
+        self.refresh(keep=not by_passages and self.body.current() >= 0)
         self._show_position()
 
     @Slot()
     def refresh(self, keep: bool = True) -> None:
         """Lay the texts out anew; ``keep``: at the place that is seen."""
-        made = self.made
-        if made is None:
+        comparison = self.made
+        if comparison is None:
             return
         if self.shared:
-            self.shared_body.show_comparison(made, sample(made))
+            self.shared_body.show_comparison(comparison, sample(comparison))
             return
-        if not broken(made):
+        if not broken(comparison):
             row = self.body.top_row() if keep else -1
-            self.body.show_bands(self.differences(made), sample(made), keep_row=row)
+            self.body.show_bands(self.differences(comparison), sample(comparison), keep_row=row)
             return
-        side, left, texts = side_with_text(made)
+        side, left, texts = side_with_text(comparison)
         self.body.show_bands(
-            lambda: plain_bands(side, left), sample(made) + texts[0] + texts[1], texts
+            lambda: plain_bands(side, left), sample(comparison) + texts[0] + texts[1], texts
         )
 
-    def differences(self, made: Comparison) -> Callable[[], Iterator[Band | None]]:
+    def differences(self, comparison: Comparison) -> Callable[[], Iterator[Band | None]]:
         """Return what makes the bands of a comparison with the folds that are open and closed now.
 
         None among the bands is a place to stop for a moment.
         """
         choices = self.choices
-        opened = self.places.opened if made is self.made else ()
+        open_folds = self.places.opened if comparison is self.made else ()
         # Where nothing differs there is nothing to lead to: the text is there to be read.
-        context = choices.context if made.changes or choices.only else None
-        wishes = context, frozenset(opened), choices.hide_template
-        return lambda: bands_in_steps(made, *wishes)
+        context = choices.context if comparison.changes or choices.only else None
+        wishes = context, frozenset(open_folds), choices.hide_template
+        return lambda: bands_in_steps(comparison, *wishes)
 
     @Slot()
     def _fold_anew(self) -> None:
@@ -296,14 +299,14 @@ class CompareWork(Following, QWidget):
     @Slot()
     def _show_list(self) -> None:
         wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
-        wanted = self.choices.listed
+        preference = self.choices.listed
         if self.many():
             wide = self.many_body.has_room(self.width() - self.changes.minimumWidth())
-        there = self.made is not None and not broken(self.made) and not self.shared
-        shown = there and (wide if wanted is None else wanted)
-        self.changes.setVisible(shown)
-        self.footer.listed.setChecked(shown)
-        self.critical.set_listed(shown)
+        has_changes = self.made is not None and not broken(self.made) and not self.shared
+        visible_now = has_changes and (wide if preference is None else preference)
+        self.changes.setVisible(visible_now)
+        self.footer.listed.setChecked(visible_now)
+        self.critical.set_listed(visible_now)
 
     # Going to places
 
@@ -382,8 +385,8 @@ class CompareWork(Following, QWidget):
         if self.made is None or self.shared or not self.active().count():
             return None
         if self.many():
-            found = ManyOrdinals(self.changes.found())
-            return *found.of(self.many_body.current_numbers()), found.total()
+            ordinals = ManyOrdinals(self.changes.found())
+            return *ordinals.of(self.many_body.current_numbers()), ordinals.total()
         if self._ordinals is None or self._ordinals.made is not self.made:
             self._ordinals = Ordinals(self.made)
         self._ordinals.show(self.body.bands())
@@ -419,13 +422,13 @@ class CompareWork(Following, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the lists around the texts take no more room than there is."""
         super().resizeEvent(event)
-        for listed in (self.critical, self.passages):
-            listed.set_room(event.size().height())
+        for panel in (self.critical, self.passages):
+            panel.set_room(event.size().height())
         self._show_list()
 
 
 def _same_files(one: Comparison, other: Comparison) -> bool:
-    def names(made: Comparison) -> list[object]:
-        return [(side.path, side.member) for side in (made.left, made.right)]
+    def names(comparison: Comparison) -> list[object]:
+        return [(side.path, side.member) for side in (comparison.left, comparison.right)]
 
     return names(one) == names(other)

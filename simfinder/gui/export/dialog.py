@@ -115,7 +115,7 @@ class Choice:
         count = int(excerpts) if excerpts in _COUNTS else usual.excerpts
         length = record.get("length", "")
         # A number of a few digits at most, whatever stands in the file.
-        known = length.isascii() and length.isdigit() and len(length) <= len(str(LENGTHS[1]))
+        is_number = length.isascii() and length.isdigit() and len(length) <= len(str(LENGTHS[1]))
         return cls(
             ending if any(row.ending == ending for row in FORMATS) else usual.ending,
             usual.which,
@@ -123,7 +123,7 @@ class Choice:
             record.get("texts") != _NO,
             count,
             record.get("problems") != _NO,
-            min(max(int(length), LENGTHS[0]), LENGTHS[1]) if known else usual.length,
+            min(max(int(length), LENGTHS[0]), LENGTHS[1]) if is_number else usual.length,
             record.get("critical_first") != _NO,
         )
 
@@ -179,8 +179,8 @@ class ExportChoicePage(Following, QWidget):
             self.formats.setCurrentRow(0)
         for which in Which:
             self.which.addItem("", which)
-        for at, there in enumerate((self._offer.groups, self._offer.chosen, self._offer.marked)):
-            if not there and at:
+        for at, count in enumerate((self._offer.groups, self._offer.chosen, self._offer.marked)):
+            if not count and at:
                 self.which.model().item(at).setEnabled(False)  # type: ignore[attr-defined]
             elif choice.which is list(Which)[at]:
                 self.which.setCurrentIndex(at)
@@ -276,18 +276,18 @@ class ExportChoicePage(Following, QWidget):
         if can:
             self.excerpts.setMaximum(row.texts)
         self.texts.setEnabled(can)
-        wanted = can and self.texts.isChecked()
+        with_texts = can and self.texts.isChecked()
         for label, field in list(zip(self._labels, self._fields(), strict=True))[2:]:
             # Of rows of tables, all fields are shown, and nothing matters more than others.
-            there = wanted and (field is self.excerpts or not self._offer.of_rows)
-            label.setEnabled(there)
-            field.setEnabled(there)
-        self._hint.setText(self._said(can, wanted))
+            is_enabled = with_texts and (field is self.excerpts or not self._offer.of_rows)
+            label.setEnabled(is_enabled)
+            field.setEnabled(is_enabled)
+        self._hint.setText(self._said(can, with_texts))
 
-    def _said(self, can: bool, wanted: bool) -> str:
-        if wanted and self._offer.of_rows:
+    def _said(self, can: bool, with_texts: bool) -> str:
+        if with_texts and self._offer.of_rows:
             return self.tr("The fields of both rows of each of these pairs stand side by side.")
-        if wanted:
+        if with_texts:
             return self.tr(
                 "The two documents of each of these pairs are read again, which takes a moment a pair."
             )
@@ -367,9 +367,9 @@ class ExportProgressPage(ProgressPage):
     def show_progress(self, at: Written) -> None:
         """Tell how far it is."""
         self._at = at
-        ended = at.step is not Step.READ and at.done >= at.total
+        is_packing = at.step is not Step.READ and at.done >= at.total
         # What comes after the last row or part, such as packing the file, cannot be counted.
-        self.show_done(at.done, 0 if ended else max(1, at.total))
+        self.show_done(at.done, 0 if is_packing else max(1, at.total))
 
     def heading(self) -> str:
         """Return what is being done."""
@@ -443,8 +443,8 @@ class ExportDialog(Following, QDialog):
         if self.isVisible() and self.isModal():
             self.hide()
         self.setWindowModality(Qt.WindowModality.NonModal)
-        ignored = QSizePolicy.Policy.Ignored
-        self.page.setSizePolicy(ignored, ignored)  # or the stack would stay as large as the choice
+        ignore = QSizePolicy.Policy.Ignored
+        self.page.setSizePolicy(ignore, ignore)  # or the stack would stay as large as the choice
         em = self.fontMetrics().height()
         self.resize(em * 32, em * 12)
 

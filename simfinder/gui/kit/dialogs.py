@@ -78,8 +78,8 @@ def foot(
 # The last row of a dialog that only shows something: one button that acts, and one that closes it.
 
 
-def closing_row(dialog: QDialog, act: QPushButton, shut: QPushButton) -> QWidget:
-    """Return both buttons side by side; ``shut`` closes the dialog.
+def closing_row(dialog: QDialog, act: QPushButton, close: QPushButton) -> QWidget:
+    """Return both buttons side by side; ``close`` closes the dialog.
 
     Not a ``QDialogButtonBox``: there Tab goes to the button that Enter presses and passes by the
     other one (Qt 6.11).
@@ -88,9 +88,9 @@ def closing_row(dialog: QDialog, act: QPushButton, shut: QPushButton) -> QWidget
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addStretch()
-    for button in (act, shut):
+    for button in (act, close):
         layout.addWidget(button)
-    shut.clicked.connect(dialog.reject)
+    close.clicked.connect(dialog.reject)
     return row
 
 
@@ -114,7 +114,7 @@ class ProgressPage(Following, QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.current = ElidedLabel(muted=True)
+        self.current = ElidedLabel(quiet=True)
         self.stop = QPushButton()
         self.stop.clicked.connect(self._stop)
         row = QHBoxLayout()
@@ -151,10 +151,10 @@ class ProgressPage(Following, QWidget):
         self.stop.setFocus()
         self.retranslate()
 
-    def show_done(self, done: int, total: int) -> None:
+    def show_done(self, count: int, total: int) -> None:
         """Move the bar and tell the figures; ``total`` 0 where nobody knows."""
         self.bar.setRange(0, total)
-        self.bar.setValue(done)
+        self.bar.setValue(count)
         self.figures.setText(self.said())
 
     @Slot()
@@ -254,8 +254,8 @@ class TellingList(QListWidget):
 
     def tell(self) -> None:
         """Follow what is in the list now; call it after filling it."""
-        said = "\n".join(filter(None, (self.head, self.words)))
-        self.setAccessibleDescription("" if self.count() else said)
+        description = "\n".join(filter(None, (self.head, self.words)))
+        self.setAccessibleDescription("" if self.count() else description)
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -278,11 +278,11 @@ def draw_words(view: QAbstractItemView, words: str, head: str = "") -> None:
         painter.drawText(room, int(flags), words)
         return
     flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-    needed = painter.boundingRect(room, int(flags), words)
+    text_rect = painter.boundingRect(room, int(flags), words)
     bold = QFont(view.font())
     bold.setWeight(QFont.Weight.DemiBold)
     line = round(margin * 1.5)
-    room.setTop(room.center().y() - (needed.height() + line) // 2)
+    room.setTop(room.center().y() - (text_rect.height() + line) // 2)
     painter.drawText(room.adjusted(0, line, 0, 0), int(flags), words)
     painter.setFont(bold)
     painter.setPen(view.palette().color(QPalette.ColorRole.Text))

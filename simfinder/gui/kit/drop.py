@@ -145,11 +145,11 @@ class DropTarget(QObject):
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         asks = self._asks(event)
-        said = self.sentence(paths, asks)
-        shown = self.overlay.isVisible() and said == self.overlay.text()
-        if event.type() == QEvent.Type.DragEnter or not shown:
+        sentence = self.sentence(paths, asks)
+        is_visible = self.overlay.isVisible() and sentence == self.overlay.text()
+        if event.type() == QEvent.Type.DragEnter or not is_visible:
             hint = "" if asks or not self._files(paths) else self._hint()
-            self.overlay.tell(said, hint)
+            self.overlay.tell(sentence, hint)
             self.hovering.emit(True)
         return True
 
@@ -157,10 +157,10 @@ class DropTarget(QObject):
         paths, asks = dropped_paths(event.mimeData()), self._asks(event)
         self._leave()
         if not paths:
-            said = self.refusal(event.mimeData())
-            if said:
-                self.refused.emit(said)
-            return bool(said)
+            text = self.refusal(event.mimeData())
+            if text:
+                self.refused.emit(text)
+            return bool(text)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         if asks:
@@ -171,12 +171,12 @@ class DropTarget(QObject):
 
     def _turn_away(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
         """Say why nothing of this can be added; text and pictures are left to others in silence."""
-        said = self.refusal(event.mimeData())
-        if said:
+        text = self.refusal(event.mimeData())
+        if text:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()  # A drag that is not taken would never tell that it leaves.
-            self.overlay.tell(said)
-        return bool(said)
+            self.overlay.tell(text)
+        return bool(text)
 
     def refusal(self, data: QMimeData) -> str:
         """Say why these addresses cannot be added, empty where there are none, or files too."""
@@ -190,8 +190,8 @@ class DropTarget(QObject):
         )
 
     def _asks(self, event: QDropEvent) -> bool:
-        held = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        return bool(held) and bool(self._files(dropped_paths(event.mimeData())))
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        return bool(alt) and bool(self._files(dropped_paths(event.mimeData())))
 
     def _files(self, paths: list[Path]) -> list[Path]:
         """Return those that can be asked about."""

@@ -124,13 +124,17 @@ class ClearableField(Following, QLineEdit):
         gap, top = edge // 2, (self.height() - edge) // 2
         room = gap + edge + _APART - _SEARCH_EDGE
         backwards = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        before = room if self.glass is not None else 0
-        behind = room if self.cross.isVisibleTo(self) else 0
-        far = self.width() - gap - edge
-        self.cross.setGeometry(gap if backwards else far, top, edge, edge)
+        leading_room = room if self.glass is not None else 0
+        trailing_room = room if self.cross.isVisibleTo(self) else 0
+        right_edge = self.width() - gap - edge
+        self.cross.setGeometry(gap if backwards else right_edge, top, edge, edge)
         if self.glass is not None:
-            self.glass.setGeometry(far if backwards else gap, top, edge, edge)
-        margins = (behind, 0, before, 0) if backwards else (before, 0, behind, 0)
+            self.glass.setGeometry(right_edge if backwards else gap, top, edge, edge)
+        margins = (
+            (trailing_room, 0, leading_room, 0)
+            if backwards
+            else (leading_room, 0, trailing_room, 0)
+        )
         self.setTextMargins(*margins)
 
     @Slot()
@@ -188,9 +192,9 @@ class SecretEdit(QPlainTextEdit):
         """Whether the letters are shown."""
         return self._revealed
 
-    def reveal(self, revealed: bool) -> None:
+    def reveal(self, visible: bool) -> None:
         """Show the letters, or dots in their place."""
-        self._revealed = revealed
+        self._revealed = visible
         self.viewport().update()
 
     def createMimeDataFromSelection(self) -> QMimeData:
@@ -217,23 +221,25 @@ class SecretEdit(QPlainTextEdit):
             if box.top() > self.viewport().height():
                 break
             first, last = block.position(), block.position() + block.length()
-            chosen = range(max(cursor.selectionStart(), first), min(cursor.selectionEnd(), last))
-            self._dots(painter, box, len(block.text()), [p - first for p in chosen])
+            selection = range(max(cursor.selectionStart(), first), min(cursor.selectionEnd(), last))
+            self._dots(painter, box, len(block.text()), [p - first for p in selection])
             if self.hasFocus() and first <= cursor.position() < last:
                 x = box.left() + self._margin() + self._step() * (cursor.position() - first)
                 pen = self.palette().color(QPalette.ColorRole.Text)
                 painter.fillRect(QRectF(x, box.top() + 1, 1.5, box.height() - 2), pen)
             block = block.next()
 
-    def _dots(self, painter: QPainter, box: QRectF, count: int, chosen: list[int]) -> None:
+    def _dots(self, painter: QPainter, box: QRectF, count: int, selection: list[int]) -> None:
         palette, role = self.palette(), QPalette.ColorRole
         step, left = self._step(), box.left() + self._margin()
         painter.setPen(Qt.PenStyle.NoPen)
         for place in range(count):
             cell = QRectF(left + step * place, box.top(), step, box.height())
-            if place in chosen:
+            if place in selection:
                 painter.fillRect(cell, palette.color(role.Highlight))
-            painter.setBrush(palette.color(role.HighlightedText if place in chosen else role.Text))
+            painter.setBrush(
+                palette.color(role.HighlightedText if place in selection else role.Text)
+            )
             radius = step * 0.27
             painter.drawEllipse(QPointF(cell.center()), radius, radius)
 
@@ -277,9 +283,9 @@ class Switch(QCheckBox):
         palette, role = self.palette(), QPalette.ColorRole
         height = self.fontMetrics().height() * 1.05
         track = QRectF(1, (self.height() - height) / 2, self._track_width(), height)
-        on, enabled = self.isChecked(), self.isEnabled()
-        fill = role.Highlight if on and enabled else role.Mid if on else role.Base
-        edge = role.Link if self.hasFocus() else role.Highlight if on and enabled else role.Dark
+        on, is_enabled = self.isChecked(), self.isEnabled()
+        fill = role.Highlight if on and is_enabled else role.Mid if on else role.Base
+        edge = role.Link if self.hasFocus() else role.Highlight if on and is_enabled else role.Dark
         painter.setBrush(palette.color(fill))
         painter.setPen(QPen(palette.color(edge), 2.0 if self.hasFocus() else 1.2))
         painter.drawRoundedRect(track, height / 2, height / 2)
@@ -290,8 +296,8 @@ class Switch(QCheckBox):
         painter.drawEllipse(QPointF(x, track.center().y()), radius, radius)
         painter.setPen(palette.color(role.WindowText))
         left = round(track.right() + self.fontMetrics().height() / 2)
-        aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect().adjusted(left, 0, 0, 0), aligned, self.text())
+        alignment = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), alignment, self.text())
 
 
 # A tick box whose words go on in a further line where they do not fit into one.

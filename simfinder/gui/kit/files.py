@@ -33,27 +33,27 @@ class Dialogs(QObject):
 
     def folder(self, title: str) -> Path | None:
         """Ask for a folder to add."""
-        chosen = QFileDialog.getExistingDirectory(self._window, title, self._folders.get("add", ""))
-        if not chosen:
+        path = QFileDialog.getExistingDirectory(self._window, title, self._folders.get("add", ""))
+        if not path:
             return None
-        self._folders["add"] = str(Path(chosen).parent)
-        return Path(chosen)
+        self._folders["add"] = str(Path(path).parent)
+        return Path(path)
 
     def files(self, title: str) -> tuple[Path, ...]:
         """Ask for files to add."""
-        chosen, _ = QFileDialog.getOpenFileNames(self._window, title, self._folders.get("add", ""))
-        if chosen:
-            self._folders["add"] = str(Path(chosen[0]).parent)
-        return tuple(Path(c) for c in chosen)
+        names, _ = QFileDialog.getOpenFileNames(self._window, title, self._folders.get("add", ""))
+        if names:
+            self._folders["add"] = str(Path(names[0]).parent)
+        return tuple(Path(c) for c in names)
 
     def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
         """Ask for files with these endings; ``kinds`` says what they are."""
         line = f"{kinds} ({' '.join(f'*{ending}' for ending in endings)})"
         start = self._folders.get("add", "")
-        chosen, _ = QFileDialog.getOpenFileNames(self._window, title, start, line)
-        if chosen:
-            self._folders["add"] = str(Path(chosen[0]).parent)
-        return tuple(Path(c) for c in chosen)
+        names, _ = QFileDialog.getOpenFileNames(self._window, title, start, line)
+        if names:
+            self._folders["add"] = str(Path(names[0]).parent)
+        return tuple(Path(c) for c in names)
 
     def save_path(self, title: str, name: str, filters: list[tuple[str, str]]) -> Path | None:
         """Ask where to write; the ending of the chosen filter is added where it is missing.
@@ -65,10 +65,12 @@ class Dialogs(QObject):
         """
         lines = [f"{words} (*{ending})" for words, ending in filters]
         start = str(Path(self._folders.get("export", "")) / name)
-        chosen, line = QFileDialog.getSaveFileName(self._window, title, start, ";;".join(lines))
-        if not chosen:
+        name_chosen_by_user, line = QFileDialog.getSaveFileName(
+            self._window, title, start, ";;".join(lines)
+        )
+        if not name_chosen_by_user:
             return None
-        path = Path(chosen)
+        path = Path(name_chosen_by_user)
         ending = filters[lines.index(line) if line in lines else 0][1]
         if path.suffix.lower() not in {e for _, e in filters}:
             path = path.with_name(path.name + ending)
@@ -188,9 +190,9 @@ class FormatTicks(Following, QWidget):
 
     @Slot()
     def _ticked(self) -> None:
-        ticked = {name for name, box in self._boxes.items() if box.isChecked()}
-        self._chosen = [name for name in self._chosen if name in ticked]
-        self._chosen += [name for name in self._boxes if name in ticked - set(self._chosen)]
+        checked_names = {name for name, box in self._boxes.items() if box.isChecked()}
+        self._chosen = [name for name in self._chosen if name in checked_names]
+        self._chosen += [name for name in self._boxes if name in checked_names - set(self._chosen)]
         self.retranslate()
         self.changed.emit()
 

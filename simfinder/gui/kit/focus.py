@@ -9,11 +9,11 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QTableView, QWidget
 
 
-def follow_focus(told: Callable[[QWidget | None, QWidget | None], None]) -> None:
+def follow_focus(listener: Callable[[QWidget | None, QWidget | None], None]) -> None:
     """Call a slot with (before, now) whenever the focus moves; None: no widget has it."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
-        app.focusChanged.connect(told)
+        app.focusChanged.connect(listener)
 
 
 # Which part of a window hears keys.
@@ -28,19 +28,19 @@ def holds_keys(part: QWidget) -> bool:
 # Says aloud what happens beside the focus: screen readers follow the focus, and miss the rest.
 
 
-def announce(widget: QWidget, text: str, at_once: bool = False) -> None:
+def announce(widget: QWidget, text: str, assertive: bool = False) -> None:
     """Let a screen reader say a text.
 
     Args:
         widget: where it stands; it may be hidden.
         text: plain, translated; an empty one is not said.
-        at_once: break off what is being said now, for what needs an answer.
+        assertive: break off what is being said now, for what needs an answer.
     """
     if not text:
         return
     event = QAccessibleAnnouncementEvent(widget, text)
     politeness = QAccessible.AnnouncementPoliteness
-    event.setPoliteness(politeness.Assertive if at_once else politeness.Polite)
+    event.setPoliteness(politeness.Assertive if assertive else politeness.Polite)
     QAccessible.updateAccessibility(event)
 
 

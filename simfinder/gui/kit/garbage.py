@@ -30,11 +30,11 @@ def undisturbed(function: Callable[[], Result]) -> Result:
     What it made is left alone afterwards too, where it is much. Two at once do each other no
     harm: at the worst a collection comes earlier.
     """
-    before = gc.get_count()[0]
+    old_count = gc.get_count()[0]
     gc.disable()
     try:
         return function()
     finally:
-        if gc.get_count()[0] - before >= MANY:
+        if gc.get_count()[0] - old_count >= MANY:
             gc.freeze()
         gc.enable()

@@ -35,11 +35,11 @@ class ElidedLine(_Base):
     ``class ElidedLabel(ElidedLine, QLabel)``, whose constructor calls ``_begin``.
     """
 
-    def _begin(self, muted: bool = False, centred: bool = False) -> None:
-        """``muted`` paints it in the quiet colour of secondary text."""
+    def _begin(self, quiet: bool = False, in_middle: bool = False) -> None:
+        """``quiet`` paints it in the quiet colour of secondary text."""
         self._text = self._brief = ""
-        self._muted = muted
-        side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft
+        self._muted = quiet
+        side = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
         self._aligned = Qt.AlignmentFlag.AlignVCenter | side
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
@@ -91,11 +91,11 @@ class ElidedLabel(ElidedLine, QLabel):
     """A line that is only read."""
 
     def __init__(
-        self, parent: QWidget | None = None, muted: bool = False, centred: bool = False
+        self, parent: QWidget | None = None, quiet: bool = False, in_middle: bool = False
     ) -> None:
-        """``muted`` paints it in the quiet colour of secondary text."""
+        """``quiet`` paints it in the quiet colour of secondary text."""
         super().__init__(parent)
-        self._begin(muted, centred)
+        self._begin(quiet, in_middle)
 
 
 class WholeWhereItFits(ElidedLabel):
@@ -106,8 +106,8 @@ class WholeWhereItFits(ElidedLabel):
         super().set_text(text)
         self.updateGeometry()
 
-    def _begin(self, muted: bool = False, centred: bool = False) -> None:
-        super()._begin(muted, centred)
+    def _begin(self, quiet: bool = False, in_middle: bool = False) -> None:
+        super()._begin(quiet, in_middle)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
@@ -148,7 +148,7 @@ class MessagePage(Following, QFrame):
         self.text.setProperty("tone", "muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.current = ElidedLabel(muted=True)
+        self.current = ElidedLabel(quiet=True)
         self.first = QPushButton()
         self.second = QPushButton()
         self.first.hide()

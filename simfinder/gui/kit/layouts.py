@@ -142,15 +142,15 @@ class ShrinkingArea(QScrollArea):
 # what was asked, and lets it go with that.
 
 
-def come_after(before: QWidget, stops: Iterable[QWidget]) -> None:
-    """Let Tab go from ``before`` through these, and then to where it went from there."""
-    for one, then in pairwise((before, *stops)):
+def come_after(anchor: QWidget, stops: Iterable[QWidget]) -> None:
+    """Let Tab go from ``anchor`` through these, and then to where it went from there."""
+    for one, then in pairwise((anchor, *stops)):
         QWidget.setTabOrder(one, then)
 
 
-def come_before(stops: Iterable[QWidget], after: QWidget) -> None:
-    """Let Tab go through these, and then to ``after``, from wherever it came there before."""
+def come_before(stops: Iterable[QWidget], anchor: QWidget) -> None:
+    """Let Tab go through these, and then to ``anchor``, from wherever it came there before."""
     # First behind it, then it behind them.
-    come_after(after, way := list(stops))
+    come_after(anchor, way := list(stops))
     if way:
-        QWidget.setTabOrder(way[-1], after)
+        QWidget.setTabOrder(way[-1], anchor)

@@ -58,13 +58,13 @@ def compare_files(
     members: tuple[str, str] = ("", ""),
     passwords: tuple[str, ...] = (),
     template: tuple[ScanOptions, Template] | None = None,
-    ignoring: IgnoreOptions = DEFAULT_IGNORE,
+    ignore: IgnoreOptions = DEFAULT_IGNORE,
     most: int = 0,
 ) -> Comparison:
     """Compare two documents with the usual limits.
 
     ``members``: their names inside the two files, empty for the files themselves. ``template``:
-    the options of a scan, and the template passages that it took out. ``ignoring``: what is no
+    the options of a scan, and the template passages that it took out. ``ignore``: what is no
     difference. ``most``: characters beyond which LongTexts is raised, 0 for any.
     """
     from simfinder.services.compare.compare import compare
@@ -77,7 +77,7 @@ def compare_files(
         members=members,
         observer=cancel,
         template=template[1] if template is not None else None,
-        ignore_options=ignoring,
+        ignore_options=ignore,
         most=most,
     )
 
@@ -107,7 +107,7 @@ class CompareLoader(QObject):
     def load(
         self, left: Path, right: Path, members: tuple[str, str] = ("", ""), most: int = 0
     ) -> None:
-        """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped before."""
+        """Compare two documents; ``loaded`` or ``report_error`` follows unless it is stopped before."""
         self.stop()
         more: dict[str, Any] = {"members": members} if any(members) else {}
         if most:
@@ -128,18 +128,18 @@ class CompareLoader(QObject):
             except Cancelled:
                 return None
 
-        def done(made: Comparison | None) -> None:
-            if generation == self._generation and made is not None:
+        def deliver(comparison: Comparison | None) -> None:
+            if generation == self._generation and comparison is not None:
                 self.running = False
-                self.loaded.emit(made)
+                self.loaded.emit(comparison)
 
-        def failed(error: BaseException) -> None:
+        def report_error(error: BaseException) -> None:
             if generation == self._generation:
                 self.running = False
                 self.failed.emit(error)
 
         self.running = True
-        self._tasks.run(work, done, failed)
+        self._tasks.run(work, deliver, report_error)
 
     def stop(self) -> None:
         """Stop what runs; its answer will not be delivered."""

@@ -60,9 +60,9 @@ def telling_names(paths: Sequence[str]) -> list[TellingName]:
     Of ``a/2019/letters``, ``a/2020/letters`` and ``a/notes``: ``2019/letters``, ``2020/letters`` and
     ``notes``. Of two paths that end alike to their roots, the shorter one is named whole.
     """
-    parted = [_parts(path) for path in paths]
-    ends = Counter(tuple(p[-n:]) for p in parted for n in range(1, len(p) + 1))
-    return [_name(path, parts, ends) for path, parts in zip(paths, parted, strict=True)]
+    part_lists = [_parts(path) for path in paths]
+    ends = Counter(tuple(p[-n:]) for p in part_lists for n in range(1, len(p) + 1))
+    return [_name(path, parts, ends) for path, parts in zip(paths, part_lists, strict=True)]
 
 
 def _parts(path: str) -> list[str]:
@@ -99,9 +99,9 @@ def matching(texts: Sequence[str], words: Sequence[str]) -> NDArray[np.bool_]:
     hits = [i for i, text in enumerate(texts) if first in text]
     for word in rest:
         hits = [i for i in hits if word in texts[i]]
-    found = np.zeros(len(texts), np.bool_)
-    found[hits] = True
-    return found
+    mask = np.zeros(len(texts), np.bool_)
+    mask[hits] = True
+    return mask
 
 
 def natural_key(name: str) -> str:
@@ -160,12 +160,12 @@ class DocumentTexts:
             runs.append(sorted(distinct[first : first + step]))
             yield
         while len(runs) > 1:
-            joined = []
+            merged_runs = []
             for first in range(0, len(runs), 2):
                 # Python's sort finds the two runs by itself and only merges them.
-                joined.append(sorted(chain.from_iterable(runs[first : first + 2])))
+                merged_runs.append(sorted(chain.from_iterable(runs[first : first + 2])))
                 yield
-            runs = joined
+            runs = merged_runs
         places = dict(zip(runs[0], range(len(runs[0])), strict=True)) if runs else {}
         yield
         rank = np.empty(len(keys), np.int64)

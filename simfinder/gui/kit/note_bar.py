@@ -61,7 +61,7 @@ class NoteBar(Following, QFrame):
         action: str = "",
         then: Callable[[], None] | None = None,
         stays: bool | None = None,
-        again: Callable[[], bool] | None = None,
+        still_holds: Callable[[], bool] | None = None,
     ) -> None:
         """Show a note.
 
@@ -71,20 +71,20 @@ class NoteBar(Following, QFrame):
             action: words of a button, empty for none.
             then: called when that button is pressed.
             stays: until it is closed; None: where it is a warning.
-            again: asked, when another note has taken its place and gone, whether it still holds.
+            still_holds: asked, when another note has taken its place and gone, whether it still holds.
         """
         if self._again is not None and not self.isHidden():
             self._waiting = partial(self.tell, *self._shown, self._then, True, self._again)
-        if again is not None:
+        if still_holds is not None:
             self._waiting = None
-        self._kind, self._then, self._again, self._anew = kind, then, again, None
+        self._kind, self._then, self._again, self._anew = kind, then, still_holds, None
         self.setProperty("tells", kind)
         self.style().unpolish(self)
         self.style().polish(self)
         self._set_words(text, action)
         self._tint()
         self.show()
-        announce(self, text, at_once=kind == "warning")
+        announce(self, text, assertive=kind == "warning")
         self._timer.stop()
         if not (kind == "warning" if stays is None else stays):
             self._timer.start(QUIET_AFTER)
@@ -109,11 +109,11 @@ class NoteBar(Following, QFrame):
         """Take the note away."""
         self._timer.stop()
         own, self._again = self._again, None
-        waiting, self._waiting = self._waiting, None
+        next_note, self._waiting = self._waiting, None
         self._then = self._anew = None
         self.hide()
-        if own is None and waiting is not None and waiting.args[-1]():
-            waiting()
+        if own is None and next_note is not None and next_note.args[-1]():
+            next_note()
 
     @Slot()
     def _act(self) -> None:

@@ -153,8 +153,8 @@ class RowsModel(QAbstractTableModel):
     def _said(self, row: Any) -> str:
         """Return a whole row: who goes down the first column hears what each is about."""
         first, *others = self.columns
-        named = [f"{column.title()} {text}" for column in others if (text := column.text(row))]
-        return ", ".join((first.text(row) or "–", *named))
+        cells = [f"{column.title()} {text}" for column in others if (text := column.text(row))]
+        return ", ".join((first.text(row) or "–", *cells))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         """Name the columns."""
@@ -199,17 +199,17 @@ class FoldingRows(RowsModel):
         self._folded = np.zeros(0, np.bool_)
         self._shown = np.zeros(0, np.int64)
 
-    def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], folded: bool) -> None:
+    def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], collapse: bool) -> None:
         """Show these lines.
 
         Args:
             lines: of groups and of what belongs to them, in their order.
             heads: for each line the position of its group's own line, int64; its own for that.
-            folded: whether only the lines of groups are shown at first.
+            collapse: whether only the lines of groups are shown at first.
         """
         self.beginResetModel()
         self._all, self._head = lines, heads
-        self._folded = np.full(len(lines), folded, np.bool_)
+        self._folded = np.full(len(lines), collapse, np.bool_)
         self._lay_out()
         self.endResetModel()
 
@@ -242,20 +242,20 @@ class FoldingRows(RowsModel):
         """Return the row of the group that a row belongs to."""
         return int(np.searchsorted(self._shown, self._head[self._shown[number]]))
 
-    def fold(self, number: int, folded: bool) -> None:
+    def fold(self, number: int, collapse: bool) -> None:
         """Hide or show the lines of the group that a row belongs to."""
-        if self.is_folded(number) == folded:
+        if self.is_folded(number) == collapse:
             return
         self.beginResetModel()
-        self._folded[self._head[self._shown[number]]] = folded
+        self._folded[self._head[self._shown[number]]] = collapse
         self._lay_out()
         self.endResetModel()
         self.folded_changed.emit()
 
-    def fold_all(self, folded: bool) -> None:
+    def fold_all(self, collapse: bool) -> None:
         """Hide or show the lines of all groups."""
         self.beginResetModel()
-        self._folded[:] = folded
+        self._folded[:] = collapse
         self._lay_out()
         self.endResetModel()
 
@@ -293,10 +293,10 @@ def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[in
     widths = [_at_first(wish) for wish in wishes]
     free = [n for n, wish in enumerate(wishes) if not wish.planned]
     soft = [n for n, wish in enumerate(wishes) if wish.planned and not wish.firm]
-    wanted = sum(widths[n] for n in soft)
-    spare = room - sum(widths) + wanted - len(free) * line * _LEAST
+    soft_width = sum(widths[n] for n in soft)
+    spare = room - sum(widths) + soft_width - len(free) * line * _LEAST
     for n in soft:
-        widths[n] = int(widths[n] * min(1.0, max(_SOFT, spare / wanted)))
+        widths[n] = int(widths[n] * min(1.0, max(_SOFT, spare / soft_width)))
     _give_up_what_is_empty(widths, wishes, free, room)
     narrowest = line * _NARROWEST
     needs = [max(wishes[n].needed, narrowest) for n in free]
@@ -329,14 +329,14 @@ def _give_up_what_is_empty(
 def _shared(needs: Sequence[int], room: int) -> list[int]:
     """Split ``room`` evenly, but take from those that need less than that for those that need more."""
     widths = [0] * len(needs)
-    left, even = room, room // max(1, len(needs))
+    rest, even = room, room // max(1, len(needs))
     if all(need <= even for need in needs):
         return [even] * len(needs)
     order = sorted(range(len(needs)), key=needs.__getitem__)
     for place, n in enumerate(order):
-        widths[n] = min(needs[n], left // (len(needs) - place))
-        left -= widths[n]
-    return [width + left // len(needs) for width in widths]
+        widths[n] = min(needs[n], rest // (len(needs) - place))
+        rest -= widths[n]
+    return [width + rest // len(needs) for width in widths]
 
 
 # Keys in lists of whole rows: Home and End, letters that jump to a name, the menu key.
@@ -370,16 +370,16 @@ class WholeRows(QTableView):
 
     def keyboardSearch(self, search: str) -> None:
         """Go to the next row with this name, on from the letters just typed."""
-        typed = (self._typed if self.is_typing else "") + search.casefold()
-        if not typed.strip():
+        text = (self._typed if self.is_typing else "") + search.casefold()
+        if not text.strip():
             return
-        self._typed = typed
+        self._typed = text
         self._last_typed.start()
-        again = len(typed) > 1 and typed == typed[0] * len(typed)
-        here = self.currentIndex().row()
-        row = self.row_named(typed, here + (len(typed) == 1))
-        if row < 0 and again:
-            row = self.row_named(typed[0], here + 1)
+        is_repeat = len(text) > 1 and text == text[0] * len(text)
+        row_here = self.currentIndex().row()
+        row = self.row_named(text, row_here + (len(text) == 1))
+        if row < 0 and is_repeat:
+            row = self.row_named(text[0], row_here + 1)
         if row >= 0:
             self.show_row(row)
 
@@ -443,10 +443,10 @@ class WholeRows(QTableView):
 
 def _is_sign(event: QKeyEvent) -> bool:
     """Whether a key writes a character and is held with neither Ctrl nor Alt."""
-    held = event.modifiers() & ~(
+    modifiers = event.modifiers() & ~(
         Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
     )
-    return not held and bool(event.text()) and event.text().isprintable()
+    return not modifiers and bool(event.text()) and event.text().isprintable()
 
 
 def row_of_keys(view: QAbstractItemView) -> QRect:
@@ -591,20 +591,20 @@ class RowsView(LinedRows):
         self.clearSelection()
         super().selectAll()
 
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+    def selectionChanged(self, selection: QItemSelection, deselected: QItemSelection) -> None:
         """Paint anew as a whole: Qt would first work out the region of every selected row."""
-        shown = self.updatesEnabled()
+        was_enabled = self.updatesEnabled()
         self.setUpdatesEnabled(False)
-        super().selectionChanged(selected, deselected)
-        self.setUpdatesEnabled(shown)
+        super().selectionChanged(selection, deselected)
+        self.setUpdatesEnabled(was_enabled)
 
     @Slot()
     def _came(self) -> None:
         """Other rows are there, whose texts may need more room; less would let columns jump."""
-        before = self._needed
+        old_needs = self._needed
         self._needed = self._needs()
-        if before is not None:
-            self._needed = [max(two) for two in zip(before, self._needed, strict=True)]
+        if old_needs is not None:
+            self._needed = [max(two) for two in zip(old_needs, self._needed, strict=True)]
         self._fit()
 
     def _fit(self) -> None:
@@ -618,19 +618,19 @@ class RowsView(LinedRows):
         em, columns = self.fontMetrics().height(), self._model.columns
         if self._needed is None:
             self._needed = self._needs()
-        shown = [n for n in range(len(columns)) if not self.isColumnHidden(n)]
+        visible_columns = [n for n in range(len(columns)) if not self.isColumnHidden(n)]
         # Numbers keep their width: cut, they would be wrong.
         wishes = [
             ColumnWish(columns[n].width * em, self._needed[n], columns[n].right or columns[n].firm)
-            for n in shown
+            for n in visible_columns
         ]
         widths = column_widths(wishes, room, em)
-        for n, width in zip(shown, widths, strict=True):
+        for n, width in zip(visible_columns, widths, strict=True):
             self.setColumnWidth(n, width)
         # What does not fit however narrow columns are must still be reached with the mouse.
         policy = Qt.ScrollBarPolicy
-        never, needed = policy.ScrollBarAlwaysOff, policy.ScrollBarAsNeeded
-        self.setHorizontalScrollBarPolicy(needed if sum(widths) > room else never)
+        always_off, as_needed = policy.ScrollBarAlwaysOff, policy.ScrollBarAsNeeded
+        self.setHorizontalScrollBarPolicy(as_needed if sum(widths) > room else always_off)
 
     def _needs(self) -> list[int]:
         return [self._need(n) for n in range(len(self._model.columns))]
@@ -667,9 +667,9 @@ class RowsView(LinedRows):
         else:
             super().keyPressEvent(event)
 
-    def _fold(self, model: FoldingRows, row: int, folded: bool) -> None:
+    def _fold(self, model: FoldingRows, row: int, collapse: bool) -> None:
         top = self.verticalScrollBar().value()
-        model.fold(row, folded)
+        model.fold(row, collapse)
         self.setCurrentIndex(model.index(row, 0))
         self.verticalScrollBar().setValue(top)
 
@@ -719,12 +719,12 @@ class RowsView(LinedRows):
         painter.end()
 
     def _paint_head(self, painter: QPainter, model: FoldingRows, row: int) -> None:
-        em, picked = self.fontMetrics().height(), self.selectionModel().isRowSelected(row)
+        em, is_selected = self.fontMetrics().height(), self.selectionModel().isRowSelected(row)
         width = self.viewport().width()
         place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
-        ground = "accent_soft" if picked else "group_background"
+        ground = "accent_soft" if is_selected else "group_background"
         painter.fillRect(place, theme.colour(ground))
-        if picked and row == self.currentIndex().row():
+        if is_selected and row == self.currentIndex().row():
             painter.fillRect(QRect(0, place.top(), CURSOR, place.height()), theme.colour("accent"))
         arrow = icons.icon("right" if model.is_folded(row) else "down", "muted")
         corner = place.center().y() - em // 2
@@ -741,8 +741,8 @@ class RowsView(LinedRows):
         painter.setFont(bold)
         painter.setPen(theme.current_theme().palette.color(QPalette.ColorRole.Text))
         title = model.columns[0].text(model.row(row))
-        elided = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, middle, elided)
+        title_text = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, middle, title_text)
 
     @Slot()
     def copy(self) -> None:

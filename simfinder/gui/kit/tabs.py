@@ -46,14 +46,14 @@ class ResultTabs(QTabBar):
 
     def parts(self, tab: int) -> tuple[QRect, QRect]:
         """Return where the picture and the words of a tab stand, the same whether it is chosen."""
-        edge, before = self.iconSize().width(), self._before_words(tab)
+        edge, icon_width = self.iconSize().width(), self._before_words(tab)
         place = self.tabRect(tab).adjusted(0, 0, -_BETWEEN, -2)
-        room = place.width() - before - self.text_width(tab)
+        room = place.width() - icon_width - self.text_width(tab)
         picture = QRect(place.left() + room // 2, place.center().y() - edge // 2, edge, edge)
-        words = place.adjusted(room // 2 + before, 0, 0, 0)
+        words = place.adjusted(room // 2 + icon_width, 0, 0, 0)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             picture.moveRight(place.right() - room // 2)
-            words = place.adjusted(0, 0, -(room // 2) - before, 0)
+            words = place.adjusted(0, 0, -(room // 2) - icon_width, 0)
         return picture, words
 
     def _before_words(self, tab: int) -> int:
@@ -99,16 +99,16 @@ class ResultTabs(QTabBar):
         painter.drawControl(QStyle.ControlElement.CE_TabBarTabShape, option)
         picture, words = self.parts(tab)
         self.tabIcon(tab).paint(painter, picture)
-        chosen = tab == self.currentIndex()
+        is_current = tab == self.currentIndex()
         role = QPalette.ColorRole.PlaceholderText
-        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+        if is_current or option.state & QStyle.StateFlag.State_MouseOver:
             role = QPalette.ColorRole.WindowText
-        if chosen and self.hasFocus():
+        if is_current and self.hasFocus():
             role = QPalette.ColorRole.Link
-        painter.setFont(self._bold() if chosen else self.font())
+        painter.setFont(self._bold() if is_current else self.font())
         painter.setPen(self.palette().color(role))
-        leading = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        flags = QStyle.visualAlignment(self.layoutDirection(), leading)
+        alignment = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        flags = QStyle.visualAlignment(self.layoutDirection(), alignment)
         painter.drawText(words, int(flags), self.tabText(tab))
 
     def changeEvent(self, event: QEvent) -> None:

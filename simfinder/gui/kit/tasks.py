@@ -113,16 +113,16 @@ class Tasks(QObject):
     def run(
         self,
         function: Callable[[], Result],
-        done: Callable[[Result], None],
-        failed: Callable[[BaseException], None] | None = None,
+        deliver: Callable[[Result], None],
+        report_error: Callable[[BaseException], None] | None = None,
         topic: str = "",
     ) -> None:
-        """Call ``function`` in another thread, then ``done`` or ``failed`` in this one.
+        """Call ``function`` in another thread, then ``deliver`` or ``report_error`` in this one.
 
         Args:
             function: must not touch widgets.
-            done: receives what it returned.
-            failed: receives what it raised; without it, and for bugs, the error goes to
+            deliver: receives what it returned.
+            report_error: receives what it raised; without it, and for bugs, the error goes to
                 ``sys.excepthook`` or ``threading.excepthook``.
             topic: of several tasks with one topic only the answer to the last is delivered,
                 and those not yet begun are skipped. Empty: every answer is delivered.
@@ -131,7 +131,7 @@ class Tasks(QObject):
             return
         generation = self._generations.get(topic, 0) + 1
         self._generations[topic] = generation
-        question = _Question(topic, generation, done, failed)  # type: ignore[arg-type]
+        question = _Question(topic, generation, deliver, report_error)  # type: ignore[arg-type]
         self._ready().put((question, function))
 
     def _ready(self) -> _Runner:
@@ -164,9 +164,9 @@ class Tasks(QObject):
 
     def wait(self, seconds: float) -> bool:
         """Wait until all that was asked so far is done; return whether that was in time."""
-        done = threading.Event()
-        self._ready().put((_Question("", 0, lambda _: None, None), done.set))
-        return done.wait(seconds)
+        event = threading.Event()
+        self._ready().put((_Question("", 0, lambda _: None, None), event.set))
+        return event.wait(seconds)
 
     def close(self) -> bool:
         """Deliver nothing more and wait for what runs; return whether it has ended in time."""

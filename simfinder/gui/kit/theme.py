@@ -77,12 +77,12 @@ def sheet(name: str, density: str = "normal", percent: int = 100) -> str:
     which the sheet gives in ``sp``, grow with the size of letters in percent.
     """
     text = resource("themes", "simfinder.qss").read_text("utf-8")
-    text = _WITH_LETTERS.sub(lambda found: f"{round(int(found[1]) * percent / 100)}px", text)
+    text = _WITH_LETTERS.sub(lambda results: f"{round(int(results[1]) * percent / 100)}px", text)
     text = text.replace("@themes", resource("themes").as_posix())
     colours = load_theme(name).colours
     room = _ROOM[density]
-    text = _PADDING.sub(lambda found: f"{found[1]}{round(int(found[2]) * room)}px", text)
-    return _MEANING.sub(lambda found: colours[found[1]].name(), text)
+    text = _PADDING.sub(lambda results: f"{results[1]}{round(int(results[2]) * room)}px", text)
+    return _MEANING.sub(lambda results: colours[results[1]].name(), text)
 
 
 _MEANING = re.compile(r"@([a-z_]+)")
@@ -181,16 +181,16 @@ class ThemeSwitch(QObject):
         name = self._chosen()
         if name != _shown[0]:
             self._undress(name)
-        wanted = sheet(name, _spacing[0], self._percent)
-        if self._app.styleSheet() != wanted:
-            self._app.setStyleSheet(wanted)
+        style = sheet(name, _spacing[0], self._percent)
+        if self._app.styleSheet() != style:
+            self._app.setStyleSheet(style)
             self.changed.emit(name)
         QTimer.singleShot(_STEP, self, self._paint)
 
     @Slot()
     def _paint(self) -> None:
-        still, self._still = self._still, []
-        for window in still:
+        windows, self._still = self._still, []
+        for window in windows:
             if isValid(window):
                 window.setUpdatesEnabled(True)
         self.turn_to(self._choice)  # where another one was chosen meanwhile
@@ -215,12 +215,12 @@ class ThemeSwitch(QObject):
             return
         ratio, self._percent = percent / self._percent, percent
         widgets = sorted(self._app.allWidgets(), key=_depth)
-        before = [_size(widget.font()) for widget in widgets]
+        sizes = [_size(widget.font()) for widget in widgets]
         self._app.setFont(_scaled(self._font, percent / 100))
         if self._app.styleSheet():
             self._show(_shown[0], anew=True)
         # A size that somebody set stays as it is; parents come first, since children take theirs.
-        for widget, size in zip(widgets, before, strict=True):
+        for widget, size in zip(widgets, sizes, strict=True):
             if _size(widget.font()) == size:
                 widget.setFont(_scaled(widget.font(), ratio))
 
@@ -230,23 +230,23 @@ class ThemeSwitch(QObject):
 
         With a sheet on, Qt styles all children of a widget again each time it gets a parent.
         """
-        styled = bool(self._app.styleSheet())
+        had_sheet = bool(self._app.styleSheet())
         self._app.setStyleSheet("")
         try:
             yield
         finally:
-            wanted = sheet(_shown[0], _spacing[0], self._percent)
-            if styled and self._app.styleSheet() != wanted:
-                self._app.setStyleSheet(wanted)
+            style = sheet(_shown[0], _spacing[0], self._percent)
+            if had_sheet and self._app.styleSheet() != style:
+                self._app.setStyleSheet(style)
 
     def _show(self, name: str, anew: bool = False) -> None:
-        wanted = sheet(name, _spacing[0], self._percent)
-        if name == _shown[0] and self._app.styleSheet() == wanted and not anew:
+        style = sheet(name, _spacing[0], self._percent)
+        if name == _shown[0] and self._app.styleSheet() == style and not anew:
             return
         if not self._app.styleSheet() and not self._still:
             self._app.setStyle("Fusion")
         self._undress(name)
-        self._app.setStyleSheet(wanted)
+        self._app.setStyleSheet(style)
         self.changed.emit(name)
 
     def _undress(self, name: str) -> None:
@@ -275,12 +275,12 @@ def _size(font: QFont) -> float:
 
 
 def _scaled(font: QFont, ratio: float) -> QFont:
-    made = QFont(font)
+    font_copy = QFont(font)
     if font.pointSizeF() > 0:
-        made.setPointSizeF(font.pointSizeF() * ratio)
+        font_copy.setPointSizeF(font.pointSizeF() * ratio)
     else:
-        made.setPixelSize(round(font.pixelSize() * ratio))
-    return made
+        font_copy.setPixelSize(round(font.pixelSize() * ratio))
+    return font_copy
 
 
 # The program's own icons: SVG drawn in one colour, painted in the colours of the theme.
@@ -350,11 +350,11 @@ def _icon(name: str, meaning: str, theme_name: str) -> QIcon:
         QIcon.Mode.Disabled: look.palette.color(group.Disabled, role.ButtonText),
         QIcon.Mode.Selected: tint,
     }
-    made = QIcon()
+    result = QIcon()
     for mode, colour in tints.items():
         for edge in SIZES:
-            made.addPixmap(pixmap(name, colour, edge), mode)
-    return made
+            result.addPixmap(pixmap(name, colour, edge), mode)
+    return result
 
 
 def beside_text(name: str, meaning: str = "") -> QIcon:
@@ -365,15 +365,15 @@ def beside_text(name: str, meaning: str = "") -> QIcon:
 @cache
 def _beside_text(name: str, meaning: str, theme_name: str) -> QIcon:
     square = _icon(name, meaning, theme_name)
-    made = QIcon()
+    result = QIcon()
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
         for edge in SIZES:
             wide = _empty(round(edge * 1.3), edge)
             painter = QPainter(wide)
             painter.drawPixmap(0, 0, square.pixmap(QSize(edge, edge), 1.0, mode))
             painter.end()
-            made.addPixmap(wide, mode)
-    return made
+            result.addPixmap(wide, mode)
+    return result
 
 
 def gap_size(edge: int) -> QSize:
@@ -383,10 +383,10 @@ def gap_size(edge: int) -> QSize:
 
 def program_icon() -> QIcon:
     """Return the program's own picture, the only one in several colours."""
-    made = QIcon()
+    result = QIcon()
     for edge in (16, 32, 48, 64, 128, 256):
-        made.addPixmap(_shape("simfinder", edge))
-    return made
+        result.addPixmap(_shape("simfinder", edge))
+    return result
 
 
 # Which forms Chinese characters take where the system's own font has none of them.
@@ -415,9 +415,9 @@ def prefer_chinese_forms(font: QFont, system: QLocale.Language) -> None:
     chinese = next((name for name in CHINESE_FONTS if QFontDatabase.hasFamily(name)), None)
     if chinese is None:
         return
-    asked, found = font.family(), QFontInfo(font).family()
+    family, actual_family = font.family(), QFontInfo(font).family()
     # What was asked for may be no font but a word for one, such as "Sans Serif".
-    for name, others in ((asked, [found, chinese]), (found, [chinese])):
-        missing = [other for other in others if other not in (name, *QFont.substitutes(name))]
-        if missing:
-            QFont.insertSubstitutions(name, missing)
+    for name, others in ((family, [actual_family, chinese]), (actual_family, [chinese])):
+        fallbacks = [other for other in others if other not in (name, *QFont.substitutes(name))]
+        if fallbacks:
+            QFont.insertSubstitutions(name, fallbacks)

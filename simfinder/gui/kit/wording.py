@@ -154,10 +154,10 @@ def with_more(text: str, more: str) -> str:
 
 def sentences(parts: Iterable[str | None]) -> str:
     """Join sentences: by a space, but by none behind the full stop of a Chinese one."""
-    said = ""
+    text = ""
     for part in filter(None, parts):
-        said += part if not said or said[-1] in _CHINESE_ENDS else f" {part}"
-    return said
+        text += part if not text or text[-1] in _CHINESE_ENDS else f" {part}"
+    return text
 
 
 def count_text(number: int) -> str:
@@ -331,16 +331,16 @@ def values(count: int) -> str:
 
 def remarks(document: Document) -> list[str]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
-    found = []
+    lines = []
     if document.unread is not None:
         reason, why = document.unread
-        said = visible(detail(why)) if why else reason_text(reason)
-        found.append(translate("Groups", "Compared by its bytes alone: {why}").format(why=said))
+        why_text = visible(detail(why)) if why else reason_text(reason)
+        lines.append(translate("Groups", "Compared by its bytes alone: {why}").format(why=why_text))
     if document.partial:
-        found.append(read_in_part(document.partial))
+        lines.append(read_in_part(document.partial))
     if document.remark:
-        found.append(visible(detail(document.remark)))
-    return found
+        lines.append(visible(detail(document.remark)))
+    return lines
 
 
 def copy_text(document: Document, copies: Copies) -> str:
@@ -365,13 +365,13 @@ def read_in_part(why: Detail) -> str:
     return translate("Groups", "Read in part: {why}").format(why=visible(detail(why)))
 
 
-def containment(contained: float, contains: float) -> str:
+def containment(share_in_keeper: float, contains: float) -> str:
     """Return how much of a file is in the kept one, or of that one in it, whichever is more."""
-    if contained >= contains:
+    if share_in_keeper >= contains:
         text = translate("Groups", "{share} of it in the kept file")
     else:
         text = translate("Groups", "{share} of the kept file in it")
-    return text.format(share=percent(max(contained, contains)))
+    return text.format(share=percent(max(share_in_keeper, contains)))
 
 
 def length_difference(tokens: int, keeper_tokens: int, of_rows: bool = False) -> str:
@@ -409,9 +409,9 @@ def critical_count(count: int) -> str:
     return counted(translate("Groups", "%n differences that matter", "", count), count)
 
 
-def critical_words(found: tuple[Critical, ...]) -> str:
+def critical_words(differences: tuple[Critical, ...]) -> str:
     """Return the first difference that matters, ``50 000 → 75 000``, and how many more."""
-    text = critical_change(found[0])
-    if len(found) > 1:
-        text += "  +" + count_text(len(found) - 1)
+    text = critical_change(differences[0])
+    if len(differences) > 1:
+        text += "  +" + count_text(len(differences) - 1)
     return text

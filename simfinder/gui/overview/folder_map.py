@@ -103,15 +103,15 @@ class OverlapMatrix(QAbstractTableModel):
         overlap = self.overlap
         if overlap is None:
             return ""
-        found, whole = int(overlap.found[row, column]), int(overlap.documents[row])
+        count, whole = int(overlap.found[row, column]), int(overlap.documents[row])
         sizes = wording.size(int(overlap.found_bytes[row, column]))
         if row == column:
             text = self.tr(
-                "%n of {all} files of {row} ({size}) have another like them in it", "", found
+                "%n of {all} files of {row} ({size}) have another like them in it", "", count
             )
         else:
-            text = self.tr("%n of {all} files of {row} ({size}) are found in {column}", "", found)
-        return counted(text, found).format(
+            text = self.tr("%n of {all} files of {row} ({size}) are found in {column}", "", count)
+        return counted(text, count).format(
             all=wording.count_text(whole), row=self.name(row), column=self.name(column), size=sizes
         )
 
@@ -130,11 +130,11 @@ class OverlapMatrix(QAbstractTableModel):
         if overlap is None or role not in (_DISPLAY, _TIP, _ACCESSIBLE, SHARE, BYTES):
             return None
         row, column = index.row(), index.column()
-        found = int(overlap.found[row, column])
+        cells = int(overlap.found[row, column])
         if role == SHARE:
-            return overlap.share(row, column) if found else -1.0
+            return overlap.share(row, column) if cells else -1.0
         if role == _DISPLAY:
-            return wording.count_text(found) if found else ""
+            return wording.count_text(cells) if cells else ""
         if role == BYTES:
             return wording.size(int(overlap.found_bytes[row, column]))
         return self.facts(row, column)
@@ -181,9 +181,9 @@ def ground(share: float) -> QColor:
     return QColor(red, green, blue)
 
 
-def ink(back: QColor) -> QColor:
+def ink(background: QColor) -> QColor:
     """Return black or white, whichever can be read better: never under 4.5 to 1 (WCAG 2.2)."""
-    light = luminance(back)
+    light = luminance(background)
     dark_ink, light_ink = (light + 0.05) / 0.05, 1.05 / (light + 0.05)
     return QColor("#000000") if dark_ink >= light_ink else QColor("#ffffff")
 
@@ -269,12 +269,12 @@ class MatrixHeader(QHeaderView):
         """Paint number and name; the folder of the chosen cell stands out."""
         palette, em = theme.current_theme().palette, self.fontMetrics().height()
         painter.save()
-        chosen = self._is_chosen(logicalIndex)
-        painter.fillRect(rect, theme.colour("accent_soft") if chosen else palette.base())
+        is_chosen = self._is_chosen(logicalIndex)
+        painter.fillRect(rect, theme.colour("accent_soft") if is_chosen else palette.base())
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         text = palette.color(QPalette.ColorRole.WindowText)
-        painter.setPen(text if chosen else theme.colour("muted"))
+        painter.setPen(text if is_chosen else theme.colour("muted"))
         painter.setFont(self._bold())
         number = wording.count_text(logicalIndex + 1)
         if self._of_rows:
@@ -293,18 +293,20 @@ class MatrixHeader(QHeaderView):
         place = QRect(rect.left(), rect.top(), numbers - em // 2, rect.height())
         painter.drawText(place, middle | int(Qt.AlignmentFlag.AlignRight), number)
         room = rect.adjusted(numbers, 0, -em // 3, 0)
-        name, above = self._folders.telling(row), self._folders.above(row)
+        name, parent_text = self._folders.telling(row), self._folders.above(row)
         metrics = QFontMetrics(painter.font())
-        upper = QRect(room) if not above else room.adjusted(0, em // 6, 0, -room.height() // 2)
+        upper = (
+            QRect(room) if not parent_text else room.adjusted(0, em // 6, 0, -room.height() // 2)
+        )
         painter.drawText(upper, middle, fitted(name, room.width(), metrics))
-        if above:
+        if parent_text:
             small = QFont(self.font())
             small.setPointSizeF(small.pointSizeF() * 0.85)
             small.setWeight(QFont.Weight.Normal)
             painter.setFont(small)
             painter.setPen(theme.colour("muted"))
-            shown = painter.fontMetrics().elidedText(above, _MIDDLE, room.width())
-            painter.drawText(room.adjusted(0, room.height() // 2, 0, -em // 6), middle, shown)
+            elided_text = painter.fontMetrics().elidedText(parent_text, _MIDDLE, room.width())
+            painter.drawText(room.adjusted(0, room.height() // 2, 0, -em // 6), middle, elided_text)
 
 
 # Draws the folder map: cells with their share, the darker the more, and their number below it.
@@ -325,9 +327,9 @@ class _Cells(QStyledItemDelegate):
         place = option.rect.adjusted(1, 1, -1, -1)
         same = index.row() == index.column()
         if share >= 0:
-            back = ground(share)
-            painter.fillRect(place, back)
-            front = ink(back)
+            background = ground(share)
+            painter.fillRect(place, background)
+            front = ink(background)
             em = option.fontMetrics.height()
             upper = QRect(place.left(), place.top(), place.width(), place.height() // 2 + em // 8)
             lower = QRect(
@@ -423,8 +425,8 @@ def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
     """Return the columns of a list whose rows are cells of this map."""
 
     def number(matrix: str, cell: Cell) -> int:
-        made = model.overlap
-        return 0 if made is None else int(getattr(made, matrix)[cell])
+        overlap = model.overlap
+        return 0 if overlap is None else int(getattr(overlap, matrix)[cell])
 
     def facts(cell: Cell) -> str:
         return model.facts(*cell)
@@ -533,31 +535,31 @@ class FolderMap(Following, QWidget):
             label.setProperty("tone", "muted")
         self._level_title.setBuddy(self.level)
         self._order_title.setBuddy(self.order)
-        above = QHBoxLayout()
-        above.setSpacing(em // 2)
+        parent_text = QHBoxLayout()
+        parent_text.setSpacing(em // 2)
         for widget in (self._level_title, self.level, self._order_title, self.order):
-            above.addWidget(widget)
-        above.addStretch()
-        above.addWidget(self.as_list)
+            parent_text.addWidget(widget)
+        parent_text.addStretch()
+        parent_text.addWidget(self.as_list)
         self._pages.addWidget(self.matrix)
         self._pages.addWidget(self.list)
         self._two = QFrame()
         self._two.setProperty("card", True)
-        below = QVBoxLayout(self._two)
-        below.setContentsMargins(em, em // 2, em, em // 2)
-        below.setSpacing(em // 4)
-        below.addWidget(self._title)
-        below.addWidget(self._facts)
+        parts_below = QVBoxLayout(self._two)
+        parts_below.setContentsMargins(em, em // 2, em, em // 2)
+        parts_below.setSpacing(em // 4)
+        parts_below.addWidget(self._title)
+        parts_below.addWidget(self._facts)
         flow = QWidget()
         row = FlowLayout(em // 2)
         flow.setLayout(row)
         for button in self._buttons:
             row.addWidget(button)
-        below.addWidget(flow)
+        parts_below.addWidget(flow)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(em // 2)
-        column.addLayout(above)
+        column.addLayout(parent_text)
         column.addWidget(self._hint)
         column.addWidget(self._pages, 1)
         column.addWidget(self._two)
@@ -593,20 +595,20 @@ class FolderMap(Following, QWidget):
 
     def show_overlap(self, overlap: FolderOverlap | None) -> None:
         """Show these figures, and stay at the folders that are chosen."""
-        before = self.chosen()
+        old_choice = self.chosen()
         self._overlap = overlap
         self.model.show(overlap, self._tree)
         cells: list[tuple[int, int]] = []
         if overlap is not None:
-            found = np.argwhere(overlap.found > 0)
+            results = np.argwhere(overlap.found > 0)
             share = overlap.found / np.maximum(overlap.documents, 1)[:, None]
-            order = np.lexsort((found[:, 1], found[:, 0], -share[tuple(found.T)]))
-            cells = [(int(a), int(b)) for a, b in found[order].tolist()]
+            order = np.lexsort((results[:, 1], results[:, 0], -share[tuple(results.T)]))
+            cells = [(int(a), int(b)) for a, b in results[order].tolist()]
         self.rows.set_rows(cells)
-        if overlap is not None and before is not None:
+        if overlap is not None and old_choice is not None:
             place = {int(n): i for i, n in enumerate(overlap.folders.tolist())}
-            if before.one in place and before.other in place:
-                cell = place[before.one], place[before.other]
+            if old_choice.one in place and old_choice.other in place:
+                cell = place[old_choice.one], place[old_choice.other]
                 self.matrix.setCurrentIndex(self.model.index(*cell))
                 if cell in cells:
                     self.list.setCurrentIndex(self.rows.index(cells.index(cell), 0))
@@ -665,35 +667,35 @@ class FolderMap(Following, QWidget):
 
     @Slot()
     def _show_groups(self, _: QModelIndex | None = None) -> None:
-        chosen, cell = self.chosen(), self._cell()
-        if chosen is None or cell is None or self._overlap is None:
+        choice, cell = self.chosen(), self._cell()
+        if choice is None or cell is None or self._overlap is None:
             return
         if self._overlap.groups[cell]:
-            self.groups_wanted.emit(chosen)
+            self.groups_wanted.emit(choice)
 
     @Slot()
     def _keep_row(self) -> None:
-        chosen = self.chosen()
-        if chosen is not None:
-            self.mark_wanted.emit(chosen)
+        choice = self.chosen()
+        if choice is not None:
+            self.mark_wanted.emit(choice)
 
     @Slot()
     def _keep_column(self) -> None:
-        chosen = self.chosen()
-        if chosen is not None:
-            self.mark_wanted.emit(TwoFolders(chosen.other, chosen.one))
+        choice = self.chosen()
+        if choice is not None:
+            self.mark_wanted.emit(TwoFolders(choice.other, choice.one))
 
     @Slot()
     def _list_rest(self) -> None:
-        chosen = self.chosen()
-        if chosen is not None:
-            self.rest_wanted.emit(TwoFolders(chosen.other, chosen.one))
+        choice = self.chosen()
+        if choice is not None:
+            self.rest_wanted.emit(TwoFolders(choice.other, choice.one))
 
     @Slot()
     def _list_rest_of_column(self) -> None:
-        chosen = self.chosen()
-        if chosen is not None:
-            self.rest_wanted.emit(chosen)
+        choice = self.chosen()
+        if choice is not None:
+            self.rest_wanted.emit(choice)
 
     # Words
 
@@ -710,7 +712,7 @@ class FolderMap(Following, QWidget):
             return
         row, column = cell
         one, other = self.model.name(row), self.model.name(column)
-        shared, same = int(overlap.groups[cell]), row == column
+        shared_groups, same = int(overlap.groups[cell]), row == column
         self._title.setText(one if same else f"{one}  \u2194  {other}")
         lines = [self.model.facts(row, column)]
         if not same:
@@ -719,7 +721,7 @@ class FolderMap(Following, QWidget):
         self._facts.show()
         short = {n: self.model.telling(n).text for n in cell}
         texts = {
-            self.show_groups: counted(self.tr("Show %n groups", "", shared), shared),
+            self.show_groups: counted(self.tr("Show %n groups", "", shared_groups), shared_groups),
             self.keep_row: self.tr("Keep “{one}”, mark in “{other}”").format(
                 one=short[row], other=short[column]
             ),
@@ -744,9 +746,9 @@ class FolderMap(Following, QWidget):
             button.setText(texts[button])
             button.setAccessibleName(texts[button])
             button.setToolTip(tips.get(button, ""))
-        self.show_groups.setVisible(shared > 0)
+        self.show_groups.setVisible(shared_groups > 0)
         for button in (self.keep_row, self.keep_column, self.rest, self.rest_column):
-            button.setVisible(not same and shared > 0)
+            button.setVisible(not same and shared_groups > 0)
         folder = int(overlap.folders[row])
         self.look_inside.setVisible(
             tree.folders[folder].opens and (folder in self._opened or self._next_is_hidden(folder))

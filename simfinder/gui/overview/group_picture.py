@@ -75,13 +75,13 @@ def around(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPaint
     to_middle = middle - one
     # The foot of the middle on the line: a part of its length, and how far aside.
     part = (to_middle.x() * along.x() + to_middle.y() * along.y()) / max(length**2, 1e-9)
-    aside = (along.x() * to_middle.y() - along.y() * to_middle.x()) / max(length, 1e-9)
-    if length < 1 or not 0.05 < part < 0.95 or abs(aside) >= room:
+    side = (along.x() * to_middle.y() - along.y() * to_middle.x()) / max(length, 1e-9)
+    if length < 1 or not 0.05 < part < 0.95 or abs(side) >= room:
         path.lineTo(other)
         return path
     # A curve of degree two stays, in its middle, half as far away as its third point.
-    away = QPointF(along.y(), -along.x()) / length * math.copysign(1, aside if aside else 1)
-    path.quadTo((one + other) / 2 + away * 2 * (room - abs(aside)), other)
+    direction = QPointF(along.y(), -along.x()) / length * math.copysign(1, side if side else 1)
+    path.quadTo((one + other) / 2 + direction * 2 * (room - abs(side)), other)
     return path
 
 
@@ -90,28 +90,30 @@ def beside(at: QPointF, size: QSizeF, radius: float, outward: QPointF) -> list[Q
     across, down = radius + size.width() / 2 + 3, radius + size.height() * 0.56
     sides = [(0.0, down), (0.0, -down), (across, 0.0), (-across, 0.0)]
     sides += [(x * 0.72, y) for x in (across, -across) for y in (down, -down)]
-    away = math.hypot(outward.x(), outward.y())
-    sides.sort(key=lambda s: 0.3 * abs(s[0]) * away - s[1] * outward.y() - 0.2 * s[0] * outward.x())
-    found = []
+    direction = math.hypot(outward.x(), outward.y())
+    sides.sort(
+        key=lambda s: 0.3 * abs(s[0]) * direction - s[1] * outward.y() - 0.2 * s[0] * outward.x()
+    )
+    places = []
     for x, y in sides:
         place = QRectF(QPointF(), size)
         place.moveCenter(QPointF(at.x() + x, at.y() + y))
-        found.append(place)
-    return found
+        places.append(place)
+    return places
 
 
 def freest(
     candidates: Sequence[QRectF],
     inside: QRectF,
-    taken: Iterable[QRectF],
+    occupied: Iterable[QRectF],
     lines: Iterable[Sequence[QPointF]] = (),
 ) -> QRectF:
     """Return the candidate that lies over the least; an earlier one where two are even."""
-    taken, lines = list(taken), list(lines)
+    occupied, lines = list(occupied), list(lines)
 
     def cost(place: QRectF) -> float:
         total = 0.0 if inside.contains(place) else _OUTSIDE
-        total += _OVER_WORDS * sum(place.intersects(other) for other in taken)
+        total += _OVER_WORDS * sum(place.intersects(other) for other in occupied)
         return total + _OVER_LINE * sum(_crosses(place, line) for line in lines)
 
     costs = [cost(place) + n * _PREFERENCE for n, place in enumerate(candidates)]
@@ -124,7 +126,7 @@ def fitting(
     radius: float,
     outward: QPointF,
     inside: QRectF,
-    taken: Sequence[QRectF],
+    occupied: Sequence[QRectF],
     lines: Iterable[Sequence[QPointF]] = (),
 ) -> QRectF | None:
     """Return the place of the words of a node, in the first size that leaves all others free.
@@ -137,8 +139,8 @@ def fitting(
         for place in candidates:
             right = inside.right() - size.width() - 2.0
             place.moveLeft(min(max(place.left(), inside.left() + 2.0), right))
-        place = freest(candidates, inside, taken, lines)
-        if inside.contains(place) and not any(map(place.intersects, taken)):
+        place = freest(candidates, inside, occupied, lines)
+        if inside.contains(place) and not any(map(place.intersects, occupied)):
             return place
     return None
 
@@ -264,8 +266,10 @@ class GroupGraph(Following, QAbstractSlider):
         if self._picture is None:
             return -1
         reach = self._radius(0) + 4
-        near = [(QLineF(self.place(n), place).length(), n) for n in range(len(self._picture.nodes))]
-        length, node = min(near)
+        distances = [
+            (QLineF(self.place(n), place).length(), n) for n in range(len(self._picture.nodes))
+        ]
+        length, node = min(distances)
         return node if length <= reach else -1
 
     def _radius(self, node: int) -> float:
@@ -294,16 +298,16 @@ class GroupGraph(Following, QAbstractSlider):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lit = self._hovered if self._hovered >= 0 else self.current
-        shown = [edge for edge in picture.edges if self._is_shown(edge, lit)]
-        for edge in sorted(shown, key=lambda e: (lit in (e.one, e.other), e.critical)):
+        visible_items = [edge for edge in picture.edges if self._is_shown(edge, lit)]
+        for edge in sorted(visible_items, key=lambda e: (lit in (e.one, e.other), e.critical)):
             self._paint_edge(painter, edge, lit)
         names = self.name_places()
-        taken = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
-        for edge in shown:
+        occupied = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
+        for edge in visible_items:
             of_lit = lit > 0 and lit in (edge.one, edge.other)
             if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
-                place = self._paint_distance(painter, edge, lit, taken)
-                taken += [place] if place is not None else []
+                place = self._paint_distance(painter, edge, lit, occupied)
+                occupied += [place] if place is not None else []
         for n, node in enumerate(picture.nodes):
             self._paint_node(painter, n, node)
         for n, place in names.items():
@@ -331,7 +335,7 @@ class GroupGraph(Following, QAbstractSlider):
         painter.strokePath(self._line(edge), QPen(colour, width, style))
 
     def _paint_distance(
-        self, painter: QPainter, edge: Edge, lit: int, taken: list[QRectF]
+        self, painter: QPainter, edge: Edge, lit: int, occupied: list[QRectF]
     ) -> QRectF | None:
         """Write the distance on its line, beside all that is taken; None where there is no room."""
         em = self.fontMetrics().height()
@@ -343,11 +347,11 @@ class GroupGraph(Following, QAbstractSlider):
         candidates = []
         for part in parts:
             place = QRectF(QPointF(), size)
-            far = edge.one and lit == edge.other
-            place.moveCenter(line.pointAtPercent(1 - part if far else part))
+            is_other = edge.one and lit == edge.other
+            place.moveCenter(line.pointAtPercent(1 - part if is_other else part))
             candidates.append(place)
-        place = freest(candidates, QRectF(self.rect()), taken)
-        if any(place.intersects(other) for other in taken):
+        place = freest(candidates, QRectF(self.rect()), occupied)
+        if any(place.intersects(other) for other in occupied):
             return None
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.current_theme().palette.base())
@@ -371,15 +375,15 @@ class GroupGraph(Following, QAbstractSlider):
     def _paint_node(self, painter: QPainter, n: int, node: Node) -> None:
         palette, at, radius = theme.current_theme().palette, self.place(n), self._radius(n)
         ring = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
-        picked = n == self.current
-        painter.setBrush(theme.colour("accent_soft") if picked else palette.base())
+        is_current = n == self.current
+        painter.setBrush(theme.colour("accent_soft") if is_current else palette.base())
         edge = theme.colour("keeper" if node.keeper else "accent")
-        painter.setPen(QPen(edge, 2.6 if picked else 1.5))
+        painter.setPen(QPen(edge, 2.6 if is_current else 1.5))
         if len(node.files) > 1:
             painter.drawRoundedRect(self._circle(n), 6, 6)
         else:
             painter.drawEllipse(ring)
-        if picked and self.hasFocus():
+        if is_current and self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(
                 QPen(palette.color(QPalette.ColorRole.WindowText), 1, Qt.PenStyle.DotLine)
@@ -413,14 +417,21 @@ class GroupGraph(Following, QAbstractSlider):
         if picture is None:
             return {}
         nodes = range(len(picture.nodes))
-        named = [n for n in nodes if self._all_named or n in (self.current, self._hovered)]
-        asked = (picture, self.rect(), self.font(), [self._name(picture.nodes[n]) for n in named])
+        nodes_with_name = [
+            n for n in nodes if self._all_named or n in (self.current, self._hovered)
+        ]
+        key = (
+            picture,
+            self.rect(),
+            self.font(),
+            [self._name(picture.nodes[n]) for n in nodes_with_name],
+        )
         # A pointer that moves over the picture paints it often, and the places stay the same.
-        if self._named_at[0] != asked:
-            self._named_at = asked, self._placed(named)
+        if self._named_at[0] != key:
+            self._named_at = key, self._placed(nodes_with_name)
         return self._named_at[1]
 
-    def _placed(self, named: list[int]) -> dict[int, QRectF]:
+    def _placed(self, nodes_with_name: list[int]) -> dict[int, QRectF]:
         assert self._picture is not None
         em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
         nodes = range(len(self._picture.nodes))
@@ -428,19 +439,19 @@ class GroupGraph(Following, QAbstractSlider):
             lines = [[line.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for line in self._lines()]
         else:
             lines = []
-        taken = [self._circle(n) for n in nodes]
-        found: dict[int, QRectF] = {}
-        for n in sorted(named, key=lambda n: n == 0):
-            cut = [self._word(n, em * room) for room in _WORDS]
-            widths = map(self.fontMetrics().horizontalAdvance, cut)
+        occupied = [self._circle(n) for n in nodes]
+        places: dict[int, QRectF] = {}
+        for n in sorted(nodes_with_name, key=lambda n: n == 0):
+            texts = [self._word(n, em * room) for room in _WORDS]
+            widths = map(self.fontMetrics().horizontalAdvance, texts)
             sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
             at = self.place(n)
             outward = at - middle if n else QPointF(0, 1)
-            place = fitting(sizes, at, self._radius(n), outward, inside, taken, lines)
+            place = fitting(sizes, at, self._radius(n), outward, inside, occupied, lines)
             if place is not None:
-                found[n] = place
-                taken.append(place)
-        return found
+                places[n] = place
+                occupied.append(place)
+        return places
 
     def _lines(self) -> list[QPainterPath]:
         assert self._picture is not None
@@ -622,13 +633,13 @@ def chain_text(versions: Sequence[Version], documents: Sequence[Document]) -> st
     if not any(version.for_it or version.against for version in versions):
         return translate("Versions", "Nothing tells in which order these texts came about.")
     parts = [short_name(versions[0], documents)]
-    shown = list(versions[1:])
+    visible_items = list(versions[1:])
     if len(versions) > _MOST_IN_CHAIN:
-        shown = list(versions[1:2]) + list(versions[-2:])
-    for n, version in enumerate(shown):
+        visible_items = list(versions[1:2]) + list(versions[-2:])
+    for n, version in enumerate(visible_items):
         if n == 1 and len(versions) > _MOST_IN_CHAIN:
-            passed = all(v.certain for v in versions[2:-2])
-            parts.append("\u2192 …" if passed else "\u2192? …")
+            certain = all(v.certain for v in versions[2:-2])
+            parts.append("\u2192 …" if certain else "\u2192? …")
         arrow = "\u2192" if version.certain else "\u2192?"
         parts.append(f"{arrow} {short_name(version, documents)}")
     return " ".join(parts)
@@ -700,23 +711,23 @@ class GroupPicturePanel(Following, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        drawn = QFrame()
-        drawn.setProperty("card", True)
-        column = QVBoxLayout(drawn)
+        frame = QFrame()
+        frame.setProperty("card", True)
+        column = QVBoxLayout(frame)
         column.setContentsMargins(4, 4, 4, 4)
         column.addWidget(self.graph)
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(em // 3)
-        above = QHBoxLayout()
-        above.addWidget(self.chain, 1)
-        above.addWidget(self._facts)
-        column.addLayout(above)
+        room_above = QHBoxLayout()
+        room_above.addWidget(self.chain, 1)
+        room_above.addWidget(self._facts)
+        column.addLayout(room_above)
         column.addWidget(self.versions, 1)
         column.addWidget(self.reason)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.addWidget(drawn)
+        self.splitter.addWidget(frame)
         self.splitter.addWidget(right)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([em * 22, em * 30])
@@ -767,9 +778,9 @@ class GroupPicturePanel(Following, QWidget):
         text = self._reasons(index.row()) if index.isValid() and self._picture is not None else ""
         column, metrics = len(self.model.columns) - 1, self.versions.fontMetrics()
         room = self.versions.columnWidth(column) - metrics.height() * 0.8
-        cut = metrics.horizontalAdvance(text) > room
-        self.reason.setText(f"{wording.count_text(index.row() + 1)}: {text}" if cut else "")
-        self.reason.setVisible(cut)
+        texts = metrics.horizontalAdvance(text) > room
+        self.reason.setText(f"{wording.count_text(index.row() + 1)}: {text}" if texts else "")
+        self.reason.setVisible(texts)
 
     # Words
 
@@ -797,8 +808,8 @@ class GroupPicturePanel(Following, QWidget):
 
     def _places(self, n: int) -> list[str]:
         files = self._files(n)
-        named = [visible(self._documents[file].place) for file in files[:20]]
-        return [*named, "…"] if len(files) > len(named) else named
+        nodes_with_name = [visible(self._documents[file].place) for file in files[:20]]
+        return [*nodes_with_name, "…"] if len(files) > len(nodes_with_name) else nodes_with_name
 
     def _reasons(self, n: int) -> str:
         assert self._picture is not None
@@ -845,9 +856,9 @@ class GroupPicturePanel(Following, QWidget):
             self.chain.set_text(chain_text(picture.versions, self._documents))
             files = sum(len(version.files) for version in picture.versions)
             count = len(picture.versions)
-            said = [counted(self.tr("%n files", "", files), files)]
-            said.append(counted(self.tr("%n versions", "", count), count))
-            self._facts.setText(" · ".join(said))
+            parts = [counted(self.tr("%n files", "", files), files)]
+            parts.append(counted(self.tr("%n versions", "", count), count))
+            self._facts.setText(" · ".join(parts))
         self.model.retranslate()
         self._tell_reason()
 

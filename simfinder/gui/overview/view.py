@@ -147,13 +147,13 @@ class _Card(QFrame):
             self.column.addWidget(widget)
         self.column.addStretch()
 
-    def line(self, n: int, clicked: Callable[[], Any]) -> BarLine:
+    def line(self, n: int, slot: Callable[[], Any]) -> BarLine:
         """Return a line, made where it is missing."""
         while len(self.lines) <= n:
-            made = BarLine(self)
-            made.clicked.connect(clicked)
-            self.column.insertWidget(2 + len(self.lines), made)
-            self.lines.append(made)
+            result = BarLine(self)
+            result.clicked.connect(slot)
+            self.column.insertWidget(2 + len(self.lines), result)
+            self.lines.append(result)
         return self.lines[n]
 
 
@@ -216,9 +216,9 @@ class CountsOverview(Following, QScrollArea):
             self.cards[name].setVisible(not of_rows)
         self.retranslate()
 
-    def show_overview(self, made: Overview | None, tree: FolderTree | None) -> None:
+    def show_overview(self, result: Overview | None, tree: FolderTree | None) -> None:
         """Show these counts; ``tree``: the folders that they name."""
-        self._made, self._tree = made, tree
+        self._made, self._tree = result, tree
         self.retranslate()
 
     @Slot()
@@ -236,24 +236,24 @@ class CountsOverview(Following, QScrollArea):
     ) -> None:
         """Fill a card; ``words_of``: name, facts and tip of a line. Bars are to the largest."""
         card = self.cards[name]
-        shown = lines[:_MOST]
-        most = max((weight(line) for line in shown), default=0)
-        for n, line in enumerate(shown):
+        top_lines = lines[:_MOST]
+        most = max((weight(line) for line in top_lines), default=0)
+        for n, line in enumerate(top_lines):
             button = card.line(n, self._clicked)
             title, facts, tip = words_of(line)
             button.say(title, facts, weight(line) / most if most else 0.0, tip)
             button.setEnabled(line.files > 0)
             self._places[button] = (name, line.key)
         for n, button in enumerate(card.lines):
-            button.setVisible(n < len(shown))
-        left = len(lines) - len(shown)
-        card.rest.setVisible(left > 0 or not lines)
-        more = counted(self.tr("and %n more", "", left), left) if left else ""
+            button.setVisible(n < len(top_lines))
+        rest_count = len(lines) - len(top_lines)
+        card.rest.setVisible(rest_count > 0 or not lines)
+        more = counted(self.tr("and %n more", "", rest_count), rest_count) if rest_count else ""
         card.rest.setText(more if lines else self.tr("None"))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        made, cards = self._made, self.cards
+        result, cards = self._made, self.cards
         for name, title, note in (
             ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared, and what could be freed of them")),
             ("relations", self.tr("By relation"), self.tr("Pairs of rows in one group") if self._of_rows else self.tr("Pairs of files in one group")),
@@ -262,15 +262,15 @@ class CountsOverview(Following, QScrollArea):
         ):  # fmt: skip
             cards[name].title.setText(title)
             cards[name].note.setText(note)
-        self.totals.setText("" if made is None else self._told(made.totals))
-        if made is None:
+        self.totals.setText("" if result is None else self._told(result.totals))
+        if result is None:
             for name in self.CARDS:
                 self._fill(name, (), lambda line: ("", "", ""), lambda line: 0)
             return
         show_groups = self.tr("Show these groups")
-        show_missed = self.tr("Show these rows") if self._of_rows else self.tr("Show these files")
+        files_tip = self.tr("Show these rows") if self._of_rows else self.tr("Show these files")
         self._fill(
-            "formats", made.formats,
+            "formats", result.formats,
             lambda line: (
                 line.key.upper() or "–",
                 self._of_all(line),
@@ -278,17 +278,17 @@ class CountsOverview(Following, QScrollArea):
             ),
             lambda line: line.files,
         )  # fmt: skip
-        by_files = sorted(made.relations, key=lambda line: -line.files)
+        by_files = sorted(result.relations, key=lambda line: -line.files)
         self._fill(
             "relations", by_files,
             lambda line: (self._relation(line.key), self._pairs(line), show_groups),
             lambda line: line.files,
         )  # fmt: skip
-        self._fill("folders", made.folders, self._of_folder, lambda line: line.size)
+        self._fill("folders", result.folders, self._of_folder, lambda line: line.size)
         self._fill(
-            "reasons", made.reasons,
+            "reasons", result.reasons,
             lambda line: (
-                wording.reason_text(line.key), self._files_and_size(line), show_missed,
+                wording.reason_text(line.key), self._files_and_size(line), files_tip,
             ),
             lambda line: line.files,
         )  # fmt: skip
@@ -299,19 +299,19 @@ class CountsOverview(Following, QScrollArea):
         every = self.tr("%n rows compared", "", totals.compared) if of_rows else self.tr(
             "%n files compared", "", totals.compared
         )  # fmt: skip
-        said = [counted(every, totals.compared)]
+        parts = [counted(every, totals.compared)]
         if not of_rows:
-            said[0] = self.tr("{files}, {size}").format(
-                files=said[0], size=wording.size(totals.size)
+            parts[0] = self.tr("{files}, {size}").format(
+                files=parts[0], size=wording.size(totals.size)
             )
         inside = self.tr("%n rows", "", totals.grouped) if of_rows else self.tr(
             "%n files", "", totals.grouped
         )  # fmt: skip
         groups = counted(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
-        said.append(groups.format(files=counted(inside, totals.grouped)))
+        parts.append(groups.format(files=counted(inside, totals.grouped)))
         if not of_rows:
-            said.append(self.tr("{size} could be freed").format(size=wording.size(totals.freed)))
-        return "  ·  ".join(said)
+            parts.append(self.tr("{size} could be freed").format(size=wording.size(totals.freed)))
+        return "  ·  ".join(parts)
 
     def _of_all(self, line: Line[str]) -> str:
         files, every = wording.count_text(line.files), wording.count_text(line.of)
@@ -432,9 +432,9 @@ class DistancePairs(Following, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        above, self._below = QFrame(), QWidget()
-        above.setProperty("card", True)
-        column = QVBoxLayout(above)
+        top_frame, self._below = QFrame(), QWidget()
+        top_frame.setProperty("card", True)
+        column = QVBoxLayout(top_frame)
         column.setContentsMargins(em, em // 2, em, em // 2)
         column.setSpacing(em // 2)
         column.addWidget(self._hint)
@@ -448,7 +448,7 @@ class DistancePairs(Following, QWidget):
         column.addLayout(row)
         column.addWidget(self.table, 1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(above)
+        self.splitter.addWidget(top_frame)
         self.splitter.addWidget(self._below)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([em * 11, em * 20])
@@ -483,16 +483,20 @@ class DistancePairs(Following, QWidget):
             self.table.setCurrentIndex(self.model.index(0, 0))
         self.retranslate()
 
-    def _show_list(self, shown: bool) -> None:
+    def _show_list(self, visible_now: bool) -> None:
         """Leave all the room to the bars until one of them is opened."""
-        if shown == self._below.isVisibleTo(self):
+        if visible_now == self._below.isVisibleTo(self):
             return
-        self._below.setVisible(shown)
+        self._below.setVisible(visible_now)
         self.splitter.refresh()
-        above, below = self.splitter.sizes()
+        top_frame, height_below = self.splitter.sizes()
         least = self._below.minimumSizeHint().height()
-        if shown and below <= least:  # A window that closed without a list remembers none.
-            self.splitter.setSizes([(above + below) * 2 // 5, (above + below) * 3 // 5])
+        if (
+            visible_now and height_below <= least
+        ):  # A window that closed without a list remembers none.
+            self.splitter.setSizes(
+                [(top_frame + height_below) * 2 // 5, (top_frame + height_below) * 3 // 5]
+            )
 
     @Slot()
     def _chosen(self) -> None:
@@ -515,10 +519,10 @@ class DistancePairs(Following, QWidget):
                 "dashed line marks the distance in use. The scale is logarithmic."
             )
         )
-        opened, count = self._distance >= 0, self.model.rowCount()
-        self._title.setText(pairs_at(count, self._distance) if opened else "")
+        has_bar, count = self._distance >= 0, self.model.rowCount()
+        self._title.setText(pairs_at(count, self._distance) if has_bar else "")
         self.table.setAccessibleName(self._title.text() or self.tr("Pairs of the chosen bar"))
-        self._show_list(opened)
+        self._show_list(has_bar)
         self.compare.setText(self.tr("Compare"))
         self.compare.setAccessibleName(self.tr("Compare the two files of this row"))
         self.model.retranslate()

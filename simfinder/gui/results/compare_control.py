@@ -78,51 +78,51 @@ class CompareOutput(QObject):
     @Slot(str)
     def make(self, what: str) -> None:
         """Make one of ``compare_menus.OUTPUTS`` of what is shown: of all texts, where several are."""
-        made = self._pane.work.comparisons()
-        if not made or any(map(broken, made)):
+        comparison = self._pane.work.comparisons()
+        if not comparison or any(map(broken, comparison)):
             self.told.emit(self.tr("There is no comparison to be taken along."))
             return
         if what == "copy":
-            self._slices.run(self._copy(made))
+            self._slices.run(self._copy(comparison))
         elif what == "print":
-            self._print(made)
+            self._print(comparison)
         elif what == "pdf":
-            path = self._ask(made, self.tr("Save comparison as PDF"), "PDF", ".pdf")
+            path = self._ask(comparison, self.tr("Save comparison as PDF"), "PDF", ".pdf")
             if path is not None:
-                self._slices.run(self._save_pdf(made, path))
+                self._slices.run(self._save_pdf(comparison, path))
         elif what == "html":
-            path = self._ask(made, self.tr("Save comparison as HTML"), self.tr("Web page"), ".html")
+            path = self._ask(comparison, self.tr("Save comparison as HTML"), self.tr("Web page"), ".html")
             if path is not None:
-                self._save_html(made, path)
+                self._save_html(comparison, path)
 
-    def _ask(self, made: Shown, title: str, kind: str, ending: str) -> Path | None:
-        sides = (made[0].left, *(one.right for one in made))
+    def _ask(self, comparison: Shown, title: str, kind: str, ending: str) -> Path | None:
+        sides = (comparison[0].left, *(one.right for one in comparison))
         names = [Path(shown_name(side)).stem for side in sides]
         name = visible(" - ".join(dict.fromkeys(names))).replace("/", " ")
         return self._dialogs.save_path(title, f"{name[:120]}{ending}", [(kind, ending)])
 
-    def _copy(self, made: Shown) -> Iterator[None]:
-        copied = []
-        for one in made:
+    def _copy(self, comparison: Shown) -> Iterator[None]:
+        texts = []
+        for one in comparison:
             names = shown_name(one.left), shown_name(one.right)
             bands = yield from self._bands(one)
-            copied.append((yield from comparison_copied(names, bands)))
+            texts.append((yield from comparison_copied(names, bands)))
         data = QMimeData()
-        data.setText("\n\n".join(plain for plain, _ in copied))
-        data.setHtml("<br>".join(marked for _, marked in copied))
+        data.setText("\n\n".join(plain for plain, _ in texts))
+        data.setHtml("<br>".join(markup for _, markup in texts))
         QGuiApplication.clipboard().setMimeData(data)
         self.told.emit(self.tr("Comparison copied."))
 
-    def _bands(self, made: Comparison) -> Generator[None, None, list[Band]]:
+    def _bands(self, comparison: Comparison) -> Generator[None, None, list[Band]]:
         """Gather the differences, folded as they are, whatever view of the pair is shown."""
-        found: list[Band] = []
-        for band in self._pane.work.differences(made)():
+        bands: list[Band] = []
+        for band in self._pane.work.differences(comparison)():
             if band is not None:
-                found.append(band)
+                bands.append(band)
             yield
-        return found
+        return bands
 
-    def _print(self, made: Shown) -> None:
+    def _print(self, comparison: Shown) -> None:
         # Loads a library of its own, which most never need.
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
@@ -130,30 +130,30 @@ class CompareOutput(QObject):
         self._set_up(printer)
         dialog = QPrintDialog(printer, self._pane.window())
         dialog.finished.connect(self._print_now)
-        self._asked = made, printer, dialog
+        self._asked = comparison, printer, dialog
         dialog.setWindowModality(Qt.WindowModality.WindowModal)
         dialog.show()
 
     @Slot(int)
     def _print_now(self, answer: int) -> None:
-        asked, self._asked = self._asked, None
-        if asked is None:
+        request, self._asked = self._asked, None
+        if request is None:
             return
-        made, printer, dialog = asked
+        comparison, printer, dialog = request
         dialog.deleteLater()
         if answer == QDialog.DialogCode.Accepted:
-            self._slices.run(self._paint(made, printer, self.tr("Comparison printed.")))
+            self._slices.run(self._paint(comparison, printer, self.tr("Comparison printed.")))
 
-    def _save_pdf(self, made: Shown, path: Path) -> Iterator[None]:
+    def _save_pdf(self, comparison: Shown, path: Path) -> Iterator[None]:
         buffer = QBuffer()
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
         writer = QPdfWriter(buffer)
         writer.setResolution(_DOTS)
-        names = (shown_name(made[0].left), *(shown_name(one.right) for one in made))
+        names = (shown_name(comparison[0].left), *(shown_name(one.right) for one in comparison))
         writer.setTitle(" \u2194 ".join(names))
         writer.setCreator("SimFinder")
         self._set_up(writer)
-        if not (yield from self._paint(made, writer, "")):
+        if not (yield from self._paint(comparison, writer, "")):
             return
         data = bytes(buffer.data().data())
 
@@ -173,43 +173,43 @@ class CompareOutput(QObject):
         device.setPageMargins(sides, QPageLayout.Unit.Millimeter)
 
     def _paint(
-        self, made: Shown, device: QPagedPaintDevice, done: str
+        self, comparison: Shown, device: QPagedPaintDevice, message: str
     ) -> Generator[None, None, bool]:
         """Paint all pages; return whether that was possible."""
         sheets = []
         try:
-            for one in made:
+            for one in comparison:
                 sheet = yield from self._sheet(one, device)
                 sheets.append(sheet)
             yield from paint_sheets(sheets, device)
         except OSError as error:
             self.failed.emit(error)
             return False
-        if done:
-            self.told.emit(done)
+        if message:
+            self.told.emit(message)
         return True
 
-    def _sheet(self, made: Comparison, device: QPagedPaintDevice) -> Generator[None, None, Sheet]:
+    def _sheet(self, comparison: Comparison, device: QPagedPaintDevice) -> Generator[None, None, Sheet]:
         now = wording.time_text(QDateTime.currentDateTime())
-        said = SheetWords(
+        words = SheetWords(
             self.tr("Compared by SimFinder, {date}").format(date=now)
-            + f"  \u00b7  {ignored_text(made.ignoring)}",
+            + f"  \u00b7  {ignored_text(comparison.ignoring)}",
             self.tr("Page {page} of {pages}"),
             "SHA-256 {digest}\u2026",
-            summary(made),
+            summary(comparison),
         )
-        font = text_font(self._pane.font(), sample(made))
+        font = text_font(self._pane.font(), sample(comparison))
         font.setPointSizeF(_POINTS)
-        bands = yield from self._bands(made)
-        return Sheet(made, bands, device, said, font)
+        bands = yield from self._bands(comparison)
+        return Sheet(comparison, bands, device, words, font)
 
-    def _save_html(self, made: Shown, path: Path) -> None:
+    def _save_html(self, comparison: Shown, path: Path) -> None:
         language = i18n.language()
 
         def work() -> Path:
             from simfinder.services.compare.compare import save_page
 
-            save_page(path, made, language)
+            save_page(path, comparison, language)
             return path
 
         self._tasks.run(work, self.saved.emit, self.failed.emit)
@@ -307,33 +307,33 @@ class CompareControl(QObject):
         files = self.pane.files()
         if files is None:
             return
-        known = tuple(self._known(file) for file in files)
+        ids = tuple(self._known(file) for file in files)
         model = self._groups.model
         group = self._group()
-        self.pane.set_members(self.members, (known[0] >= 0, known[1] >= 0))
+        self.pane.set_members(self.members, (ids[0] >= 0, ids[1] >= 0))
         keeper = model.keeper_of(group) if group >= 0 else -1
-        left, right = ((i >= 0 and i == keeper, i >= 0 and i in model.marks) for i in known)
+        left, right = ((i >= 0 and i == keeper, i >= 0 and i in model.marks) for i in ids)
         self.pane.set_state(left, right)
 
     @Slot(object)
-    def _count(self, made: Comparison) -> None:
+    def _count(self, comparison: Comparison) -> None:
         """Tell the list how many changes were found, where nothing was left out of account."""
-        if made.ignoring != DEFAULT_IGNORE or made.too_different or broken(made):
+        if comparison.ignoring != DEFAULT_IGNORE or comparison.too_different or broken(comparison):
             return
-        known = {self._known(file) for file in self.pane.files() or ()}
+        ids = {self._known(file) for file in self.pane.files() or ()}
         group = self._group()
         keeper = self._groups.model.keeper_of(group) if group >= 0 else -1
-        if len(known) == 2 and -1 not in known and keeper in known:
-            (member,) = known - {keeper}
-            self._groups.model.note_changes(keeper, member, made.changes)
+        if len(ids) == 2 and -1 not in ids and keeper in ids:
+            (member,) = ids - {keeper}
+            self._groups.model.note_changes(keeper, member, comparison.changes)
 
     def _known(self, file: File) -> int:
         """Return the number of a file in the result, -1 where it is in no group of it."""
         model = self._groups.model
         if not isinstance(file, Document) or not 0 <= file.id < len(model.documents):
             return -1
-        there = model.documents[file.id] == file and model.group_of(file.id) >= 0
-        return file.id if there else -1
+        is_listed = model.documents[file.id] == file and model.group_of(file.id) >= 0
+        return file.id if is_listed else -1
 
     def _group(self) -> int:
         """Return the group of the files that are shown, -1 where they are in none."""
@@ -347,12 +347,12 @@ class CompareControl(QObject):
         if group < 0:
             return []
         start, end = (int(model.groups.start[group + n]) for n in (0, 1))
-        found = []
+        entries = []
         for number, document in enumerate(model.groups.members[start:end][:_MOST_OFFERED].tolist()):
             file = model.documents[document]
             sign = str(number) if number else "\u2605"
-            found.append((f"{sign}   {shown_name(file)}   {visible(folder_of(file))}", file))
-        return found
+            entries.append((f"{sign}   {shown_name(file)}   {visible(folder_of(file))}", file))
+        return entries
 
     @Slot()
     def show_left(self) -> None:
@@ -428,14 +428,14 @@ class CompareControl(QObject):
             return
         window = self._window
         assert isinstance(window, QWidget)
-        chosen = window.dialogs.files(self.tr("Choose two files to compare"))
-        if not chosen:
+        paths = window.dialogs.files(self.tr("Choose two files to compare"))
+        if not paths:
             return
         dialog = CompareFilesDialog(window.dialogs, window.tasks, window)
         dialog.output.saved.connect(window.export_control.done)
         dialog.output.failed.connect(window.export_control.failed)
         self.two_files.open(dialog, modal=False)
-        dialog.show_files(chosen[:2])
+        dialog.show_files(paths[:2])
 
     def close(self) -> None:
         """Stop what runs; call it before the program ends."""

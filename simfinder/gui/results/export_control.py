@@ -78,9 +78,9 @@ class ExportControl(QObject):
         if self._results.report is None or self._one.come_forward():
             return
         sender = self.sender()
-        wanted = str(sender.data() or "") if isinstance(sender, QAction) else ""
-        if wanted:
-            self._ask_place(replace(self._choice, ending=f".{wanted}", which=Which.ALL))
+        ending = str(sender.data() or "") if isinstance(sender, QAction) else ""
+        if ending:
+            self._ask_place(replace(self._choice, ending=f".{ending}", which=Which.ALL))
             return
         self._open()
 
@@ -170,9 +170,9 @@ class ExportControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return False
-        made = self._results.made
-        is_shown = made is not None and made.report.pairs is report.pairs
-        taken_out = made.taken_out if made is not None and is_shown else None
+        session = self._results.made
+        is_shown = session is not None and session.report.pairs is report.pairs
+        exclusions = session.taken_out if session is not None and is_shown else None
         stop = self._stop = threading.Event()
         first = self._first
 
@@ -191,7 +191,7 @@ class ExportControl(QObject):
                     groups,
                     path,
                     language=language,
-                    removal=taken_out,
+                    removal=exclusions,
                     wish=wish,
                     listener=listener,
                     give_way=first.give_way,
@@ -247,6 +247,6 @@ class ExportControl(QObject):
         return self._tasks.close()
 
 
-def _filters(wanted: str) -> list[tuple[str, str]]:
+def _filters(preferred_ending: str) -> list[tuple[str, str]]:
     every = [(translate("ExportFormats", row.name), row.ending) for row in FORMATS]
-    return sorted(every, key=lambda row: row[1] != wanted)
+    return sorted(every, key=lambda row: row[1] != preferred_ending)

@@ -87,18 +87,18 @@ class UncoveredDialog(Following, QDialog):
     export_wanted = Signal()
 
     def __init__(
-        self, names: tuple[str, str], rows: Sequence[Uncovered], covered: int, parent: QWidget
+        self, names: tuple[str, str], rows: Sequence[Uncovered], covered_count: int, parent: QWidget
     ) -> None:
         """Show these files.
 
         Args:
             names: the folder that they are in, and the one that does not cover them.
             rows: the files.
-            covered: how many others of that folder are covered.
+            covered_count: how many others of that folder are covered.
             parent: the window.
         """
         super().__init__(parent)
-        self._names, self._all, self._covered = names, rows, covered
+        self._names, self._all, self._covered = names, rows, covered_count
         self._told = QLabel()
         self._told.setWordWrap(True)
         self._told.setTextFormat(Qt.TextFormat.PlainText)
@@ -137,11 +137,11 @@ class UncoveredDialog(Following, QDialog):
 
     @Slot()
     def _filter(self) -> None:
-        wanted = self.filter.text().casefold().split()
+        terms = self.filter.text().casefold().split()
         texts = (
             (row, f"{row.document.place} {rest_word(row.why)}".casefold()) for row in self._all
         )
-        self.model.set_rows([row for row, text in texts if all(w in text for w in wanted)])
+        self.model.set_rows([row for row, text in texts if all(w in text for w in terms)])
         self.export.setEnabled(self.model.rowCount() > 0)
 
     def retranslate(self) -> None:
@@ -236,24 +236,28 @@ class FolderControl(QObject):
     def _mark(self, two: TwoFolders) -> None:
         """Mark in the second folder what the first one covers."""
 
-        def done(found: Cover) -> None:
+        def deliver(coverage: Cover) -> None:
             review = self._page.groups.review
             with self._results.undo.step(Step.AUTO_MARK):
-                outcome = review.mark_by_rules(found.covered.astype(np.int64), False)
-            self._tell_marked(two, outcome, len(found.covered), len(found.rest))
+                outcome = review.mark_by_rules(coverage.covered.astype(np.int64), False)
+            self._tell_marked(two, outcome, len(coverage.covered), len(coverage.rest))
 
-        self._cover(two, done)
+        self._cover(two, deliver)
 
-    def _tell_marked(self, two: TwoFolders, outcome: Outcome, covered: int, rest: int) -> None:
-        folder, marked = self._name(two.other), len(outcome.changed)
+    def _tell_marked(
+        self, two: TwoFolders, outcome: Outcome, covered_count: int, rest: int
+    ) -> None:
+        folder, mark_count = self._name(two.other), len(outcome.changed)
         lines = [
-            counted(self.tr("%n files of {folder} were marked.", "", marked), marked).format(
-                folder=folder
-            )
+            counted(
+                self.tr("%n files of {folder} were marked.", "", mark_count), mark_count
+            ).format(folder=folder)
         ]
-        before = covered - marked - sum(map(len, outcome.refused.values()))
-        if before:
-            lines.append(counted(self.tr("%n were marked before.", "", before), before))
+        earlier_count = covered_count - mark_count - sum(map(len, outcome.refused.values()))
+        if earlier_count:
+            lines.append(
+                counted(self.tr("%n were marked before.", "", earlier_count), earlier_count)
+            )
         lines.append(self._page.groups.review.refusals(outcome))
         if rest:
             text = self.tr("%n files of it are not covered by {other} and stay.", "", rest)
@@ -262,10 +266,10 @@ class FolderControl(QObject):
         now = self.tr("Marked in all: {count} ({size}).")
         lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
         undo = self._results.undo
-        step = undo.undoable if marked else None
+        step = undo.undoable if mark_count else None
         self._window.note.tell(
             wording.sentences(lines),
-            "success" if marked else "info",
+            "success" if mark_count else "info",
             self.tr("Undo") if step is not None else "",
             lambda: undo.undo_this(step),
             stays=True,
@@ -278,29 +282,33 @@ class FolderControl(QObject):
             return
         report = self._results.report
 
-        def done(found: Cover) -> None:
+        def deliver(coverage: Cover) -> None:
             if report is None or self._one.current is not None:
                 return
-            rows = tuple(Uncovered(report.documents[n], why) for n, why in found.rest.items())
+            rows = tuple(Uncovered(report.documents[n], why) for n, why in coverage.rest.items())
             assert isinstance(self._window, QWidget)
             names = self._name(two.other), self._name(two.one)
-            dialog = UncoveredDialog(names, rows, len(found.covered), self._window)
+            dialog = UncoveredDialog(names, rows, len(coverage.covered), self._window)
             dialog.export_wanted.connect(self._export)
             self._one.open(dialog)
 
-        self._cover(two, done)
+        self._cover(two, deliver)
 
     def _cover(self, two: TwoFolders, then: Callable[[Cover], None]) -> None:
         """Work out what the first folder covers of the second, and do something with it."""
-        report, of_each, made = self._results.report_as_shown, self._of_each(), self._results.made
-        if report is None or of_each is None or made is None or two.one == two.other:
+        report, of_each, session = (
+            self._results.report_as_shown,
+            self._of_each(),
+            self._results.made,
+        )
+        if report is None or of_each is None or session is None or two.one == two.other:
             return
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
         model, options = self._page.groups.model, report.options.resolved()
-        groups, shown = model.groups, self._results.report
-        protected, marked = model.protected.copy(), model.marks.mask.copy()
-        ignored, whole = made.taken_out, model.chips.states.kept_whole
+        groups, report_now = model.groups, self._results.report
+        protected_mask, marks = model.protected.copy(), model.marks.mask.copy()
+        exclusions, whole = session.taken_out, model.chips.states.kept_whole
 
         def work() -> Cover | None:
             from simfinder.services.overview.folders import cover
@@ -309,19 +317,19 @@ class FolderControl(QObject):
                 return cover(
                     report, groups, of_each, two.one, two.other,
                     distance=options.distance or 0, similarity=options.similarity or 0.0,
-                    is_protected=protected, is_marked=marked, is_excluded=ignored, whole=whole,
+                    is_protected=protected_mask, is_marked=marks, is_excluded=exclusions, whole=whole,
                     check=cancel.check,
                 )  # fmt: skip
             except Cancelled:
                 return None
 
-        def done(found: Cover | None) -> None:
+        def deliver(coverage: Cover | None) -> None:
             # What was worked out for other groups must not mark anything in these.
-            same = model.groups is groups and self._results.report is shown
-            if found is not None and cancel is self._cancel and same:
-                then(found)
+            same = model.groups is groups and self._results.report is report_now
+            if coverage is not None and cancel is self._cancel and same:
+                then(coverage)
 
-        self._tasks.run(lambda: undisturbed(work), done, topic="cover")
+        self._tasks.run(lambda: undisturbed(work), deliver, topic="cover")
 
     @Slot()
     def _export(self) -> None:
@@ -341,13 +349,13 @@ class FolderControl(QObject):
             export_rest(path, [(row.document, row.why) for row in rows])
             return path
 
-        def done(written: Path) -> None:
-            text = self.tr("Exported to {path}").format(path=wording.path(written))
+        def deliver(target: Path) -> None:
+            text = self.tr("Exported to {path}").format(path=wording.path(target))
             self._window.note.tell(text, "success")
             if self.dialog is not None:
                 self.dialog.tell(text)
 
-        self._tasks.run(work, done, self._results.files.failed.emit)
+        self._tasks.run(work, deliver, self._results.files.failed.emit)
 
     def close(self) -> None:
         """Stop what runs and close the list."""

@@ -53,23 +53,23 @@ class GroupPictureControl(QObject):
         self._page.picture.chosen.connect(self._choose)
         self._page.picture.opened.connect(self._open)
 
-    def turn(self, shown: bool) -> None:
+    def turn(self, visible_now: bool) -> None:
         """Show the picture, in place of the texts where there is not room for both."""
         self._turning = True
-        if shown and not self._page.below.holds_both:
+        if visible_now and not self._page.below.holds_both:
             self._page.below.texts_wait = self._texts.isChecked()
             self._texts.setChecked(False)
-        self._page.picture.setVisible(shown)
-        if not shown and self._page.below.texts_wait:
+        self._page.picture.setVisible(visible_now)
+        if not visible_now and self._page.below.texts_wait:
             self._page.below.texts_wait = False
             self._texts.setChecked(True)
         self._turning = False
         self._refresh()
 
     @Slot(bool)
-    def _texts_turned(self, shown: bool) -> None:
+    def _texts_turned(self, visible_now: bool) -> None:
         """Make room for the texts."""
-        if shown and not self._turning and not self._page.below.holds_both:
+        if visible_now and not self._turning and not self._page.below.holds_both:
             self._page.below.texts_wait = False
             self._action.setChecked(False)
 
@@ -87,9 +87,13 @@ class GroupPictureControl(QObject):
             if picture.picture is not None:
                 picture.show_picture(None)
             return
-        document, report, made = view.current_document(), self._results.report, self._results.made
+        document, report, session = (
+            view.current_document(),
+            self._results.report,
+            self._results.made,
+        )
         group = -1 if document is None else view.model.group_of(document)
-        if document is None or group < 0 or report is None or made is None:
+        if document is None or group < 0 or report is None or session is None:
             self._drawn = None
             picture.show_picture(None)
             return
@@ -98,22 +102,22 @@ class GroupPictureControl(QObject):
             picture.set_current(document)
             return
         self._drawn = groups, group
-        links, (distance, similarity) = made.links, self._page.distance.threshold
+        links, (distance, similarity) = session.links, self._page.distance.threshold
 
         def work() -> GroupPicture:
             from simfinder.services.overview.versions import group_picture
 
             return group_picture(report, groups, group, links, distance, similarity)
 
-        def done(found: GroupPicture) -> None:
+        def deliver(group_picture_data: GroupPicture) -> None:
             if self._drawn is None or self._drawn[0] is not groups or self._drawn[1] != group:
                 return
-            picture.show_picture(found, report.documents)
-            here = view.current_document()
-            if here is not None:
-                picture.set_current(here)
+            picture.show_picture(group_picture_data, report.documents)
+            document_now = view.current_document()
+            if document_now is not None:
+                picture.set_current(document_now)
 
-        self._tasks.run(work, done, topic="picture")
+        self._tasks.run(work, deliver, topic="picture")
 
     @Slot(int)
     def _choose(self, document: int) -> None:

@@ -111,12 +111,12 @@ class PicturesControl(QObject):
         """Return what makes the folders of the report, where they are not made yet."""
         report, tree = self._report, self._tree
         assert report is not None
-        made = report
+        report_now = report
 
         def get() -> FolderTree:
             from simfinder.services.overview.folders import FolderTree
 
-            return FolderTree(made.documents, made.sources) if tree is None else tree
+            return FolderTree(report_now.documents, report_now.sources) if tree is None else tree
 
         return get
 
@@ -130,24 +130,24 @@ class PicturesControl(QObject):
         return True
 
     def _count(self) -> None:
-        report, made = self._report, self._results.made
+        report, session = self._report, self._results.made
         groups, get = self._page.groups.model.groups, self._ready_tree()
         threshold = self._page.distance.threshold
-        if report is None or made is None:
+        if report is None or session is None:
             return
 
         def work() -> tuple[FolderTree, Overview]:
             from simfinder.services.overview.overview import overview
 
-            tree, within = get(), made.regrouper.within(*threshold)
+            tree, within = get(), session.regrouper.within(*threshold)
             level = tree.first_level()
-            return tree, overview(report, groups, made.space, tree, level, within)
+            return tree, overview(report, groups, session.space, tree, level, within)
 
-        def done(answer: tuple[FolderTree, Overview]) -> None:
+        def deliver(answer: tuple[FolderTree, Overview]) -> None:
             if self._take_tree(report, answer[0]):
                 self._page.overview.counts.show_overview(answer[1], answer[0])
 
-        self._tasks.run(work, done, topic="counts")
+        self._tasks.run(work, deliver, topic="counts")
 
     @Slot(object)
     def _draw_map(self, wish: MapWish | None) -> None:
@@ -162,49 +162,49 @@ class PicturesControl(QObject):
 
             tree = get()
             if wish is None:
-                asked = (tree.first_level(), frozenset[int](), Order.SHARED)
+                request = (tree.first_level(), frozenset[int](), Order.SHARED)
             else:
-                asked = (wish.level, wish.opened, wish.order)
-            return tree, folder_overlap(report, groups, tree, *asked)
+                request = (wish.level, wish.opened, wish.order)
+            return tree, folder_overlap(report, groups, tree, *request)
 
-        def done(answer: tuple[FolderTree, FolderOverlap]) -> None:
+        def deliver(answer: tuple[FolderTree, FolderOverlap]) -> None:
             if self._take_tree(report, answer[0]):
                 self._page.overview.folders.show_overlap(answer[1])
 
-        self._tasks.run(work, done, topic="map")
+        self._tasks.run(work, deliver, topic="map")
 
     # Distances
 
     def _draw_distances(self) -> None:
-        made, distances = self._results.made, self._page.overview.distances
+        session, distances = self._results.made, self._page.overview.distances
         distance, similarity = self._page.distance.threshold
-        if made is None:
+        if session is None:
             return
-        distances.set_counts(made.regrouper.histogram(similarity), distance)
+        distances.set_counts(session.regrouper.histogram(similarity), distance)
         if self._wanted_bar >= 0:
             self.open_bar(self._wanted_bar)
 
     @Slot(int)
     def open_bar(self, distance: int) -> None:
         """List the pairs at a distance, as many as the histogram counts there."""
-        report, made = self._results.report, self._results.made
-        if report is None or made is None:
+        report, session = self._results.report, self._results.made
+        if report is None or session is None:
             return
         self._wanted_bar = distance
         self._page.show_overview()
         self._page.overview.turn_to(DISTANCES)
         self._refresh()
-        regrouper, similarity = made.regrouper, self._page.distance.threshold[1]
+        regrouper, similarity = session.regrouper, self._page.distance.threshold[1]
 
         def work() -> list[int]:
             rows: list[int] = regrouper.rows_at(distance, similarity).tolist()
             return rows
 
-        def done(rows: list[int]) -> None:
+        def deliver(rows: list[int]) -> None:
             if report is self._report:
                 self._page.overview.distances.show_pairs(distance, rows)
 
-        self._tasks.run(work, done, topic="bar")
+        self._tasks.run(work, deliver, topic="bar")
 
     @Slot(int)
     def _compare(self, row: int) -> None:
@@ -220,14 +220,14 @@ class PicturesControl(QObject):
         if report is None:
             return
         self._page.show_groups()
-        together = view.model.group_of(one) >= 0
-        together = together and view.model.group_of(one) == view.model.group_of(other)
-        if together and view.model.is_keeper(other):
+        in_one_group = view.model.group_of(one) >= 0
+        in_one_group = in_one_group and view.model.group_of(one) == view.model.group_of(other)
+        if in_one_group and view.model.is_keeper(other):
             one, other = other, one
-        if not (together and view.select_document(other)):
+        if not (in_one_group and view.select_document(other)):
             view.select_document(one)
         self._window.key_control.focus_compare()
-        if not (together and view.model.is_keeper(one)):
+        if not (in_one_group and view.model.is_keeper(one)):
             self._page.compare.show_pair(report.documents[one], report.documents[other], relation)
 
     # Counts
@@ -235,8 +235,8 @@ class PicturesControl(QObject):
     @Slot(str, object)
     def _follow(self, card: str, key: Any) -> None:
         """Show what a line of the overview counts."""
-        report, tree, made = self._report, self._tree, self._results.made
-        if report is None or tree is None or made is None:
+        report, tree, session = self._report, self._tree, self._results.made
+        if report is None or tree is None or session is None:
             return
         if card == "reasons":
             self._show_reason(key)
@@ -249,7 +249,7 @@ class PicturesControl(QObject):
             )
         elif card == "relations":
             of_rows = report.options.profile == "fields"
-            within = made.regrouper.within(*self._page.distance.threshold)
+            within = session.regrouper.within(*self._page.distance.threshold)
             test = _related(report, key, within)
             self.pick(Picked(lambda: relation_both_ways(key, of_rows), test))
         else:
@@ -271,11 +271,11 @@ class PicturesControl(QObject):
         self._page.show_problems()
         problems.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def pick(self, picked: Picked) -> None:
+    def pick(self, selection: Picked) -> None:
         """Show only these groups, with a chip that takes that back."""
         groups = self._page.groups
         groups.clear_filter()
-        groups.chips.pick(picked)
+        groups.chips.pick(selection)
         self._page.show_groups()
         groups.take_focus()
 
@@ -288,15 +288,15 @@ class PicturesControl(QObject):
             self._page.show_overview()
 
     @Slot(bool)
-    def show_group(self, shown: bool) -> None:
+    def show_group(self, visible_now: bool) -> None:
         """Show the picture of the group at the cursor, or hide it."""
-        self.group.turn(shown)
+        self.group.turn(visible_now)
 
     def follow_result(self) -> None:
         """Offer the picture of a group where there is a result; forget the figures of one that went."""
-        shown = self._results.report is not None
-        self._page.groups.bar.picture.setEnabled(shown)
-        if not shown:
+        visible_now = self._results.report is not None
+        self._page.groups.bar.picture.setEnabled(visible_now)
+        if not visible_now:
             self._refresh()
 
     def close(self) -> None:
@@ -305,30 +305,30 @@ class PicturesControl(QObject):
         self._tasks.close()
 
 
-def _holding(wanted: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
-    """Return a test for groups that hold a wanted document; ``wanted``: bool, shape (documents)."""
+def _holding(mask: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
+    """Return a test for groups that hold a wanted document; ``mask``: bool, shape (documents)."""
 
     def test(groups: GroupTable) -> Mask:
         if not len(groups):
             return np.zeros(0, np.bool_)
-        holds = wanted[groups.members]
+        holds = mask[groups.members]
         if beside_keeper:
             holds[groups.start[:-1]] = False
-        held: Mask = np.logical_or.reduceat(holds, groups.start[:-1])
-        return held
+        holds_any: Mask = np.logical_or.reduceat(holds, groups.start[:-1])
+        return holds_any
 
     return test
 
 
 def _related(report: ScanReport, relation: Relation, within: Mask) -> Callable[[GroupTable], Mask]:
     """Return a test for groups that hold a pair of this relation; ``within``: the pairs to ask."""
-    wanted = within & (report.pairs.relation == RELATIONS.index(relation))
+    mask = within & (report.pairs.relation == RELATIONS.index(relation))
 
     def test(groups: GroupTable) -> Mask:
         from simfinder.services.overview.overview import pairs_in_groups
 
         holds = np.zeros(len(groups), np.bool_)
-        holds[pairs_in_groups(report, groups, wanted)[1]] = True
+        holds[pairs_in_groups(report, groups, mask)[1]] = True
         return holds
 
     return test

@@ -158,19 +158,19 @@ class FileConditions(QObject):
         first = table.indexAt(QPoint(0, 0)).row()
         last = table.indexAt(QPoint(0, table.viewport().height() - 1)).row()
         rows = range(max(first, 0), (last if last >= 0 else model.rowCount() - 1) + 1)
-        wanted = {n for row in rows if (n := model.document_at(row)) is not None}
+        ids = {n for row in rows if (n := model.document_at(row)) is not None}
         current = self._page.groups.current_document()
         group = model.group_of(current) if current is not None else -1
         if group >= 0:
             start, end = (int(model.groups.start[group + n]) for n in (0, 1))
-            wanted |= set(model.groups.members[start:end][:_MOST].tolist())
-        self._look(model.documents[n] for n in wanted)
+            ids |= set(model.groups.members[start:end][:_MOST].tolist())
+        self._look(model.documents[n] for n in ids)
 
     @Slot(object)
-    def _compared(self, made: Comparison) -> None:
+    def _compared(self, comparison: Comparison) -> None:
         """Look at files that were read otherwise than the scan saw them, or not at all."""
         files = self._page.compare.files() or ()
-        sides = (made.left, made.right)
+        sides = (comparison.left, comparison.right)
         self._look(
             file
             for file, side in zip(files, sides, strict=False)
@@ -179,30 +179,30 @@ class FileConditions(QObject):
 
     def _look(self, documents: Iterable[Document]) -> None:
         model = self._page.groups.model
-        every, known = model.documents, model.conditions
-        wanted = [
+        every, conditions_now = model.documents, model.conditions
+        documents_to_check = [
             document
             for document in documents
             if document.id < len(every)
             and every[document.id] is document
-            and known.get(document.id) not in _TOLD_ELSEWHERE
+            and conditions_now.get(document.id) not in _TOLD_ELSEWHERE
         ]
-        if not wanted:
+        if not documents_to_check:
             return
 
-        def done(found: Presence) -> None:
+        def deliver(presence: Presence) -> None:
             if model.documents is not every:
                 return
             conditions: dict[int, RefusalReason | None] = dict.fromkeys(
-                (d.id for d in wanted), None
+                (d.id for d in documents_to_check), None
             )
-            conditions |= dict.fromkeys(found.changed.tolist(), RefusalReason.CHANGED)
-            conditions |= dict.fromkeys(found.missing.tolist(), RefusalReason.GONE)
+            conditions |= dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
+            conditions |= dict.fromkeys(presence.missing.tolist(), RefusalReason.GONE)
             if any(model.conditions.get(i) is not why for i, why in conditions.items()):
                 model.set_conditions(conditions)
                 self._page.groups.table.viewport().update()
 
-        self._tasks.run(lambda: look(wanted), done)
+        self._tasks.run(lambda: look(documents_to_check), deliver)
 
 
 def _differs(document: Document, side: ComparedText) -> bool:

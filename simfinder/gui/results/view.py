@@ -59,10 +59,10 @@ class BelowGroups(QSplitter):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow what is hidden or shown, by whomever."""
         if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
-            wanted = any(not widget.isHidden() for widget in self._inside)
+            is_needed = any(not widget.isHidden() for widget in self._inside)
             # Before it has its place it would be shown as a window.
-            if self.parentWidget() is not None or not wanted:
-                self.setVisible(wanted)
+            if self.parentWidget() is not None or not is_needed:
+                self.setVisible(is_needed)
                 self.hidden_or_shown.emit()
             QTimer.singleShot(0, self, self._leave_room_for_texts)
         return super().eventFilter(watched, event)
@@ -166,12 +166,12 @@ class ResultsPage(Following, QWidget):
         if problems != self._counts[1]:
             self.set_counts(self._counts[0], problems)
 
-    def show_nothing(self, compared: int, problems: int, nothing: bool) -> None:
+    def show_nothing(self, document_count: int, problems: int, nothing: bool) -> None:
         """Say that no group was found, or go back to the groups."""
-        self._nothing_counts = (compared, problems)
-        back = not nothing and holds_keys(self.nothing)
+        self._nothing_counts = (document_count, problems)
+        had_focus = not nothing and holds_keys(self.nothing)
         self._middle.setCurrentIndex(1 if nothing else 0)
-        if back:
+        if had_focus:
             self.groups.take_focus()
         self.retranslate()
 
@@ -239,23 +239,26 @@ class ResultsPage(Following, QWidget):
         ):
             self.tabs.say(tab, f"{text}  {wording.count_text(number)}" if number else text)
         self.tabs.setAccessibleName(self.tr("Results"))
-        compared, missed = self._nothing_counts
-        parts = [self.tr("%n documents were compared.", "", compared)]
-        alike = self.tr("No documents with nearly the same text")
+        document_count, problem_count = self._nothing_counts
+        parts = [self.tr("%n documents were compared.", "", document_count)]
+        no_match_text = self.tr("No documents with nearly the same text")
         few = self.tr("Too few documents to compare")
         if self.of_rows:
-            parts = [self.tr("%n rows were compared.", "", compared)]
-            alike, few = self.tr("No rows that are alike"), self.tr("Too few rows to compare")
-        if missed:
-            parts.append(self.tr("%n could not be compared.", "", missed))
-        enough = compared >= 2
+            parts = [self.tr("%n rows were compared.", "", document_count)]
+            no_match_text, few = (
+                self.tr("No rows that are alike"),
+                self.tr("Too few rows to compare"),
+            )
+        if problem_count:
+            parts.append(self.tr("%n could not be compared.", "", problem_count))
+        has_two = document_count >= 2
         hint = self.tr("A larger distance or a lower similarity shows looser matches.")
-        parts.append(hint if enough else self.tr("At least two are needed to compare."))
+        parts.append(hint if has_two else self.tr("At least two are needed to compare."))
         self.nothing.say(
-            alike if enough else few,
+            no_match_text if has_two else few,
             wording.sentences(parts),
-            self.tr("Reset the distance") if enough and not self.distance.at_default else "",
-            self.tr("Show what was not compared") if missed else "",
+            self.tr("Reset the distance") if has_two and not self.distance.at_default else "",
+            self.tr("Show what was not compared") if problem_count else "",
         )
         self._tint()
         if self.stale.text():

@@ -86,18 +86,18 @@ class HintBar(Following, QFrame):
         self._told = False
         self.hide()
 
-    def give_way(self, away: bool) -> None:
+    def give_way(self, is_hidden: bool) -> None:
         """Hide the hint while its room is needed, or show it again where it was not read yet."""
-        self._away = away
-        self.setVisible(self._told and not away)
+        self._away = is_hidden
+        self.setVisible(self._told and not is_hidden)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the words where there is no room for both in a line."""
         super().resizeEvent(event)
-        wanted = self._buttons.sizeHint().width() + self.fontMetrics().height() * _WORDS
+        width = self._buttons.sizeHint().width() + self.fontMetrics().height() * _WORDS
         direction = QBoxLayout.Direction
         self._row.setDirection(
-            direction.TopToBottom if wanted > self.width() else direction.LeftToRight
+            direction.TopToBottom if width > self.width() else direction.LeftToRight
         )
 
     def retranslate(self) -> None:
@@ -191,11 +191,11 @@ class HintControl(QObject):
             self.shown = ""
         if self.shown:
             return
-        fitting = sorted(filter(self._fits, self._waiting), key=list(PAGES).index)
-        if not fitting:
+        candidates = sorted(filter(self._fits, self._waiting), key=list(PAGES).index)
+        if not candidates:
             self.bar.clear()
             return
-        self.shown = fitting[0]
+        self.shown = candidates[0]
         self._waiting.remove(self.shown)
         if self.shown not in self._settings.hints_seen:
             self._settings.hints_seen.append(self.shown)

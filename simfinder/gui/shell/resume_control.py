@@ -64,7 +64,7 @@ class ResumeControl(QObject):
                 self.tr("Resume last review"),
                 self.resume,
                 stays=True,
-                again=lambda: self._offered and self.can_resume,
+                still_holds=lambda: self._offered and self.can_resume,
             )
 
     def _offer(self) -> str:

@@ -89,18 +89,18 @@ class LookalikesAsker(QObject):
             except Cancelled:
                 return None
 
-        def done(report: LookupReport | None) -> None:
+        def deliver(report: LookupReport | None) -> None:
             self._idle.start()
             if report is not None and not cancel.cancelled():
                 question.stored = report.stored
                 self.answered.emit(question, report)
 
-        def failed(error: BaseException) -> None:
+        def fail(error: BaseException) -> None:
             self._idle.start()
             if not cancel.cancelled():
                 self._failed(question, error)
 
-        self._tasks.run(work, done, failed)
+        self._tasks.run(work, deliver, fail)
 
     def _open(self) -> LookupDesk:
         """Return what answers; called in the other thread, where it is loaded too."""
@@ -141,9 +141,9 @@ class LookalikesAsker(QObject):
             self._desk.put_down()
 
 
-def _nothing(done: object) -> None:
+def _nothing(deliver: object) -> None:
     """Expect no answer."""
-    del done
+    del deliver
 
 
 _LONGEST = 5_000_000
@@ -282,8 +282,8 @@ class LookalikesControl(QObject):
         self, page: LookalikesPage, question: Question, answers: Sequence[Answer]
     ) -> None:
         """Put the documents inside a file below it in the list."""
-        listed, place = list(page.questions), page.questions.index(question) + 1
-        made = [
+        questions, place = list(page.questions), page.questions.index(question) + 1
+        additions = [
             Question(
                 question.path,
                 member=a.member,
@@ -293,9 +293,9 @@ class LookalikesControl(QObject):
             )
             for a in answers
         ]
-        listed[place:place] = made
-        shown = page.question
-        page.show_questions(listed, listed.index(shown) if shown in listed else 0)
+        questions[place:place] = additions
+        current = page.question
+        page.show_questions(questions, questions.index(current) if current in questions else 0)
 
     @Slot(object)
     def _unanswered(self, question: Question) -> None:
@@ -334,20 +334,24 @@ class LookalikesControl(QObject):
         options = replace(ScanOptions(), passwords=more.pop("passwords", ()))
         question = self._page.question if self._page is not None else None
         texts = {said.text_name(): question.text} if question and question.path is None else {}
-        made = compare(
+        comparison = compare(
             left, right, options=options.resolved(), observer=cancel, texts=texts, **more
         )
         if question is not None:
-            self._compared.emit(question, made)
-        return made
+            self._compared.emit(question, comparison)
+        return comparison
 
     @Slot(object, object)
-    def _take_critical(self, question: Question, made: Comparison) -> None:
+    def _take_critical(self, question: Question, comparison: Comparison) -> None:
         page = self._page
-        if made.left.problem is not None or made.right.problem is not None or page is None:
+        if (
+            comparison.left.problem is not None
+            or comparison.right.problem is not None
+            or page is None
+        ):
             return
-        found = tuple(change.critical for change in made.critical or ())
-        question.critical[made.right.path, made.right.member] = found
+        differences = tuple(change.critical for change in comparison.critical or ())
+        question.critical[comparison.right.path, comparison.right.member] = differences
         if question is page.question:
             page.refresh_critical()
 
@@ -395,12 +399,12 @@ class LookalikesControl(QObject):
         self._stays = False
         self.cancel()
         window = self._window
-        shown = window.result_control.report is not None
-        if shown:
+        has_result = window.result_control.report is not None
+        if has_result:
             window.centre.setCurrentWidget(window.results)
         else:
             window.centre.setCurrentIndex(self._before)
-        if shown:
+        if has_result:
             window.results.groups.take_focus()
 
     @Slot(int)

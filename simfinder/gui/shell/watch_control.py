@@ -138,15 +138,15 @@ class WatchControl(QObject):
     @Slot()
     def _follow(self) -> None:
         """Watch what is to be watched now, in place of what was."""
-        wanted = self._what() if self._settings.watch else None
-        if wanted == self._wanted:
+        target = self._what() if self._settings.watch else None
+        if target == self._wanted:
             return
         self._end()
-        self._wanted = wanted
-        if wanted is None:
+        self._wanted = target
+        if target is None:
             self.line.show_state(None)
             return
-        sources, options = wanted
+        sources, options = target
         if not any(source.role is not Role.EXCLUDED for source in sources):
             self.line.show_state(WatchState())
             return
@@ -154,13 +154,13 @@ class WatchControl(QObject):
         hears.came.connect(self._came)
         hears.stands.connect(self._stands)
 
-        left = tuple(self._left)
+        ended_watches = tuple(self._left)
 
         def make() -> Watch:
             from simfinder.services.watch import Watch
 
             watch = Watch(sources, options, hears)
-            for old in left:
+            for old in ended_watches:
                 watch.take_over(old)
             return watch
 
@@ -197,9 +197,9 @@ class WatchControl(QObject):
             self._watch.set_busy(state is not ScanState.IDLE)
 
     @Slot(bool)
-    def _hold(self, held: bool) -> None:
+    def _hold(self, on: bool) -> None:
         if self._watch is not None:
-            self._watch.hold(held)
+            self._watch.hold(on)
 
     @Slot(object, object)
     def _stands(self, hears: _Hears, state: WatchState) -> None:
@@ -213,13 +213,13 @@ class WatchControl(QObject):
         if hears is not self._hears:
             return
         self._unseen += len(arrivals)
-        made = [
+        questions = [
             Question(a.path, member=a.answer.member, answer=a.answer, stored=a.stored)
             for a in arrivals
         ]
-        known = {(q.path, q.member) for q in made}
-        older = [q for q in self._questions if (q.path, q.member) not in known]
-        self._questions = [*reversed(made), *older][:MOST_KEPT]
+        keys = {(q.path, q.member) for q in questions}
+        older = [q for q in self._questions if (q.path, q.member) not in keys]
+        self._questions = [*reversed(questions), *older][:MOST_KEPT]
         self._say_count()
         self._say_note(arrivals)
 
@@ -229,14 +229,14 @@ class WatchControl(QObject):
         if note.text() not in ("", self._note):
             return
         answer = arrivals[-1].answer
-        alike = len(answer.found) + answer.more
+        match_count = len(answer.found) + answer.more
         new = self._unseen
         if new == 1:
-            there = [f for f in answer.found if f.presence is not FilePresence.GONE]
-            first = shown_name((there or list(answer.found))[0].document)
+            existing = [f for f in answer.found if f.presence is not FilePresence.GONE]
+            first = shown_name((existing or list(answer.found))[0].document)
             name = self._questions[0].name()
-            text = self.tr("{name} has come and resembles %n documents: {first}", "", alike)
-            text = counted(text, alike).format(name=name, first=first)
+            text = self.tr("{name} has come and resembles %n documents: {first}", "", match_count)
+            text = counted(text, match_count).format(name=name, first=first)
         else:
             name = self._questions[0].name()
             text = self.tr("%n new files resemble documents that you have: {name} …", "", new)
@@ -262,8 +262,8 @@ class WatchControl(QObject):
             self._window.note.clear()
         if unseen > len(self._questions):
             text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
-            listed = wording.count_text(len(self._questions))
-            self._window.note.tell(counted(text, unseen).format(listed=listed), "info")
+            listed_count = wording.count_text(len(self._questions))
+            self._window.note.tell(counted(text, unseen).format(listed=listed_count), "info")
         self._lookalikes.show(self._questions)
 
     def close(self) -> None:
@@ -275,6 +275,6 @@ class WatchControl(QObject):
             watch.close()
 
 
-def _done(ended: bool) -> None:
+def _done(in_time: bool) -> None:
     """Expect no more of a watch that has ended."""
-    del ended
+    del in_time

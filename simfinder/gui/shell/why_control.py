@@ -89,9 +89,9 @@ class WhyControl(QObject):
 
     def _pair(self) -> tuple[Document, Document] | None:
         groups = self._page.groups
-        chosen = groups.table.selected_documents()
-        if len(chosen) == 2:
-            return chosen[0], chosen[1]
+        documents = groups.table.selected_documents()
+        if len(documents) == 2:
+            return documents[0], documents[1]
         row = groups.table.current_row()
         if not 0 <= row < groups.model.rowCount():
             return None
@@ -113,15 +113,19 @@ class WhyControl(QObject):
             except Cancelled:
                 return None
 
-        def done(made: Explanation | None) -> None:
-            if generation == self._generation and self.dialog is not None and made is not None:
-                self.dialog.show_explanation(made, members)
+        def deliver(comparison: Explanation | None) -> None:
+            if (
+                generation == self._generation
+                and self.dialog is not None
+                and comparison is not None
+            ):
+                self.dialog.show_explanation(comparison, members)
 
-        def failed(error: BaseException) -> None:
+        def show_failure(error: BaseException) -> None:
             if generation == self._generation and self.dialog is not None:
                 self.dialog.show_error(error)
 
-        self._tasks.run(work, done, failed)
+        self._tasks.run(work, deliver, show_failure)
 
     def _start_rows(self, pair: tuple[Document, Document], options: ScanOptions) -> None:
         """Measure two rows of the scan, whose values are at hand."""
@@ -129,11 +133,11 @@ class WhyControl(QObject):
         (left, right), names = (d.path for d in pair), (pair[0].member, pair[1].member)
         cancel = Cancel()
 
-        def done(made: Comparison) -> None:
+        def deliver(comparison: Comparison) -> None:
             if generation == self._generation and self.dialog is not None:
-                self.dialog.show_rows(made, options)
+                self.dialog.show_rows(comparison, options)
 
-        self._tasks.run(lambda: compare_files(left, right, cancel, members=names), done)
+        self._tasks.run(lambda: compare_files(left, right, cancel, members=names), deliver)
 
     @Slot()
     def _stop(self) -> None:

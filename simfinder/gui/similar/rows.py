@@ -62,8 +62,8 @@ class Question:
         if self.path is not None:
             return visible(self.member.rpartition("/")[2] or self.path.name)
         line = " ".join(self.text[: _FIRST_WORDS * 4].split())
-        cut = line[:_FIRST_WORDS] + ("…" if len(line) > _FIRST_WORDS else "")
-        return translate("Lookalikes", "“{words}”").format(words=visible(cut))
+        start = line[:_FIRST_WORDS] + ("…" if len(line) > _FIRST_WORDS else "")
+        return translate("Lookalikes", "“{words}”").format(words=visible(start))
 
     def count(self) -> str:
         """Return how many are like it, for a list of questions."""
@@ -97,18 +97,20 @@ def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]
 
     Folders are told from the sources on, whose places everybody knows.
     """
-    found = question.answer.found if question.answer is not None else ()
-    known = question.critical
-    above = [str(source.parent) for source in sources]
+    matches = question.answer.found if question.answer is not None else ()
+    critical = question.critical
+    parents = [str(source.parent) for source in sources]
     return [
-        AnswerRow(f, known.get((f.document.path, f.document.member)), _folder(f.document, above))
-        for f in found
+        AnswerRow(
+            f, critical.get((f.document.path, f.document.member)), _folder(f.document, parents)
+        )
+        for f in matches
     ]
 
 
-def _folder(document: Document, above: Sequence[str]) -> str:
+def _folder(document: Document, parents: Sequence[str]) -> str:
     whole = folder_of(document)
-    for place in above:
+    for place in parents:
         if whole.startswith(place.rstrip("/\\") + os.sep):
             return visible(whole[len(place.rstrip("/\\")) + 1 :])
     return visible(whole)
@@ -249,9 +251,9 @@ def _of_it(row: AnswerRow) -> str:
     return text.format(share=_share(row, row.found.in_asked))
 
 
-def holds_more(found: SimilarDocument) -> bool:
+def holds_more(match: SimilarDocument) -> bool:
     """Return whether a look-alike holds more text than what was asked about."""
-    return found.in_stored > found.in_asked
+    return match.in_stored > match.in_asked
 
 
 def relation(row: AnswerRow) -> str:

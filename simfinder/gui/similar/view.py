@@ -101,21 +101,21 @@ def title_text(question: Question) -> str:
 
 def document_facts(question: Question) -> str:
     """Return words, format and folder of what was asked about, as far as they are known."""
-    asked = question.answer.asked if question.answer is not None else None
-    found = []
+    document = question.answer.asked if question.answer is not None else None
+    facts = []
     if question.path is None:
-        found.append(translate("Lookalikes", "Pasted text"))
-    if asked is not None:
-        text = translate("Lookalikes", "%n words", "", asked.tokens)
-        found.append(counted(text, asked.tokens))
+        facts.append(translate("Lookalikes", "Pasted text"))
+    if document is not None:
+        text = translate("Lookalikes", "%n words", "", document.tokens)
+        facts.append(counted(text, document.tokens))
         if question.path is not None:
-            found.append(asked.format.upper())
-        if asked.partial:
-            found.append(phrases.read_in_part(asked.partial))
+            facts.append(document.format.upper())
+        if document.partial:
+            facts.append(phrases.read_in_part(document.partial))
     if question.path is not None:
-        folder = folder_of(asked) if asked is not None else str(question.path.parent)
-        found.append(visible(folder))
-    return "  ·  ".join(found)
+        folder = folder_of(document) if document is not None else str(question.path.parent)
+        facts.append(visible(folder))
+    return "  ·  ".join(facts)
 
 
 def summary_text(question: Question) -> str:
@@ -139,7 +139,7 @@ def summary_text(question: Question) -> str:
 
 def message_text(question: Question) -> Message | None:
     """Return what to say in place of answers, None where there are some."""
-    again = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
+    retry = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
     if question.nothing_stored:
         return Message(
             translate("Lookalikes", "Nothing to ask yet"),
@@ -148,7 +148,7 @@ def message_text(question: Question) -> Message | None:
                 "Look-alikes are found among documents that were scanned. Add their folders and "
                 "scan them once; then every question is answered at once.",
             ),
-            ((translate("Lookalikes", "Add folders and scan"), SCAN), again),
+            ((translate("Lookalikes", "Add folders and scan"), SCAN), retry),
         )
     if question.stopped:
         return Message(
@@ -157,7 +157,7 @@ def message_text(question: Question) -> Message | None:
             ((translate("Lookalikes", "Ask again"), SEARCH_AGAIN),),
         )
     if question.trouble:
-        return Message(translate("Lookalikes", "This did not work"), question.trouble, (again,))
+        return Message(translate("Lookalikes", "This did not work"), question.trouble, (retry,))
     answer = question.answer
     if answer is None or answer.found:
         return None
@@ -203,7 +203,7 @@ def _nearest(nearest: SimilarDocument) -> str:
 
 
 def _problem(question: Question, problem: Problem) -> Message:
-    again = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
+    retry = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
     if problem.reason in (Reason.TOO_SHORT, Reason.EMPTY) and question.path is None:
         return Message(
             translate("Lookalikes", "This text is too short"),
@@ -214,19 +214,19 @@ def _problem(question: Question, problem: Problem) -> Message:
             ),
         )
     why = wording.reason_text(problem.reason)
-    said = visible(detail(problem.detail))
+    explanation = visible(detail(problem.detail))
     text = translate("Lookalikes", "So it could not be asked what is like it.")
-    lines = [said, text] if said else [text]
+    lines = [explanation, text] if explanation else [text]
     if is_locked(problem):
         offer = translate("Lookalikes", "Passwords…")
-        return Message(why, "\n".join(lines), ((offer, PASSWORDS), again))
+        return Message(why, "\n".join(lines), ((offer, PASSWORDS), retry))
     if is_closed_archive(problem):
         offer = translate("Lookalikes", "Ask about the files inside")
         return Message(why, "\n".join(lines), ((offer, ARCHIVES),))
     if is_closed_mailbox(problem):
         offer = translate("Lookalikes", "Ask about the mails inside")
         return Message(why, "\n".join(lines), ((offer, MAILBOXES),))
-    return Message(why, "\n".join(lines), (again,))
+    return Message(why, "\n".join(lines), (retry,))
 
 
 # The tables of the page of look-alikes: what was asked about, and what is like it.
@@ -327,12 +327,12 @@ class AnswersTable(Following, RowsView):
         """Return the widths that the names and the folders of the first rows need, in pixels."""
         letters, model = self.fontMetrics(), self.rows
         em = letters.height()
-        wanted = [em * 3, em]
+        widths = [em * 3, em]
         for row in range(min(model.rowCount(), _MEASURED)):
             for n, column in enumerate((NAME, FOLDER)):
                 text = str(model.index(row, column).data() or "")
-                wanted[n] = max(wanted[n], letters.horizontalAdvance(text) + em * (3 - 2 * n))
-        return wanted[0], wanted[1]
+                widths[n] = max(widths[n], letters.horizontalAdvance(text) + em * (3 - 2 * n))
+        return widths[0], widths[1]
 
     def current(self) -> AnswerRow | None:
         """Return the row of the cursor."""
@@ -435,15 +435,15 @@ class _Pills(QStyledItemDelegate):
         option.text = ""
         style = self._table.style()
         style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, self._table)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        ground, ink = look.pill(row.found.relation, chosen)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        ground, ink = look.pill(row.found.relation, is_selected)
         rect: QRect = option.rect
         padding = round(look.em * 0.55)
         room = rect.width() - 3 * padding
-        shown = look.small_metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+        elided_text = look.small_metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         height = round(look.em * 1.3)
         top = rect.top() + (rect.height() - height) // 2
-        width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
+        width = look.small_metrics.horizontalAdvance(elided_text) + 2 * padding
         place = QRect(rect.left() + padding, top, width, height)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -452,7 +452,7 @@ class _Pills(QStyledItemDelegate):
         painter.drawRoundedRect(place, height / 2, height / 2)
         painter.setFont(look.small)
         painter.setPen(theme.colour("missing") if row.gone else ink)
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), shown)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), elided_text)
         painter.restore()
 
 
@@ -494,7 +494,7 @@ class LookalikesPage(Following, QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.25)
         font.setWeight(font.Weight.DemiBold)
         self.title.setFont(font)
-        self.facts = ElidedLabel(muted=True)
+        self.facts = ElidedLabel(quiet=True)
         self.summary = QLabel(wordWrap=True)
         self.summary.setTextFormat(Qt.TextFormat.PlainText)
         self.summary.setProperty("tone", "muted")
@@ -649,11 +649,11 @@ class LookalikesPage(Following, QWidget):
             self.busy.say(self.tr("Looking for look-alikes…"), "", self.tr("Cancel"))
             self.busy.current.set_text(question.name())
             self.pages.setCurrentWidget(self.busy)
-        elif (told := message_text(question)) is not None:
-            self.message.say(told.title, told.text, *(words for words, _ in told.offers))
+        elif (message := message_text(question)) is not None:
+            self.message.say(message.title, message.text, *(words for words, _ in message.offers))
             # Where the focus goes, so that a reader of the screen tells it.
             for button in (self.message.first, self.back):
-                button.setAccessibleDescription(f"{told.title}. {told.text}")
+                button.setAccessibleDescription(f"{message.title}. {message.text}")
             self.pages.setCurrentWidget(self.message)
         else:
             self.pages.setCurrentWidget(self.table)
@@ -682,17 +682,17 @@ class LookalikesPage(Following, QWidget):
         question = self._question
         if question is None:
             return
-        asked = question.answer.asked if question.answer is not None else None
-        if question.path is None or asked is None:
+        source = question.answer.asked if question.answer is not None else None
+        if question.path is None or source is None:
             self.compare.show_pair(text_name(), document)
         else:
-            self.compare.show_pair(asked, document)
+            self.compare.show_pair(source, document)
 
     def _similarity_of(self, left: File, right: File) -> float | None:
         """Return the similarity that the answer tells of one of two documents."""
         rows = (self.rows.row(number) for number in range(self.rows.rowCount()))
-        found = (row.found for row in rows if row.document in (left, right))
-        return next((one.similarity for one in found), None)
+        matches = (row.found for row in rows if row.document in (left, right))
+        return next((one.similarity for one in matches), None)
 
     def _close_pair(self) -> None:
         self.compare.hide()
@@ -737,10 +737,10 @@ class LookalikesPage(Following, QWidget):
 
     def _help(self, number: int) -> None:
         question = self._question
-        told = message_text(question) if question is not None else None
-        if question is None or told is None or number >= len(told.offers):
+        message = message_text(question) if question is not None else None
+        if question is None or message is None or number >= len(message.offers):
             return
-        wish = told.offers[number][1]
+        wish = message.offers[number][1]
         answer = question.answer
         if wish == COMPARE_NEAREST and answer is not None and answer.nearest is not None:
             self.compare.show()
