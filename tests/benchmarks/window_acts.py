@@ -193,7 +193,7 @@ def export(drive: Driving) -> None:
         window.export_control.failed.disconnect(done.append)
         if not done:  # so long shows what writing does to the window
             window.export_control._cancel()
-            while window.export_control._writing is not None:
+            while window.export_control._target is not None:
                 settle(0.05)
         else:
             assert isinstance(done[0], Path), done

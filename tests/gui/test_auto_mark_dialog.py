@@ -52,7 +52,7 @@ def opened(qtbot, window, *lines):
 
 def settled(qtbot, dialog):
     """Wait for the preview of the rules as they are now."""
-    qtbot.waitUntil(lambda: not dialog._soon.isActive() and dialog.preview.preview is not None)
+    qtbot.waitUntil(lambda: not dialog._timer.isActive() and dialog.preview.preview is not None)
     return dialog
 
 

@@ -51,7 +51,7 @@ def opened(qtbot, make_window):
             window.activateWindow()
         qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
         dialog = window.cleaning.history.dialog
-        qtbot.waitUntil(lambda: dialog._loaded)
+        qtbot.waitUntil(lambda: dialog._is_loaded)
         return window, dialog
 
     return make

@@ -24,8 +24,8 @@ def test_the_pane_shows_the_figure_that_is_known_of_the_pair(qtbot, make_pane):
     pane.reader.known = lambda left, right: 0.9137
     pane.show_pair(Path("a.txt"), Path("b.txt"))
     qtbot.waitUntil(lambda: pane.comparison() is not None)
-    assert "91.3" in pane.footer._alike.text()
-    assert "Similarity" in pane.footer._alike.text()
+    assert "91.3" in pane.footer._similarity_label.text()
+    assert "Similarity" in pane.footer._similarity_label.text()
 
 
 def test_of_a_file_that_has_changed_the_figure_of_the_list_is_not_shown(qtbot, make_pane):

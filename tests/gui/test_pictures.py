@@ -158,7 +158,7 @@ def test_lines_lead_to_what_they_count(qtbot, window):
     card = counts.cards["formats"]
     qtbot.waitUntil(lambda: len(card.lines) == 2)
     assert [x.text().partition(" · ")[0] for x in card.lines] == ["TXT: 6 of 7", "MD: 1 of 1"]
-    made = counts._made.totals
+    made = counts._overview.totals
     assert counts.totals.text() == (
         f"8 files compared, {wording.size(made.size)}  ·  3 groups of 7 files  ·  "
         f"{wording.size(made.freed)} could be freed"

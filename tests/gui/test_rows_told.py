@@ -62,7 +62,7 @@ def told(qapp, monkeypatch):
     monkeypatch.setattr(focus, "QAccessible", Reader)
     teller = RowsTold(qapp)
     yield heard
-    qapp.focusChanged.disconnect(teller._soon.start)
+    qapp.focusChanged.disconnect(teller._timer.start)
     teller.deleteLater()
 
 

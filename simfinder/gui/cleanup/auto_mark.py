@@ -49,7 +49,7 @@ from simfinder.services.cleanup.plan import MarkPreview, because, rule_word
 
 # One rule of an automatic marking, with its values edited in place.
 
-_PARTED = re.compile(r"[,;，；、]")
+_SEPARATORS = re.compile(r"[,;，；、]")
 """What stands between two patterns, on the keyboards of both languages."""
 
 
@@ -132,7 +132,7 @@ class RuleRow(Following, QFrame):
         if self.formats is not None:
             return self.formats.values()
         if self.patterns is not None:
-            parts = (part.strip() for part in _PARTED.split(self.patterns.text()))
+            parts = (part.strip() for part in _SEPARATORS.split(self.patterns.text()))
             return tuple(part for part in parts if part)
         return ()
 
@@ -222,7 +222,7 @@ class RuleList(Following, QWidget):
         for kind in KeepCriterion:
             action = self.menu.addAction("")
             action.setData(kind.value)
-            action.triggered.connect(self._add_chosen)
+            action.triggered.connect(self._add_from_menu)
         self.add.setMenu(self.menu)
         inner = QWidget()
         self._column = QVBoxLayout(inner)
@@ -257,7 +257,7 @@ class RuleList(Following, QWidget):
             except UsageError:
                 continue
             self._append(rule.kind).set_values(rule.values)
-        self._told()
+        self._update()
 
     def add_rule(
         self, kind: KeepCriterion, values: Sequence[str] = (), first: bool = False
@@ -267,7 +267,7 @@ class RuleList(Following, QWidget):
         row.set_values(values)
         if first:
             self._move(row, -len(self.rows))
-        self._told()
+        self._update()
         return row
 
     def _append(self, kind: KeepCriterion) -> RuleRow:
@@ -281,7 +281,7 @@ class RuleList(Following, QWidget):
         return row
 
     @Slot()
-    def _add_chosen(self) -> None:
+    def _add_from_menu(self) -> None:
         action = self.sender()
         if not isinstance(action, QAction):
             return
@@ -298,13 +298,13 @@ class RuleList(Following, QWidget):
     def _up(self) -> None:
         if (row := self._sent_by()) is not None:
             self._move(row, -1)
-            self._told()
+            self._update()
 
     @Slot()
     def _down(self) -> None:
         if (row := self._sent_by()) is not None:
             self._move(row, 1)
-            self._told()
+            self._update()
 
     def _move(self, row: RuleRow, by: int) -> None:
         place = self.rows.index(row)
@@ -320,7 +320,7 @@ class RuleList(Following, QWidget):
             place = self.rows.index(row)
             self.rows.remove(row)
             self._drop(row)
-            self._told()
+            self._update()
             next_widget = (
                 self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
             )
@@ -331,7 +331,7 @@ class RuleList(Following, QWidget):
         row.hide()
         row.deleteLater()
 
-    def _told(self) -> None:
+    def _update(self) -> None:
         come_before((stop for row in self.rows for stop in row.stops()), self.add)
         for number, row in enumerate(self.rows, 1):
             row.set_place(number, len(self.rows))
@@ -372,7 +372,7 @@ class PresetBar(Following, QWidget):
         super().__init__(parent)
         self._presets = presets
         self._lines: list[str] = []
-        self._taken = ""
+        self._preset_name = ""
         self._label = QLabel()
         self.box = QComboBox()
         self.box.setEditable(True)
@@ -411,7 +411,7 @@ class PresetBar(Following, QWidget):
             self.box.addItems(sorted(self._presets, key=str.casefold))
             self.box.setCurrentIndex(self.box.findText(name) if name else -1)
             self.box.setEditText(name)
-        self._taken = name
+        self._preset_name = name
         self._offer()
 
     def _name(self) -> str:
@@ -422,14 +422,14 @@ class PresetBar(Following, QWidget):
         name = self._name()
         is_known = name in self._presets
         self.save.setEnabled(bool(name and self._lines) and self._presets.get(name) != self._lines)
-        self.rename.setEnabled(bool(name and self._taken) and not is_known)
+        self.rename.setEnabled(bool(name and self._preset_name) and not is_known)
         self.delete.setEnabled(is_known)
 
     @Slot()
     def _choose(self) -> None:
         name = self.box.currentText()
         if name in self._presets:
-            self._taken = name
+            self._preset_name = name
             self.chosen.emit(list(self._presets[name]))
             self._offer()
 
@@ -443,7 +443,7 @@ class PresetBar(Following, QWidget):
     @Slot()
     def _rename(self) -> None:
         name = self._name()
-        self._presets[name] = self._presets.pop(self._taken)
+        self._presets[name] = self._presets.pop(self._preset_name)
         self._fill(name)
         self.changed.emit()
 
@@ -666,7 +666,7 @@ def _quiet(file: PlannedFile) -> str:
     return "muted"
 
 
-_SOON = 200
+_PREVIEW_DELAY = 200
 """Milliseconds after the last change before the preview is made anew."""
 
 
@@ -710,12 +710,12 @@ class AutoMarkDialog(Following, QDialog):
         self.export.setAutoDefault(False)
         self.cancel.setAutoDefault(False)
         self._new = (0, 0)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self.preview_wanted)
-        self.rules.changed.connect(self._changed)
-        self.which.currentIndexChanged.connect(self._changed)
+        self._timer = QTimer(self, singleShot=True, interval=_PREVIEW_DELAY)
+        self._timer.timeout.connect(self.preview_wanted)
+        self.rules.changed.connect(self._update_preview)
+        self.which.currentIndexChanged.connect(self._update_preview)
         self.before.currentIndexChanged.connect(self._say_mark)
-        self.critical.toggled.connect(self._changed)
+        self.critical.toggled.connect(self._update_preview)
         self.presets.chosen.connect(self.rules.set_lines)
         self.export.clicked.connect(self.export_wanted)
         self.cancel.clicked.connect(self.reject)
@@ -765,7 +765,7 @@ class AutoMarkDialog(Following, QDialog):
     def set_selected(self, groups: int) -> None:
         """Say how many groups are selected; without any they cannot be chosen."""
         item = self.which.model().index(list(Which).index(Which.SELECTED), 0)
-        self._selected = groups
+        self._selection_count = groups
         self.which.setItemData(item.row(), None if groups else 0, Qt.ItemDataRole.UserRole - 1)
 
     def chosen_groups(self) -> Which:
@@ -779,7 +779,7 @@ class AutoMarkDialog(Following, QDialog):
         return self.before.currentIndex() == 1
 
     @Slot()
-    def _changed(self) -> None:
+    def _update_preview(self) -> None:
         self.presets.set_lines(self.rules.lines())
         self.ask_anew()
 
@@ -788,7 +788,7 @@ class AutoMarkDialog(Following, QDialog):
         self.preview.wait()
         self.mark.setEnabled(False)
         self.export.setEnabled(False)
-        self._soon.start()
+        self._timer.start()
 
     def show_preview(self, preview: MarkPreview, new: tuple[int, int]) -> None:
         """Show what the rules would do.

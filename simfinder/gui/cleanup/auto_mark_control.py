@@ -35,7 +35,7 @@ from simfinder.services.review.undo_stack import Step
 
 log = logging.getLogger(__name__)
 
-_Shown = tuple[ScanReport | None, GroupTable]
+_Source = tuple[ScanReport | None, GroupTable]
 
 _AT_FIRST = [KeepCriterion.NEWEST.value]
 """Rules of the first time."""
@@ -65,8 +65,8 @@ class AutoMarkControl(QObject):
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._one: OneDialog[AutoMarkDialog] = OneDialog()
-        self._made_for: _Shown | None = None
-        self._selected: NDArray[np.int64] = np.zeros(0, np.int64)
+        self._preview_source: _Source | None = None
+        self._selection: NDArray[np.int64] = np.zeros(0, np.int64)
         results.shown.connect(self._follow)
 
     @property
@@ -100,23 +100,23 @@ class AutoMarkControl(QObject):
             self._dialogs,
             self._window,
         )
-        self._take_selected(dialog)
+        self._read_selection(dialog)
         dialog.preview_wanted.connect(self._preview)
         dialog.export_wanted.connect(self._export)
         dialog.mark_wanted.connect(self._mark)
         dialog.presets.changed.connect(self._save_settings)
-        dialog.finished.connect(self._closed)
+        dialog.finished.connect(self._forget)
         self._one.open(dialog)
         dialog.rules.set_lines(lines)
 
-    def _take_selected(self, dialog: AutoMarkDialog) -> None:
+    def _read_selection(self, dialog: AutoMarkDialog) -> None:
         groups = self._page.groups
         rows = groups.table.selected_rows()
-        self._selected = distinct(groups.model.rows.group[rows]).astype(np.int64)
-        dialog.set_selected(len(self._selected))
+        self._selection = distinct(groups.model.rows.group[rows]).astype(np.int64)
+        dialog.set_selected(len(self._selection))
 
     @property
-    def _shown(self) -> _Shown:
+    def _current_source(self) -> _Source:
         """What is shown at this moment: ids of documents mean nothing for anything else."""
         return self._results.report, self._page.groups.groups()
 
@@ -124,8 +124,8 @@ class AutoMarkControl(QObject):
     def _follow(self) -> None:
         """Ask the rules anew about what is shown now, where that is something else."""
         dialog = self.dialog
-        if dialog is not None and not _same(self._made_for, self._shown):
-            self._take_selected(dialog)
+        if dialog is not None and not _same(self._preview_source, self._current_source):
+            self._read_selection(dialog)
             dialog.ask_anew()
 
     @Slot()
@@ -133,7 +133,7 @@ class AutoMarkControl(QObject):
         dialog, report = self.dialog, self._results.report_as_shown
         if dialog is None or report is None:
             return
-        self._made_for = self._shown
+        self._preview_source = self._current_source
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
         groups, options = self._page.groups.groups(), report.options.resolved()
@@ -177,7 +177,7 @@ class AutoMarkControl(QObject):
         if which is Which.ALL:
             return None
         only = np.zeros(len(model.groups), np.bool_)
-        only[self._selected if which is Which.SELECTED else model.rows.group] = True
+        only[self._selection if which is Which.SELECTED else model.rows.group] = True
         return only
 
     @Slot()
@@ -186,7 +186,7 @@ class AutoMarkControl(QObject):
         preview = dialog.preview.preview if dialog is not None else None
         if dialog is None or preview is None:
             return
-        if not _same(self._made_for, self._shown):
+        if not _same(self._preview_source, self._current_source):
             self._follow()  # files came or went meanwhile: a person looks again first
             return
         marks, replaces = preview.plan.marks.astype(np.int64), dialog.replaces()
@@ -238,9 +238,9 @@ class AutoMarkControl(QObject):
             log.warning("the settings cannot be saved: %s", error)
 
     @Slot()
-    def _closed(self) -> None:
+    def _forget(self) -> None:
         self._cancel.cancel()
-        self._made_for = None
+        self._preview_source = None
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""
@@ -249,5 +249,5 @@ class AutoMarkControl(QObject):
         self._tasks.close()
 
 
-def _same(one: _Shown | None, other: _Shown) -> bool:
+def _same(one: _Source | None, other: _Source) -> bool:
     return one is not None and one[0] is other[0] and one[1] is other[1]

@@ -63,18 +63,18 @@ class CleanControl(QObject):
     ) -> None:
         """Act on the files marked on this page; ``run`` is shared with the history."""
         super().__init__(window)
-        self._run, self._results, self._page = run, results, page
+        self._runner, self._results, self._page = run, results, page
         self._dialogs, self._note, self._window = dialogs, note, window
         self._one: OneDialog[CleanUpDialog] = OneDialog()
         self._cancel = Cancel()
         self._plan: CleanPlan | None = None
         self._wishes: dict[Path, OperationRequest] = {}
         self._operations: dict[Path, Operation] = {}
-        self._chosen: Path | None = None
-        self._told = ""
-        run.progressed.connect(self._progressed)
-        run.ended.connect(self._ended)
-        run.failed.connect(self._broken)
+        self._destination: Path | None = None
+        self._note_text = ""
+        run.progressed.connect(self._show_progress)
+        run.ended.connect(self._finish)
+        run.failed.connect(self._show_failure)
 
     @property
     def dialog(self) -> CleanUpDialog | None:
@@ -123,14 +123,14 @@ class CleanControl(QObject):
                 self._plan = snapshot.plan
                 dialog.plan.show_plan(snapshot)
 
-        self._run.tasks.run(lambda: undisturbed(work), deliver)
+        self._runner.tasks.run(lambda: undisturbed(work), deliver)
 
     def _make(self, action: Action) -> CleanUpDialog:
         self._cancel = Cancel()
         dialog = CleanUpDialog(action, self._dialogs, self._window)
-        dialog.finished.connect(self._closed)
-        dialog.stop_wanted.connect(self._run.stop)
-        dialog.plan.agreed.connect(self._agreed)
+        dialog.finished.connect(self._report_outcome)
+        dialog.stop_wanted.connect(self._runner.stop)
+        dialog.plan.agreed.connect(self._start_work)
         dialog.plan.report_wanted.connect(self._save_plan)
         dialog.results.retry_wanted.connect(self._retry)
         dialog.results.quarantine_wanted.connect(self._to_quarantine)
@@ -142,10 +142,10 @@ class CleanControl(QObject):
     # What is done
 
     @Slot()
-    def _agreed(self) -> None:
+    def _start_work(self) -> None:
         dialog = self.dialog
         if dialog is not None:
-            self._chosen = dialog.plan.destination()
+            self._destination = dialog.plan.destination()
             self._wishes = {file.wish.path: file.wish for file in dialog.plan.chosen()}
             self._do(dialog.action, tuple(self._wishes.values()))
 
@@ -173,7 +173,7 @@ class CleanControl(QObject):
     def _do(self, action: Action, wishes: Sequence[OperationRequest]) -> None:
         from simfinder.services.cleanup import file_work
 
-        destination = self._chosen
+        destination = self._destination
 
         def task(watcher: Watcher) -> Work:
             return file_work.clean_up(action, destination, wishes, watcher)
@@ -189,7 +189,7 @@ class CleanControl(QObject):
 
     def undo(self, action: Action, operations: Sequence[Operation]) -> None:
         """Bring these files back, telling how far it is."""
-        if self._run.running or self._one.come_forward():
+        if self._runner.running or self._one.come_forward():
             return
         self._wishes, self._plan = {}, None
         self._operations = {o.source: o for o in operations}
@@ -197,25 +197,25 @@ class CleanControl(QObject):
         self._undo()
 
     def _begin(self, task: Callable[[Watcher], Work], is_undo: bool) -> None:
-        if self.dialog is not None and not self._run.running:
+        if self.dialog is not None and not self._runner.running:
             self.dialog.show_work(is_undo)
-            self._run.start(task)
+            self._runner.start(task)
 
     @Slot(object)
-    def _progressed(self, at: tuple[int, int, Path]) -> None:
+    def _show_progress(self, at: tuple[int, int, Path]) -> None:
         if self.dialog is not None:
             self.dialog.show_progress(at)
 
     @Slot(object)
-    def _ended(self, work: Work) -> None:
+    def _finish(self, work: Work) -> None:
         if self.dialog is None or not self.dialog.working:
             return
         self._operations.update({o.source: o for o in work.operations})
         self._show_result(None)
-        self._run.look(work, self.changed.emit)
+        self._runner.look(work, self.changed.emit)
 
     @Slot(object)
-    def _broken(self, error: BaseException) -> None:
+    def _show_failure(self, error: BaseException) -> None:
         if self.dialog is not None and self.dialog.working:
             self._show_result(error)
 
@@ -226,14 +226,14 @@ class CleanControl(QObject):
             dialog.show_result()
 
     @Slot()
-    def _closed(self) -> None:
+    def _report_outcome(self) -> None:
         self._cancel.cancel()
         dialog = self.dialog
         operations = tuple(self._operations.values())
         if dialog is None or not operations:
             return
         action, text = dialog.action, plan_lines.outcome_of(dialog.action, operations)
-        self._told = text
+        self._note_text = text
         completed_operations = [o for o in operations if o.state is State.DONE]
         kind = "success" if all(o.why is None for o in operations) else "warning"
         offer = self.tr("Undo") if completed_operations else ""
@@ -245,7 +245,7 @@ class CleanControl(QObject):
     @Slot()
     def forget_note(self) -> None:
         """Take away what was said of the last clean-up, once files came back by other ways."""
-        if self._told and self._note.text() == self._told:
+        if self._note_text and self._note.text() == self._note_text:
             self._note.clear()
         self._results.undo.done_outside(None)
 
@@ -263,7 +263,7 @@ class CleanControl(QObject):
     def _save_result(self) -> None:
         plan, operations = self._plan, tuple(self._operations.values())
         if plan is None:
-            self._export(lambda: [_as_planned(o) for o in operations], operations)
+            self._export(lambda: [_plan_row(o) for o in operations], operations)
             return
         files = [g for g in plan.going if g.wish.path in self._operations]
         self._export(lambda: plan.planned(files), operations)
@@ -281,19 +281,19 @@ class CleanControl(QObject):
             export_plan(path, rows(), operations)
             return path
 
-        self._run.tasks.run(work, self.exported.emit, self.failed.emit)
+        self._runner.tasks.run(work, self.exported.emit, self.failed.emit)
 
     def close(self) -> None:
         """Stop what runs and wait for it; call it before the program ends."""
         self._cancel.cancel()
-        self._run.stop()
+        self._runner.stop()
         dialog = self._one.current
         if dialog is not None:
             dialog.show_result()
             dialog.reject()
 
 
-def _as_planned(operation: Operation) -> PlannedFile:
+def _plan_row(operation: Operation) -> PlannedFile:
     """Return the line of a file whose plan is not known any more."""
     return PlannedFile(
         0,
@@ -333,11 +333,11 @@ class GoneFiles(QObject):
         self._whole: ScanReport | None = None
         self._ours: ScanReport | None = None
         self._earlier: list[ScanReport] = []
-        self._away: set[Path] = set()
-        self._unmarked: set[str] = set()
-        self._unlisted: set[Path] = set()
-        self._back: set[str] = set()
-        results.shown.connect(self._shown)
+        self._missing_paths: set[Path] = set()
+        self._removed_marks: set[str] = set()
+        self._unlisted_paths: set[Path] = set()
+        self._restored_keys: set[str] = set()
+        results.shown.connect(self._follow_report)
 
     def is_ours(self, report: ScanReport) -> bool:
         """Whether this is the report of a scan less the files that have gone since."""
@@ -346,16 +346,16 @@ class GoneFiles(QObject):
         )
 
     @Slot(object)
-    def _shown(self, report: ScanReport) -> None:
+    def _follow_report(self, report: ScanReport) -> None:
         if not self.is_ours(report):
             self._whole, self._ours, self._earlier = report, None, []
-            self._away, self._unmarked, self._back = set(), set(), set()
-            self._unlisted = set()
+            self._missing_paths, self._removed_marks, self._restored_keys = set(), set(), set()
+            self._unlisted_paths = set()
             return
         if report is not self._ours:
             return  # that it is shown is told late, when files have gone meanwhile
         model = self._page.groups.model
-        restored_keys, self._back = self._back, set()
+        restored_keys, self._restored_keys = self._restored_keys, set()
         ids = [d.id for d in model.documents if key_of(d) in restored_keys] if restored_keys else []
         if ids:
             with self._results.undo.aside():
@@ -373,17 +373,17 @@ class GoneFiles(QObject):
             for o in operations
             if o.state is State.UNDONE and o.action is not Action.COPY
         }
-        came, departures = restored_files.keys() & self._away, set(free_places)
+        came, departures = restored_files.keys() & self._missing_paths, set(free_places)
         self._unmark(departures)
         whole, others = self._whole, restored_files.keys() - came
         # Those of this list are marked in it again once it is shown.
         self._results.decisions.came_back({path: restored_files[path] for path in others}, came)
         if whole is not None:
-            self._tell_missed(whole, others)
+            self._report_unlisted(whole, others)
         if whole is None or not (came or departures):
             return
-        self._away = (self._away | departures) - came
-        missing_paths, names = frozenset(self._away), {str(path) for path in came}
+        self._missing_paths = (self._missing_paths | departures) - came
+        missing_paths, names = frozenset(self._missing_paths), {str(path) for path in came}
 
         def work() -> tuple[ScanReport, ScanReport]:
             whole_report = refreshed(whole, came) if came else whole
@@ -395,23 +395,23 @@ class GoneFiles(QObject):
                 if self._results.report is not None:
                     self._earlier = [*self._earlier[-2:], self._results.report]
                 self._whole, self._ours = reports
-                self._back = self._unmarked & names
-                self._unmarked -= self._back
+                self._restored_keys = self._removed_marks & names
+                self._removed_marks -= self._restored_keys
                 self._results.show_report(self._ours, True)
 
         self._tasks.run(work, deliver, topic="gone")
 
-    def _tell_missed(self, whole: ScanReport, places: Set[Path]) -> None:
+    def _report_unlisted(self, whole: ScanReport, places: Set[Path]) -> None:
         """Say how many of these the list cannot show, since the scan was made without them."""
         if not places:
             return
         paths = {document.path for document in whole.documents}
         roots = [s.path for s in whole.sources if s.role is not Role.EXCLUDED]
-        self._unlisted |= {
+        self._unlisted_paths |= {
             path for path in places - paths if any(path.is_relative_to(root) for root in roots)
         }
-        if self._unlisted:
-            self.missed.emit(len(self._unlisted))
+        if self._unlisted_paths:
+            self.missed.emit(len(self._unlisted_paths))
 
     def _unmark(self, paths: set[Path]) -> None:
         """Take the marks of these files away, out of what is saved too."""
@@ -420,7 +420,7 @@ class GoneFiles(QObject):
         marks = [i for i in groups.model.marks.chosen.tolist() if documents[i].path in paths]
         keeper_ids = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in paths]
         if marks or keeper_ids:
-            self._unmarked |= {key_of(documents[i]) for i in marks}
+            self._removed_marks |= {key_of(documents[i]) for i in marks}
             self._results.decisions.went([documents[i] for i in marks])
             with self._results.undo.aside():
                 groups.review.give_up(np.array(marks, np.int64), keeper_ids)

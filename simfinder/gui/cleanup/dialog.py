@@ -42,9 +42,9 @@ from simfinder.services.cleanup.plan import Going
 # What is about to be done to marked files: how many, where to, what stays, and what is refused.
 
 ALL, CARE, REFUSED = range(3)
-_UNFOLDED = 200
+_EXPAND_LIMIT = 200
 """Lines up to which groups are shown unfolded at first."""
-_NAMED = 3
+_NAME_LIMIT = 3
 """Groups that are named in the sentence about those that differ."""
 
 
@@ -61,7 +61,7 @@ class CleanPlanPage(Following, QWidget):
         """``dialogs`` asks for a folder."""
         super().__init__(parent)
         self._action = action
-        self._made: PlanShown | None = None
+        self._snapshot: PlanShown | None = None
         self.facts, self._where, self._care = QLabel(), QLabel(), QLabel()
         for label in (self.facts, self._where, self._care):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -71,9 +71,9 @@ class CleanPlanPage(Following, QWidget):
         self._care.setProperty("tone", "warning")
         self.folder = FolderField(dialogs)
         self.folder.setVisible(action in (Action.MOVE, Action.COPY))
-        self.folder.changed.connect(self._changed)
+        self.folder.changed.connect(self._update)
         self.include = QCheckBox()
-        self.include.toggled.connect(self._changed)
+        self.include.toggled.connect(self._update)
         self._filters = QButtonGroup(self)
         self.filters = tuple(QToolButton() for _ in range(3))
         for number, button in enumerate(self.filters):
@@ -112,12 +112,12 @@ class CleanPlanPage(Following, QWidget):
 
     def show_plan(self, snapshot: PlanShown) -> None:
         """Show what was found out."""
-        self._made = snapshot
+        self._snapshot = snapshot
         self._show_lines(ALL)
-        self._changed()
+        self._update()
 
     def _choice(self) -> Choice | None:
-        snapshot = self._made
+        snapshot = self._snapshot
         if snapshot is None:
             return None
         return snapshot.free if self.include.isChecked() else snapshot.safe
@@ -134,32 +134,32 @@ class CleanPlanPage(Following, QWidget):
     @Slot(int)
     def _show_lines(self, which: int) -> None:
         model = self.table.model()
-        if self._made is not None and isinstance(model, FoldingRows):
-            lines = self._made.lines[which]
-            model.set_lines(lines, lines.heads, len(lines) > _UNFOLDED)
+        if self._snapshot is not None and isinstance(model, FoldingRows):
+            lines = self._snapshot.lines[which]
+            model.set_lines(lines, lines.heads, len(lines) > _EXPAND_LIMIT)
             if model.rowCount():
                 self.table.setCurrentIndex(model.index(0, 0))
 
     @Slot()
-    def _changed(self) -> None:
-        for lines in () if self._made is None else self._made.lines:
+    def _update(self) -> None:
+        for lines in () if self._snapshot is None else self._snapshot.lines:
             lines.careless = self.include.isChecked()
         self.retranslate()
         self.changed.emit()
 
     def _care_text(self) -> str:
-        snapshot = self._made
+        snapshot = self._snapshot
         if snapshot is None or not snapshot.care:
             return ""
         care, plan = snapshot.care, snapshot.plan
         groups = list(dict.fromkeys(file.group for file in care))
         titles = []
-        for group in groups[:_NAMED]:
+        for group in groups[:_NAME_LIMIT]:
             keeper = plan.report.documents[plan.groups.members[plan.groups.start[group]]]
             titles.append(f"“{visible(keeper.title) or shown_name(keeper)}”")
         names = self.tr(", ").join(titles)
-        if len(groups) > _NAMED:
-            more = wording.count_text(len(groups) - _NAMED)
+        if len(groups) > _NAME_LIMIT:
+            more = wording.count_text(len(groups) - _NAME_LIMIT)
             names = self.tr("{names} and {count} more").format(names=names, count=more)
         text = self.tr(
             "%n marked files may hold something important that the files that stay do not. "
@@ -171,7 +171,7 @@ class CleanPlanPage(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        snapshot, choice = self._made, self._choice()
+        snapshot, choice = self._snapshot, self._choice()
         if choice is None:
             self.facts.setText(self.tr("Looking at the marked files…"))
         else:
@@ -227,13 +227,13 @@ class CleanProgressPage(ProgressPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start at nothing."""
-        self._action, self._back = Action.TRASH, False
+        self._action, self._is_undo = Action.TRASH, False
         self._at = (0, 0)
         super().__init__(parent)
 
     def begin(self, action: Action, is_undo: bool) -> None:
         """Start anew; ``is_undo``: files are brought back."""
-        self._action, self._back, self._at = action, is_undo, (0, 0)
+        self._action, self._is_undo, self._at = action, is_undo, (0, 0)
         self.start("")
 
     def show_progress(self, count: int, total: int, current: Path) -> None:
@@ -244,7 +244,7 @@ class CleanProgressPage(ProgressPage):
 
     def heading(self) -> str:
         """Return what is being done."""
-        return plan_lines.running(self._action, self._back)
+        return plan_lines.running(self._action, self._is_undo)
 
     def said(self) -> str:
         """Return how far it is, or that it is about to stop."""

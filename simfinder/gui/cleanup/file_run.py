@@ -41,22 +41,22 @@ class FileRun(QObject):
         self.tasks = Tasks(self)
         """Everything that reads or writes the journal goes through it, one after the other."""
         self._stop = threading.Event()
-        self._running = False
-        self._said = 0.0
+        self._is_running = False
+        self._last_report = 0.0
 
     @property
     def running(self) -> bool:
         """Whether files are being acted on."""
-        return self._running
+        return self._is_running
 
     def start(self, task: Doing) -> None:
         """Begin; ``ended`` or ``failed`` follows."""
-        if self._running:
+        if self._is_running:
             return
-        self._running = True
+        self._is_running = True
         self._stop.clear()
-        self._said = 0.0
-        self.tasks.run(lambda: task(self), self._done, self._broken)
+        self._last_report = 0.0
+        self.tasks.run(lambda: task(self), self._finish, self._fail)
 
     def stop(self) -> None:
         """Ask it to end after the file in hand; what is done stays done."""
@@ -72,12 +72,12 @@ class FileRun(QObject):
 
         self.tasks.run(check_disks, lambda places: tell(work.operations, places))
 
-    def _done(self, work: Work) -> None:
-        self._running = False
+    def _finish(self, work: Work) -> None:
+        self._is_running = False
         self.ended.emit(work)
 
-    def _broken(self, error: BaseException) -> None:
-        self._running = False
+    def _fail(self, error: BaseException) -> None:
+        self._is_running = False
         self.failed.emit(error)
 
     # The Watcher, called in the other thread
@@ -85,8 +85,8 @@ class FileRun(QObject):
     def progress(self, count: int, total: int, current: Path) -> None:
         """Tell how far it is, ten times a second at most."""
         now = time.monotonic()
-        if now - self._said >= _EVERY:
-            self._said = now
+        if now - self._last_report >= _EVERY:
+            self._last_report = now
             self.progressed.emit((count, total, current))
 
     def check(self) -> None:

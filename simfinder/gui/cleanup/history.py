@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from simfinder.services.cleanup.file_work import Work
 
 
-_SOON = 250
+_SEARCH_DELAY = 250
 """Milliseconds after the last key before the journal is searched."""
 
 
@@ -63,7 +63,7 @@ class HistoryDialog(Following, QDialog):
         """Start empty; ``set_batches`` follows."""
         super().__init__(parent)
         self._all: tuple[OperationBatch, ...] = ()
-        self._loaded = False
+        self._is_loaded = False
         self._message = ""
         self.working = False
         self.search = SearchField()
@@ -85,13 +85,13 @@ class HistoryDialog(Following, QDialog):
         for button in (self.chosen, self.every, self.stop):
             button.setAutoDefault(False)
         self.shut.setDefault(True)
-        self._soon = QTimer(self, singleShot=True, interval=_SOON)
-        self._soon.timeout.connect(self._search)
-        self.search.textChanged.connect(self._soon.start)
-        self.batch_table.selectionModel().currentRowChanged.connect(self._batch_chosen)
+        self._timer = QTimer(self, singleShot=True, interval=_SEARCH_DELAY)
+        self._timer.timeout.connect(self._search)
+        self.search.textChanged.connect(self._timer.start)
+        self.batch_table.selectionModel().currentRowChanged.connect(self._show_batch)
         self.table.selectionModel().selectionChanged.connect(self._offer)
-        self.chosen.clicked.connect(self._bring_chosen)
-        self.every.clicked.connect(self._bring_all)
+        self.chosen.clicked.connect(self._restore_selection)
+        self.every.clicked.connect(self._restore_all)
         self.stop.clicked.connect(self.stop_wanted)
         self.shut.clicked.connect(self.reject)
         self._arrange()
@@ -132,7 +132,7 @@ class HistoryDialog(Following, QDialog):
     def set_batches(self, batches: Sequence[OperationBatch]) -> None:
         """Show these clean-ups, and stay at the one that was chosen."""
         at = self.batch()
-        self._all, self._loaded = tuple(batches), True
+        self._all, self._is_loaded = tuple(batches), True
         self._show_batches(self._all, at.id if at else None)
 
     def _show_batches(self, batches: Sequence[OperationBatch], stay: int | None) -> None:
@@ -196,7 +196,7 @@ class HistoryDialog(Following, QDialog):
     # What a person does
 
     @Slot()
-    def _batch_chosen(self) -> None:
+    def _show_batch(self) -> None:
         batch = self.batch()
         if batch is not None and not self.search.text().strip():
             self.batch_wanted.emit(batch)
@@ -214,29 +214,32 @@ class HistoryDialog(Following, QDialog):
         else:
             self._show_batches(self._all, None)
 
-    def _wanted(self, rows: Sequence[Operation]) -> list[Operation]:
+    def _restorable(self, rows: Sequence[Operation]) -> list[Operation]:
         return [operation for operation in rows if operation.state is State.DONE]
 
-    def _selected(self) -> list[Operation]:
-        return self._wanted([self.operations.row(row) for row in self.table.selected()])
+    def _selection(self) -> list[Operation]:
+        return self._restorable([self.operations.row(row) for row in self.table.selected()])
 
     @staticmethod
     def _are_copies(operations: Sequence[Operation]) -> bool:
         return bool(operations) and all(o.action is Action.COPY for o in operations)
 
     @Slot()
-    def _bring_chosen(self) -> None:
-        self.restore_wanted.emit(self._selected())
+    def _restore_selection(self) -> None:
+        self.restore_wanted.emit(self._selection())
 
     @Slot()
-    def _bring_all(self) -> None:
-        self.restore_wanted.emit(self._wanted(self.operations.rows()))
+    def _restore_all(self) -> None:
+        self.restore_wanted.emit(self._restorable(self.operations.rows()))
 
     @Slot()
     def _offer(self) -> None:
-        selection_count, every = len(self._selected()), len(self._wanted(self.operations.rows()))
+        selection_count, every = (
+            len(self._selection()),
+            len(self._restorable(self.operations.rows())),
+        )
         text = self.tr("Bring back the selected")
-        if selection_count and self._are_copies(self._selected()):
+        if selection_count and self._are_copies(self._selection()):
             text = counted(
                 self.tr("Take away %n selected copies", "", selection_count), selection_count
             )
@@ -247,7 +250,7 @@ class HistoryDialog(Following, QDialog):
         text = self.tr("Bring back all")
         if every:
             text = self.tr("Bring back all %n files", "", every)
-        if self._are_copies(self._wanted(self.operations.rows())):
+        if self._are_copies(self._restorable(self.operations.rows())):
             text = self.tr("Take away all %n copies", "", every)
         self.every.setText(counted(text, every))
         self.every.setEnabled(bool(every) and not self.working)
@@ -255,8 +258,8 @@ class HistoryDialog(Following, QDialog):
             widget.setVisible(self.working)
         for view in (self.search, self.batch_table, self.table):
             view.setEnabled(not self.working)
-        empty = self._loaded and not self._all
-        nothing = self._loaded and bool(self._all) and not self.batches.rowCount()
+        empty = self._is_loaded and not self._all
+        nothing = self._is_loaded and bool(self._all) and not self.batches.rowCount()
         if not self._message:
             text_when_empty = self.tr("No file with that name was moved or copied.")
             self.message.setText(text_when_empty if nothing else "")
@@ -370,11 +373,11 @@ class HistoryControl(QObject):
     def __init__(self, run: FileRun, note: NoteBar, window: QWidget) -> None:
         """``run`` is shared with the clean-up, so that the two never meet."""
         super().__init__(window)
-        self._run, self._note, self._window = run, note, window
+        self._runner, self._note, self._window = run, note, window
         self._one: OneDialog[HistoryDialog] = OneDialog()
-        run.progressed.connect(self._progressed)
-        run.ended.connect(self._ended)
-        run.failed.connect(self._broken)
+        run.progressed.connect(self._show_progress)
+        run.ended.connect(self._finish)
+        run.failed.connect(self._show_failure)
 
     @property
     def dialog(self) -> HistoryDialog | None:
@@ -387,7 +390,7 @@ class HistoryControl(QObject):
         def deliver(work: Work | None) -> None:
             if work is None:
                 return
-            self._tell_aside(work.aside)
+            self._report_damaged_journal(work.aside)
             operations = work.settled
             if operations:
                 text = self.tr(
@@ -409,9 +412,9 @@ class HistoryControl(QObject):
 
             return file_work.settle()
 
-        self._run.tasks.run(settle, deliver, log_failure)
+        self._runner.tasks.run(settle, deliver, log_failure)
 
-    def _tell_aside(self, journal: Path | None) -> None:
+    def _report_damaged_journal(self, journal: Path | None) -> None:
         """Say that a journal was damaged or missing: undo knows only what could be read."""
         if journal is None:
             return
@@ -438,10 +441,10 @@ class HistoryControl(QObject):
         dialog.batch_wanted.connect(self._load)
         dialog.search_wanted.connect(self._search)
         dialog.restore_wanted.connect(self._restore)
-        dialog.stop_wanted.connect(self._run.stop)
+        dialog.stop_wanted.connect(self._runner.stop)
         self._one.open(dialog)
         self._reload()
-        self._ask(self._put_aside, self._show_aside, "aside")
+        self._ask(self._damaged_journals, self._list_damaged_journals, "aside")
 
     @Slot()
     def _reload(self) -> None:
@@ -458,12 +461,12 @@ class HistoryControl(QObject):
             self._search(text)
 
     @staticmethod
-    def _put_aside() -> list[Path]:
+    def _damaged_journals() -> list[Path]:
         from simfinder.services.cleanup import file_work
 
         return file_work.put_aside()
 
-    def _show_aside(self, journals: Sequence[Path]) -> None:
+    def _list_damaged_journals(self, journals: Sequence[Path]) -> None:
         if self.dialog is not None and journals:
             text = self.tr("Earlier lists that were damaged or missing: %1")
             names = ", ".join(path_text(journal) for journal in journals)
@@ -492,9 +495,9 @@ class HistoryControl(QObject):
     def _ask(
         self, question: Callable[[], Result], deliver: Callable[[Result], None], topic: str
     ) -> None:
-        self._run.tasks.run(lambda: undisturbed(question), deliver, self._failed, topic)
+        self._runner.tasks.run(lambda: undisturbed(question), deliver, self._show_error, topic)
 
-    def _failed(self, error: BaseException) -> None:
+    def _show_error(self, error: BaseException) -> None:
         if self.dialog is not None:
             self.dialog.tell(plan_lines.failure(error), True)
 
@@ -504,20 +507,20 @@ class HistoryControl(QObject):
     def _restore(self, operations: Sequence[Operation]) -> None:
         from simfinder.services.cleanup import file_work
 
-        if self.dialog is None or self._run.running or not operations:
+        if self.dialog is None or self._runner.running or not operations:
             return
         batch = tuple(operations)
         self.dialog.begin()
-        self._run.start(lambda watcher: file_work.restore(batch, watcher))
+        self._runner.start(lambda watcher: file_work.restore(batch, watcher))
 
     @Slot(object)
-    def _progressed(self, at: tuple[int, int, Path]) -> None:
+    def _show_progress(self, at: tuple[int, int, Path]) -> None:
         if self.dialog is not None and self.dialog.working:
             self.dialog.show_progress(at)
 
     @Slot(object)
-    def _ended(self, work: Work) -> None:
-        self._tell_aside(work.aside)
+    def _finish(self, work: Work) -> None:
+        self._report_damaged_journal(work.aside)
         dialog = self.dialog
         if dialog is None or not dialog.working:
             return
@@ -529,13 +532,13 @@ class HistoryControl(QObject):
         dialog.end()
         dialog.tell(wording.sentences(lines), bool(failure_count))
         self._reload()
-        self._run.look(work, self.changed.emit)
+        self._runner.look(work, self.changed.emit)
 
     @Slot(object)
-    def _broken(self, error: BaseException) -> None:
+    def _show_failure(self, error: BaseException) -> None:
         if self.dialog is not None and self.dialog.working:
             self.dialog.end()
-            self._failed(error)
+            self._show_error(error)
 
     def close(self) -> None:
         """Let the dialog go; call it before the program ends."""

@@ -300,7 +300,7 @@ def _folder(line: CleanLine) -> str:
 
 # Columns that tell what became of files: the file, how it ended and why, and where it is now.
 
-_ENDED = (State.DONE, State.UNDONE)
+_END_STATES = (State.DONE, State.UNDONE)
 
 
 def operation_columns() -> tuple[RowColumn, ...]:
@@ -337,7 +337,7 @@ def where(operation: Operation) -> str:
 
 def went_well(operation: Operation) -> bool:
     """Whether an operation reached what was asked for."""
-    return operation.state in _ENDED and operation.why is None
+    return operation.state in _END_STATES and operation.why is None
 
 
 def _operation_name(operation: Operation) -> str:
@@ -374,7 +374,7 @@ def _operation_picture(operation: Operation) -> tuple[str, str]:
 
 # What the window says of cleaning up, for each of the things that can be done to files.
 
-_ELSEWHERE = "another window or command of SimFinder is acting on files"
+_LOCK_MESSAGE = "another window or command of SimFinder is acting on files"
 
 
 def title(action: Action) -> str:
@@ -501,7 +501,7 @@ def back_of(operations: Sequence[Operation]) -> str:
 
 def failure(error: BaseException) -> str:
     """Say in a sentence why nothing could be done at all."""
-    if isinstance(error, StoreError) and str(error) == _ELSEWHERE:
+    if isinstance(error, StoreError) and str(error) == _LOCK_MESSAGE:
         return translate(
             "CleanUp",
             "Another window or command of SimFinder is acting on files just now. "

@@ -192,31 +192,31 @@ class CompareBody(QWidget):
         self.strip = OverviewStrip(self)
         self.bar = QScrollBar(self)
         self._slices = Slices(self)
-        self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
-        self._resized.timeout.connect(self._width_changed)
+        self._resize_timer = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
+        self._resize_timer.timeout.connect(self._relayout)
         self._bands: list[Band] = []
         self._starts = [0.0]
-        self._together = True
+        self._linked = True
         self._source: Callable[[], Iterable[Band | None]] | None = None
         self._messages = ("", "")
         self._differences: list[tuple[int, int]] = []
         self._current = -1
         self._keep_row = -1
-        self._scrolling = False
+        self._is_scrolling = False
         self._font = self.font()
         self._bar_links()
 
     def _bar_links(self) -> None:
         left, right = self.views
-        left.verticalScrollBar().valueChanged.connect(self._left_scrolled)
-        right.verticalScrollBar().valueChanged.connect(self._right_scrolled)
-        left.verticalScrollBar().rangeChanged.connect(self._range_changed)
+        left.verticalScrollBar().valueChanged.connect(self._follow_left)
+        right.verticalScrollBar().valueChanged.connect(self._follow_right)
+        left.verticalScrollBar().rangeChanged.connect(self._update_range)
         self.bar.valueChanged.connect(left.verticalScrollBar().setValue)
         self.strip.jumped.connect(self._jump)
         for view in self.views:
             view.fold_clicked.connect(self._open_fold)
             view.mark_clicked.connect(self._click_mark)
-        left.width_changed.connect(self._resized.start)
+        left.width_changed.connect(self._resize_timer.start)
 
     def show_bands(
         self,
@@ -236,22 +236,22 @@ class CompareBody(QWidget):
 
     def set_together(self, linked: bool) -> None:
         """Scroll both texts as one, or each by a bar of its own."""
-        self._stay_here()
-        self._together = linked
+        self._keep_place()
+        self._linked = linked
         for view in self.views:
             view.set_own_bar(not linked)
         if linked:
             self._follow(0)
-        self._range_changed()
+        self._update_range()
         self._place()
 
     def set_margin(self, margin: Margin) -> None:
         """Write these numbers beside the texts."""
-        self._stay_here()
+        self._keep_place()
         for view in self.views:
             view.set_margin(margin)
 
-    def _stay_here(self) -> None:
+    def _keep_place(self) -> None:
         """Come back to the row at the top once the texts are laid out in another width."""
         if self._keep_row < 0 and not self._slices.running and self._bands:
             self._keep_row = self.top_row()
@@ -270,7 +270,7 @@ class CompareBody(QWidget):
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
-        return self._slices.running or self._resized.isActive()
+        return self._slices.running or self._resize_timer.isActive()
 
     def top_row(self) -> int:
         """Return the row at the top, -1 where there is none."""
@@ -278,13 +278,13 @@ class CompareBody(QWidget):
         return self._bands[band].first if band < len(self._bands) else -1
 
     @Slot()
-    def _width_changed(self) -> None:
+    def _relayout(self) -> None:
         if self._source is not None:
-            self._stay_here()
+            self._keep_place()
             self._rebuild()
 
     def _rebuild(self) -> None:
-        self._resized.stop()
+        self._resize_timer.stop()
         for view in self.views:
             view.setFont(self._font)
         self._slices.run(self._steps())
@@ -302,13 +302,13 @@ class CompareBody(QWidget):
         self._bands, self._starts = page_set.bands, page_set.starts
         if self._source is not None:
             self._source = lambda: page_set.bands
-        self._scrolling = True
+        self._is_scrolling = True
         for view, page in zip(self.views, page_set.pages, strict=True):
             view.show_page(page, self._font)
             yield
         for view in self.views:
             yield from view.settle()
-        self._scrolling = False
+        self._is_scrolling = False
         self._differences = differences(self._bands)
         yield
         self._arrive(page_set)
@@ -321,7 +321,7 @@ class CompareBody(QWidget):
             if band.kind is not ChangeKind.EQUAL
         ]
         self.strip.set_marks(marks)
-        self._range_changed()
+        self._update_range()
         row, self._keep_row = self._keep_row, -1
         if row < 0:
             self._current = -1
@@ -364,9 +364,9 @@ class CompareBody(QWidget):
             view.set_current(range(first, last))
         top, _ = self.views[0].top()
         bottom = self.views[0].bottom()
-        if not top < first <= last <= bottom or not self._together:
+        if not top < first <= last <= bottom or not self._linked:
             self._scroll_both(first)
-            for view in self.views[: 1 if self._together else 2]:
+            for view in self.views[: 1 if self._linked else 2]:
                 bar = view.verticalScrollBar()
                 bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
         self.current_changed.emit()
@@ -449,7 +449,7 @@ class CompareBody(QWidget):
         aim = share * self._height() - self.views[0].capacity() / 2
         band = max(0, bisect_right(self._starts, aim) - 1)
         if band < len(self._bands):
-            for view in self.views[: 1 if self._together else 2]:
+            for view in self.views[: 1 if self._linked else 2]:
                 view.scroll_to(band, max(0, int(aim - self._starts[band])))
         else:
             self.bar.setValue(self.bar.maximum())
@@ -460,35 +460,35 @@ class CompareBody(QWidget):
         return max(1.0, self._starts[-1], self.views[0].capacity())
 
     @Slot(int)
-    def _left_scrolled(self, value: int) -> None:
+    def _follow_left(self, value: int) -> None:
         self._follow(0)
 
     @Slot(int)
-    def _right_scrolled(self, value: int) -> None:
+    def _follow_right(self, value: int) -> None:
         self._follow(1)
 
     def _follow(self, source: int) -> None:
-        if self._scrolling:
+        if self._is_scrolling:
             return
-        if not self._together:
-            self._range_changed()
+        if not self._linked:
+            self._update_range()
             return
-        self._scrolling = True
+        self._is_scrolling = True
         view, other = self.views[source], self.views[1 - source]
         if any(self._messages):
             other.verticalScrollBar().setValue(0)
         else:
             other.scroll_to(*view.top())
-        self._scrolling = False
-        self._range_changed()
+        self._is_scrolling = False
+        self._update_range()
 
     @Slot()
-    def _range_changed(self) -> None:
-        if self._scrolling:
+    def _update_range(self) -> None:
+        if self._is_scrolling:
             return
         own = self.views[0].verticalScrollBar()
         mirror(own, self.bar)
-        self.bar.setVisible(self._together and own.maximum() > own.minimum())
+        self.bar.setVisible(self._linked and own.maximum() > own.minimum())
         band, line = self.views[0].top()
         if own.maximum() == own.minimum() or band >= len(self._bands):
             self.strip.set_view(0.0, 1.0)
@@ -514,10 +514,10 @@ class CompareBody(QWidget):
 
     def _place(self) -> None:
         strip = self.strip.sizeHint().width()
-        bar = self.bar.sizeHint().width() if self._together else 0
+        bar = self.bar.sizeHint().width() if self._linked else 0
         side = max(40, (self.width() - strip - bar) // 2)
         if side != self.views[0].width():
-            self._stay_here()
+            self._keep_place()
         head = head_height(self.headers, self.height())
         height = max(0, self.height() - head - 1)
         xs = (0, side + strip)

@@ -127,10 +127,10 @@ class ChangeList(Following, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison."""
         super().__init__(parent)
-        self._found: list[Change] = []
+        self._entries: list[Change] = []
         self._rows: list[int] = []
-        self._again: dict[int, int] = {}
-        self._pointed = range(0)
+        self._repeat_rows: dict[int, int] = {}
+        self._current_rows = range(0)
         self._nothing = False
         self._slices = Slices(self)
         self.title = QLabel()
@@ -173,7 +173,7 @@ class ChangeList(Following, QFrame):
         self._slices.run(self._many_steps(comparison))
 
     def _begin(self, files: list[str]) -> None:
-        self._found = []
+        self._entries = []
         self._nothing = False
         self.model.show([])
         self.model.files = files
@@ -198,7 +198,7 @@ class ChangeList(Following, QFrame):
             yield
 
     def _arrive(self, entries: list[Change], has_texts: bool = True) -> None:
-        self._found = entries
+        self._entries = entries
         self._nothing = has_texts and not entries
         self.retranslate()
         self._filter()
@@ -206,23 +206,25 @@ class ChangeList(Following, QFrame):
 
     def found(self) -> Sequence[Change]:
         """Return all changes, of kinds that are hidden too; none before they are gathered."""
-        return self._found
+        return self._entries
 
     @Slot()
     def _filter(self) -> None:
         kinds = {kind for kind, button in self.kinds.items() if button.isChecked()}
-        self.model.show([change for change in self._found if change.kind in kinds])
+        self.model.show([change for change in self._entries if change.kind in kinds])
         # What matters stands first, out of order; the rest ascends.
         rest = [c for c in self.model.shown if c.kind is not None]
         self._rows = [c.row for c in rest]
-        self._again = {row: at for at, c in reversed(list(enumerate(rest))) for row in c.others}
-        self.point_at(self._pointed)
+        self._repeat_rows = {
+            row: at for at, c in reversed(list(enumerate(rest))) for row in c.others
+        }
+        self.point_at(self._current_rows)
         self._say_why_empty()
 
     def _say_why_empty(self) -> None:
         """Say of an empty list whether nothing differs, or all that differs is hidden."""
         words = ""
-        if self._found and not self.model.shown:
+        if self._entries and not self.model.shown:
             words = self.tr("All kinds of differences are hidden.")
         elif self._nothing:
             words = self.tr("No paragraph is changed.")
@@ -230,14 +232,14 @@ class ChangeList(Following, QFrame):
 
     def point_at(self, rows: range) -> None:
         """Mark the first change among these rows of the comparison, now and when it is listed."""
-        self._pointed = rows
+        self._current_rows = rows
         critical_count = len(self.model.shown) - len(self._rows)
         current = self.list.currentIndex().row()
         if 0 <= current < critical_count and self.model.shown[current].row in rows:
             return  # A difference that matters was chosen, and it leads there.
         at = bisect_left(self._rows, rows.start)
         if at >= len(self._rows) or self._rows[at] not in rows:
-            at = self._again.get(rows.start, -1) if rows else -1
+            at = self._repeat_rows.get(rows.start, -1) if rows else -1
         if at >= 0:
             self.list.setCurrentIndex(self.model.index(critical_count + at))
 
@@ -245,7 +247,7 @@ class ChangeList(Following, QFrame):
         """Return the changes among these rows as they are read out, those that matter first."""
         return [
             self.model.said(change)
-            for change in self._found
+            for change in self._entries
             if any(row in rows for row in (change.row, *change.others))
         ]
 
@@ -255,9 +257,9 @@ class ChangeList(Following, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        count = sum(change.kind is not None for change in self._found)
+        count = sum(change.kind is not None for change in self._entries)
         self.title.setText(self.tr("%n differences", "", count))
-        self.title.setVisible(bool(self._found))
+        self.title.setVisible(bool(self._entries))
         self.list.setAccessibleName(self.tr("Differences"))
         names = {
             None: self.tr("Differences that matter"),
@@ -268,7 +270,7 @@ class ChangeList(Following, QFrame):
         }
         self.model.names = names
         self._say_why_empty()
-        counts = Counter(change.kind for change in self._found)
+        counts = Counter(change.kind for change in self._entries)
         for kind, button in self.kinds.items():
             button.setText(f"{shape(kind)} {counts[kind]}")
             button.setToolTip(names[kind])
@@ -299,7 +301,7 @@ class CriticalList(Following, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison, and hidden."""
         super().__init__(parent)
-        self._made: Comparison | None = None
+        self._comparison: Comparison | None = None
         self._icon = QLabel()
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -308,7 +310,7 @@ class CriticalList(Following, QFrame):
         self.turn = QPushButton()
         self.turn.setProperty("kind", "link")
         self.turn.clicked.connect(self._go_first)
-        self._beside_passages = self._listed = self._away = False
+        self._beside_passages = self._has_list_panel = self._is_suppressed = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
@@ -334,7 +336,7 @@ class CriticalList(Following, QFrame):
             or comparison.left.problem is not None
             or comparison.right.problem is not None
         )
-        self._made = None if is_incomplete else comparison
+        self._comparison = None if is_incomplete else comparison
         self.retranslate()
         self._arrange()
 
@@ -345,12 +347,12 @@ class CriticalList(Following, QFrame):
 
     def set_listed(self, on: bool) -> None:
         """Take one line where the list of all changes stands beside the texts."""
-        self._listed = on
+        self._has_list_panel = on
         self._arrange()
 
     def set_away(self, on: bool) -> None:
         """Show nothing while more than two texts are seen: it tells of two alone."""
-        self._away = on
+        self._is_suppressed = on
         self._arrange()
 
     def set_room(self, height: int) -> None:
@@ -359,29 +361,29 @@ class CriticalList(Following, QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        in_line, entries = self._beside_passages, bool(self._found())
-        has_list = entries and self.list.has_room and not in_line and not self._listed
+        in_line, entries = self._beside_passages, bool(self._entries())
+        has_list = entries and self.list.has_room and not in_line and not self._has_list_panel
         self.list.setVisible(has_list)
         self.brief.setVisible(entries and not has_list)
         self.turn.setVisible(entries and in_line)
         # Rows are measured field by field instead.
-        has_facts = self._made is not None and self._made.measures is None
+        has_facts = self._comparison is not None and self._comparison.measures is None
         is_needless = in_line or (self.needless and not self.list.has_room)
-        self.setVisible(has_facts and not self._away and (entries or not is_needless))
+        self.setVisible(has_facts and not self._is_suppressed and (entries or not is_needless))
 
     @property
     def needless(self) -> bool:
         """Whether it would only say that all is well, so that a low pane can do without."""
-        return self._made is not None and self._made.critical == ()
+        return self._comparison is not None and self._comparison.critical == ()
 
-    def _found(self) -> tuple[CriticalChange, ...]:
-        return (self._made.critical or ()) if self._made is not None else ()
+    def _entries(self) -> tuple[CriticalChange, ...]:
+        return (self._comparison.critical or ()) if self._comparison is not None else ()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.list.setAccessibleName(self.tr("Differences that matter"))
         self.list.clear()
-        entries = self._found()
+        entries = self._entries()
         for change in entries[:MOST_SHOWN]:
             item = QListWidgetItem(phrases.critical_line(change.critical))
             item.setData(_PLACE, change)
@@ -392,25 +394,25 @@ class CriticalList(Following, QFrame):
         self.brief.set_text("  ·  ".join(lines))
         self.turn.setText(self.tr("Show the differences"))
         self.turn.setAccessibleName(self.turn.text())
-        self.title.setText(critical_title(self._made) if self._made is not None else "")
+        self.title.setText(critical_title(self._comparison) if self._comparison is not None else "")
         self._tint()
 
     def _tint(self) -> None:
         """Say by picture and colour what the words say too."""
-        calm = self._made is not None and nothing_differs(self._made)
+        calm = self._comparison is not None and nothing_differs(self._comparison)
         name, meaning = ("success", "success") if calm else ("info", "muted")
-        if self._found():
+        if self._entries():
             name, meaning = "warning", "warning"
         edge = self.fontMetrics().height()
         self._icon.setPixmap(theme.icon(name, meaning).pixmap(edge, edge))
-        tone = "warning" if self._found() else "muted"
+        tone = "warning" if self._entries() else "muted"
         if self.title.property("tone") != tone:
             self.title.setProperty("tone", tone)
             self.title.style().polish(self.title)
 
     @Slot()
     def _go_first(self) -> None:
-        entries = self._found()
+        entries = self._entries()
         if entries:
             self.wanted.emit(entries[0])
 
@@ -437,7 +439,7 @@ class Ordinals:
             for at in (*place, *others):
                 self._at[at] = number
         self._bands: Sequence[Band] = ()
-        self._shown: list[int] = []
+        self._numbers: list[int] = []
 
     def show(self, bands: Sequence[Band]) -> None:
         """Count only what these bands show from now on; quick where they are the same list."""
@@ -446,18 +448,18 @@ class Ordinals:
             rows = (
                 n for b in bands if b.kind is not ChangeKind.EQUAL for n in range(b.first, b.last)
             )
-            self._shown = sorted({self._at[row] for row in rows} - {-1})
+            self._numbers = sorted({self._at[row] for row in rows} - {-1})
 
     def total(self) -> int:
         """Return how many changes are shown."""
-        return len(self._shown)
+        return len(self._numbers)
 
     def of(self, rows: range) -> tuple[int, int]:
         """Return the numbers of the first and the last change in these rows, from 0; -1 for none."""
         numbers = {self._at[row] for row in rows} - {-1}
         if not numbers:
             return -1, -1
-        return bisect_left(self._shown, min(numbers)), bisect_left(self._shown, max(numbers))
+        return bisect_left(self._numbers, min(numbers)), bisect_left(self._numbers, max(numbers))
 
 
 class ManyOrdinals:

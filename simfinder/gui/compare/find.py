@@ -22,7 +22,7 @@ from simfinder.gui.kit.fields import ClearableField, NumberField
 from simfinder.gui.kit.garbage import MANY, leave_alone
 from simfinder.gui.kit.updates import Following
 
-_TYPING = 150
+_SEARCH_DELAY = 150
 
 
 class FindBar(Following, QFrame):
@@ -44,12 +44,12 @@ class FindBar(Following, QFrame):
         self.hits: list[Hit] = []
         self.current = -1
         self._from_row = 0
-        self._asked = ""
+        self._query = ""
         self._slices = Slices(self)
-        self._typing = QTimer(self, singleShot=True, interval=_TYPING)
-        self._typing.timeout.connect(self._search)
+        self._typing_timer = QTimer(self, singleShot=True, interval=_SEARCH_DELAY)
+        self._typing_timer.timeout.connect(self._search)
         self.field = ClearableField()
-        self.field.textEdited.connect(self._typing.start)
+        self.field.textEdited.connect(self._typing_timer.start)
         self.field.returnPressed.connect(self.find_next)
         self.result = QLabel()
         self.result.setTextFormat(Qt.TextFormat.PlainText)
@@ -75,7 +75,7 @@ class FindBar(Following, QFrame):
 
     def show_texts(self, texts: Texts) -> None:
         """Find in these texts from now on."""
-        self._texts, self._asked = texts, ""
+        self._texts, self._query = texts, ""
         self._slices.stop()
         self._take([], -1)
         self.retranslate()
@@ -84,7 +84,7 @@ class FindBar(Following, QFrame):
 
     def searching(self) -> bool:
         """Return whether places are still being looked for."""
-        return self._slices.running or self._typing.isActive()
+        return self._slices.running or self._typing_timer.isActive()
 
     def open(self, row: int = 0) -> None:
         """Show the line, with what is selected as the words to find, on from a row."""
@@ -105,7 +105,7 @@ class FindBar(Following, QFrame):
         """Hide the line and go back to the text."""
         self.hide()
         self._slices.stop()
-        self._asked = ""
+        self._query = ""
         self._take([], -1)
         self._view.setFocus()
         self.closed.emit()
@@ -121,7 +121,7 @@ class FindBar(Following, QFrame):
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        if self.field.text() != self._asked:
+        if self.field.text() != self._query:
             self._search()
         elif self.hits and not self.searching():
             self._go((self.current + by) % len(self.hits))
@@ -134,13 +134,13 @@ class FindBar(Following, QFrame):
 
     @Slot()
     def _search(self) -> None:
-        self._typing.stop()
-        self._asked = self.field.text()
+        self._typing_timer.stop()
+        self._query = self.field.text()
         self._slices.run(self._steps())
 
     def _steps(self) -> Iterator[None]:
         hits: list[Hit] = []
-        for batch in search(self._texts, self._asked):
+        for batch in search(self._texts, self._query):
             hits = batch
             if len(hits) > MANY:
                 leave_alone(len(hits))
@@ -158,7 +158,7 @@ class FindBar(Following, QFrame):
             self.found.emit()
 
     def _say(self) -> None:
-        if not self._asked.strip():
+        if not self._query.strip():
             self.result.clear()
         elif not self.hits:
             self.result.setText(self.tr("Not found"))
@@ -176,7 +176,7 @@ class FindBar(Following, QFrame):
                 )
             )
         for button in (self._previous, self._next):
-            button.setEnabled(bool(self.hits) or self.field.text() != self._asked)
+            button.setEnabled(bool(self.hits) or self.field.text() != self._query)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape, go back on Shift+Enter and F3 with Shift, on with F3."""
@@ -216,7 +216,7 @@ def row_of(hit: Hit) -> int:
 
 # A line below the texts of the compare pane that leads to a paragraph or a page.
 
-_LEFT, _RIGHT = range(2)
+_LEFT_SIDE, _RIGHT_SIDE = range(2)
 _PARAGRAPH, _PAGE = range(2)
 
 
@@ -231,14 +231,14 @@ class GoToBar(Following, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start hidden."""
         super().__init__(parent)
-        self._made: Comparison | None = None
+        self._comparison: Comparison | None = None
         self.side, self.unit, self.number = QComboBox(), QComboBox(), NumberField()
         self._most = QLabel()
         self._most.setProperty("tone", "muted")
         self.go, self._close = QToolButton(), QToolButton()
         for box in (self.side, self.unit):
             box.addItems(["", ""])
-            box.currentIndexChanged.connect(self._bound)
+            box.currentIndexChanged.connect(self._set_bounds)
         self.go.clicked.connect(self._go)
         self._close.clicked.connect(self.dismiss)
         row = QHBoxLayout(self)
@@ -252,13 +252,13 @@ class GoToBar(Following, QFrame):
 
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Lead to places of these texts from now on."""
-        self._made = comparison
-        self._bound()
+        self._comparison = comparison
+        self._set_bounds()
 
     def open(self, side: int) -> None:
         """Show the line for a text, 0 for the left one."""
         self.side.setCurrentIndex(side)
-        self._bound()
+        self._set_bounds()
         self.show()
         self.number.setFocus()
         self.number.selectAll()
@@ -270,12 +270,16 @@ class GoToBar(Following, QFrame):
         self.left.emit()
 
     def _text(self) -> ComparedText | None:
-        if self._made is None:
+        if self._comparison is None:
             return None
-        return self._made.right if self.side.currentIndex() == _RIGHT else self._made.left
+        return (
+            self._comparison.right
+            if self.side.currentIndex() == _RIGHT_SIDE
+            else self._comparison.left
+        )
 
     @Slot()
-    def _bound(self) -> None:
+    def _set_bounds(self) -> None:
         """Offer the numbers that the text has."""
         text = self._text()
         blocks = text.blocks if text is not None else ()
@@ -323,7 +327,7 @@ class GoToBar(Following, QFrame):
         for button, text in ((self.go, self.tr("Go there")), (self._close, self.tr("Close"))):
             button.setToolTip(text)
             button.setAccessibleName(text)
-        self._bound()
+        self._set_bounds()
 
     def _tint(self) -> None:
         self.go.setIcon(theme.icon("right"))
@@ -337,7 +341,7 @@ _MOST_LIT = 300
 
 
 @dataclass(frozen=True)
-class _Sought:
+class _Target:
     """A place that is gone to once the texts are laid out."""
 
     row: int
@@ -360,8 +364,8 @@ class Places(QObject):
         """Lead to places of these texts."""
         super().__init__(parent)
         self._body, self._shared_body, self._find_bar = body, shared_body, find_bar
-        self._made: Comparison | None = None
-        self._sought: _Sought | None = None
+        self._comparison: Comparison | None = None
+        self._target: _Target | None = None
         self.shared = False
         """Whether the shared passages are shown, not the differences."""
         self.away = False
@@ -371,36 +375,36 @@ class Places(QObject):
         find_bar.found.connect(self._light)
         find_bar.wanted.connect(self._show_hit)
         body.fold_opened.connect(self._open_fold)
-        body.mark_clicked.connect(self._mark_clicked)
-        body.shown.connect(self._laid_out)
+        body.mark_clicked.connect(self._follow_mark)
+        body.shown.connect(self._finish_layout)
 
     def begin(self, comparison: Comparison | None) -> None:
         """Turn to another comparison, with all folds closed."""
-        self._made, self._sought, self.opened = comparison, None, set()
+        self._comparison, self._target, self.opened = comparison, None, set()
 
     @Slot(object)
     def show_critical(self, change: CriticalChange) -> None:
         """Show the place of a difference that matters, among the differences."""
         self.differences_wanted.emit()
-        self._seek(_Sought(change.row))
+        self._seek(_Target(change.row))
 
     @Slot(object)
     def show_change(self, change: Change) -> None:
         """Show the place of an entry of the list."""
-        self._seek(_Sought(change.row))
+        self._seek(_Target(change.row))
 
     @Slot(object)
     def _show_hit(self, hit: Hit) -> None:
         if not self.away:
-            self._seek(_Sought(hit.row, hit))
+            self._seek(_Target(hit.row, hit))
 
     @Slot(int, int)
     def go_to_block(self, side: int, block: int) -> None:
         """Show a paragraph of a side, 0 for left; ``block``: its position."""
-        if self._made is not None:
-            row = rows_of(self._made)[side][block]
+        if self._comparison is not None:
+            row = rows_of(self._comparison)[side][block]
             self.differences_wanted.emit()
-            self._seek(_Sought(row, Hit(row, side, block, 0, 0)))
+            self._seek(_Target(row, Hit(row, side, block, 0, 0)))
 
     @Slot()
     def other_place(self) -> None:
@@ -411,13 +415,13 @@ class Places(QObject):
         self.message.emit(self.tr("This difference is no moved paragraph."))
 
     @Slot(int)
-    def _mark_clicked(self, row: int) -> None:
+    def _follow_mark(self, row: int) -> None:
         number = self._body.difference_of(row)
         if not self._jump(row) and number >= 0:
             self._body.go_to(number)
 
     def _jump(self, row: int) -> bool:
-        comparison = self._made
+        comparison = self._comparison
         if (
             comparison is None
             or broken(comparison)
@@ -426,32 +430,32 @@ class Places(QObject):
             return False
         row_here = comparison.rows[row]
         side = 1 if row_here.left >= 0 else 0
-        self._seek(_Sought(rows_of(comparison)[side][row_here.partner]))
+        self._seek(_Target(rows_of(comparison)[side][row_here.partner]))
         return True
 
-    def _seek(self, target: _Sought) -> None:
+    def _seek(self, target: _Target) -> None:
         if self.shared:
             select(self._shared_body.views, target.hit)
             return
         fold = self._body.fold_of(target.row)
-        self._sought = target
+        self._target = target
         if fold >= 0:
             self._open_fold(fold)
         elif not self._body.building():
             self._arrive()
 
     @Slot()
-    def _laid_out(self) -> None:
+    def _finish_layout(self) -> None:
         self._light()
         self._arrive()
 
     def _arrive(self) -> None:
-        target, self._sought = self._sought, None
+        target, self._target = self._target, None
         if target is None:
             return
         fold = self._body.fold_of(target.row)
         if fold >= 0 and fold not in self.opened:
-            self._sought = target
+            self._target = target
             self._open_fold(fold)
         elif not self._body.go_to_row(target.row):
             self.tell_unknown()

@@ -44,7 +44,7 @@ class _OneOf(QMenu):
         super().__init__(parent)
         self._choices = choices
         self.aboutToShow.connect(self.fill)
-        self.triggered.connect(self._chosen)
+        self.triggered.connect(self._apply)
 
     @Slot()
     def fill(self) -> None:
@@ -67,7 +67,7 @@ class _OneOf(QMenu):
         raise NotImplementedError
 
     @Slot(QAction)
-    def _chosen(self, action: QAction) -> None:
+    def _apply(self, action: QAction) -> None:
         self._choose(action.data())
 
 
@@ -100,7 +100,7 @@ class IgnoreMenu(QMenu):
         self._choices = choices
         self.setToolTipsVisible(True)
         self.aboutToShow.connect(self.fill)
-        self.triggered.connect(self._chosen)
+        self.triggered.connect(self._apply)
 
     @Slot()
     def fill(self) -> None:
@@ -118,7 +118,7 @@ class IgnoreMenu(QMenu):
                 )
 
     @Slot(QAction)
-    def _chosen(self, action: QAction) -> None:
+    def _apply(self, action: QAction) -> None:
         change = {action.data(): action.isChecked()}
         self._choices.set_ignoring(replace(self._choices.ignoring, **change))
 
@@ -161,7 +161,7 @@ class MoreMenu(QMenu):
         self.many = False
         """Whether there are more files to be shown beside these two."""
         self.aboutToShow.connect(self.fill)
-        self.triggered.connect(self._chosen)
+        self.triggered.connect(self._apply)
 
     @Slot()
     def fill(self) -> None:
@@ -194,7 +194,7 @@ class MoreMenu(QMenu):
         action.setData(name)
 
     @Slot(QAction)
-    def _chosen(self, action: QAction) -> None:
+    def _apply(self, action: QAction) -> None:
         # What is chosen in the menu of the margin is told here too.
         if action in self.actions():
             self.wanted.emit(action.data())
@@ -233,16 +233,16 @@ class CompareFooter(Following, QFrame):
         self._choices = choices
         self._making_room = False
         self._state = (-1, 0)
-        self._named: tuple[int, int, int] | None = None
+        self._changes_here: tuple[int, int, int] | None = None
         self._high = False
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
-        self._tally = Counter[ChangeKind]()
+        self._change_counts = Counter[ChangeKind]()
         """Changes of each kind."""
-        self._shared = self._many = False
+        self._by_passages = self._many = False
         self._position = WholeWhereItFits()
-        self._alike = _label()
-        self._alike.setProperty("tone", "muted")
+        self._similarity_label = _label()
+        self._similarity_label.setProperty("tone", "muted")
         self._counts = {kind: _label() for kind in KIND_SHAPES}
         self.previous = self._button(self.previous_wanted)
         self.next = self._button(self.next_wanted)
@@ -278,7 +278,7 @@ class CompareFooter(Following, QFrame):
             row.addWidget(label)
         row.addStretch(1)
         row.addWidget(self.legend)
-        row.addWidget(self._alike)
+        row.addWidget(self._similarity_label)
         row.addSpacing(8)
         row.addWidget(self.shared)
         row.addWidget(self.only)
@@ -298,12 +298,12 @@ class CompareFooter(Following, QFrame):
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Show the counts of a comparison."""
         self._comparison = comparison
-        self._tally = tally(comparison) if comparison is not None else Counter()
+        self._change_counts = tally(comparison) if comparison is not None else Counter()
         self.retranslate()
 
     def show_shared(self, on: bool) -> None:
         """Speak of shared passages from now on, or of differences."""
-        self._shared = on
+        self._by_passages = on
         self.shared.setChecked(on)
         for button in (self.only, self.together, self.listed):
             button.setVisible(not on)
@@ -329,7 +329,7 @@ class CompareFooter(Following, QFrame):
         the first and the last of the changes there, and how many there are, where one place can
         show several or one change has several places.
         """
-        self._state, self._high, self._named = (current, total), high, changes_here
+        self._state, self._high, self._changes_here = (current, total), high, changes_here
         self.retranslate()
 
     def position_text(self) -> str:
@@ -358,22 +358,22 @@ class CompareFooter(Following, QFrame):
             button.setAccessibleName(words)
         self.shared.setEnabled(not is_incomplete and not self._many)
         self.ignore.setVisible(self._are_texts())
-        self.legend.show_for(comparison if not is_incomplete else None, not self._shared)
+        self.legend.show_for(comparison if not is_incomplete else None, not self._by_passages)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
         self._tint()
         self._make_room()
 
     def _place_text(self, current: int, total: int) -> str:
-        if self._shared:
+        if self._by_passages:
             if not total:
                 return self.tr("No shared passages")
             return self.tr("Passage {current} of {total}").format(current=current + 1, total=total)
-        if not total and self._tally:
+        if not total and self._change_counts:
             return ""  # The texts are still being laid out.
         if not total:
             return self.tr("No differences")
-        first, last, whole = self._named or (current, current, total)
+        first, last, whole = self._changes_here or (current, current, total)
         if not whole:
             return ""  # What differs is still being gathered.
         if current < 0:
@@ -384,7 +384,7 @@ class CompareFooter(Following, QFrame):
         return self.tr("Difference {current} of {total}").format(current=first + 1, total=whole)
 
     def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
-        if self._shared:
+        if self._by_passages:
             steps = (
                 keyed(self.tr("Previous shared passage"), "previous_difference"),
                 keyed(self.tr("Next shared passage"), "next_difference"),
@@ -410,22 +410,22 @@ class CompareFooter(Following, QFrame):
         )
 
     def _show_counts(self, comparison: Comparison | None) -> None:
-        has_counts = comparison and not self._shared and not self._many
-        count = self._tally if has_counts else Counter[ChangeKind]()
+        has_counts = comparison and not self._by_passages and not self._many
+        count = self._change_counts if has_counts else Counter[ChangeKind]()
         for kind, words in count_words(count).items():
             label = self._counts[kind]
             label.setToolTip(words)
             label.setAccessibleName(words)
             label.setVisible(count[kind] > 0)
         self._numbers = count
-        self._alike.setText(
+        self._similarity_label.setText(
             alike_words(comparison) if comparison is not None and has_counts else ""
         )
         tip = self.tr(
             "The same figure as in lists, reports and explanations: estimated from the passages that "
             "both texts share. Changes are counted in the texts as they stand here."
         )
-        self._alike.setToolTip(
+        self._similarity_label.setToolTip(
             "" if comparison is not None and comparison.measures is not None else tip
         )
 
@@ -471,16 +471,16 @@ class CompareFooter(Following, QFrame):
         labels = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
         for label in labels:
             label.setText(label.toolTip())
-        for label in (*labels, self._alike, self.legend.words):
+        for label in (*labels, self._similarity_label, self.legend.words):
             label.show()
         self.swap.show()
         self.shared.setVisible(self._are_texts())
-        self.listed.setVisible(not self._shared)
+        self.listed.setVisible(not self._by_passages)
         if not self.isVisible():
             return
         width = self._row.sizeHint().width()
         if width > self.width():
-            width -= _hide(self._alike)
+            width -= _hide(self._similarity_label)
         if width > self.width():
             width -= sum(map(self._shorten, labels))
         if width > self.width():

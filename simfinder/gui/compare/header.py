@@ -105,10 +105,10 @@ class StateButtons(Following, QWidget):
         """Start where nothing can be changed."""
         super().__init__()
         self.star, self.box = QToolButton(), QToolButton()
-        self._worded = QToolButton(self)  # never seen: tells how high a button with words is
-        self._worded.hide()
-        self._worded.setProperty("kind", "quiet")
-        self._worded.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._text_button = QToolButton(self)  # never seen: tells how high a button with words is
+        self._text_button.hide()
+        self._text_button.setProperty("kind", "quiet")
+        self._text_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.star.clicked.connect(self.keep_wanted)
         self.box.clicked.connect(self.mark_wanted)
         self.shown = (False, False)
@@ -149,8 +149,8 @@ class StateButtons(Following, QWidget):
 
     def highest(self) -> int:
         """Return the height of a button with words, whatever state is shown; in pixels."""
-        self._worded.setText(self.tr("Marked") + self.tr("Keeper"))
-        return self._worded.sizeHint().height()
+        self._text_button.setText(self.tr("Marked") + self.tr("Keeper"))
+        return self._text_button.sizeHint().height()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -181,7 +181,7 @@ class StateButtons(Following, QWidget):
         keeper_now, is_marked = self.shown
         self.star.setIcon(icons.icon("star-filled" if keeper_now else "star", "keeper"))
         self.box.setIcon(icons.icon("mark" if is_marked else "unmark", "accent"))
-        self._worded.setIcon(self.box.icon())
+        self._text_button.setIcon(self.box.icon())
 
 
 class PathLabel(ElidedLine, QAbstractButton):

@@ -44,26 +44,26 @@ class ManyBody(Following, QWidget):
         self.strip = OverviewStrip(self)
         self.bar = QScrollBar(self)
         self._slices = Slices(self)
-        self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
-        self._resized.timeout.connect(self.refresh)
-        self._made: tuple[Comparison, ...] = ()
+        self._resize_timer = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
+        self._resize_timer.timeout.connect(self.refresh)
+        self._comparisons: tuple[Comparison, ...] = ()
         self._bands: list[ManyBand] = []
         self._starts = [0.0]
         self._differences: list[int] = []
-        self._opened: set[int] = set()
+        self._open_folds: set[int] = set()
         self._current = -1
-        self._scrolling = False
-        self._sought = -1
+        self._is_scrolling = False
+        self._target = -1
         """Number of a band that is gone to once the texts are laid out."""
-        self._kept = -1, False
+        self._place_to_keep = -1, False
         """Number of the band at the top before the texts are laid out anew, -1 for none, and
         whether the difference that is pointed at was in sight."""
         for view in self.views:
             view.set_margin(choices.margin)
-            view.verticalScrollBar().valueChanged.connect(self._scrolled)
+            view.verticalScrollBar().valueChanged.connect(self._follow_sender)
             view.fold_clicked.connect(self._open_fold)
-        self.views[0].width_changed.connect(self._resized.start)
-        self.views[0].verticalScrollBar().rangeChanged.connect(self._range_changed)
+        self.views[0].width_changed.connect(self._resize_timer.start)
+        self.views[0].verticalScrollBar().rangeChanged.connect(self._update_range)
         self.bar.valueChanged.connect(self.views[0].verticalScrollBar().setValue)
         self.strip.jumped.connect(self._jump)
         self.follow()
@@ -79,8 +79,13 @@ class ManyBody(Following, QWidget):
 
     def show_comparisons(self, comparison: Sequence[Comparison]) -> None:
         """Show comparisons that all have the same text on the left; none shows nothing."""
-        self._made, self._opened, self._current, self._sought = tuple(comparison), set(), -1, -1
-        self._kept = -1, False
+        self._comparisons, self._open_folds, self._current, self._target = (
+            tuple(comparison),
+            set(),
+            -1,
+            -1,
+        )
+        self._place_to_keep = -1, False
         texts = [comparison[0].left, *(one.right for one in comparison)] if comparison else []
         for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
             header.number = number
@@ -91,39 +96,39 @@ class ManyBody(Following, QWidget):
 
     def comparisons(self) -> tuple[Comparison, ...]:
         """Return what is shown."""
-        return self._made
+        return self._comparisons
 
     def columns(self) -> int:
         """Return how many texts are shown."""
-        return len(self._made) + 1 if self._made else 0
+        return len(self._comparisons) + 1 if self._comparisons else 0
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
-        return self._slices.running or self._resized.isActive()
+        return self._slices.running or self._resize_timer.isActive()
 
     @Slot()
     def refresh(self) -> None:
         """Lay the texts out anew."""
-        self._resized.stop()
+        self._resize_timer.stop()
         self._keep()
-        if self._made:
+        if self._comparisons:
             self._slices.run(self._steps())
 
     def _steps(self) -> Iterator[None]:
-        comparison, count = self._made, self.columns()
+        comparison, count = self._comparisons, self.columns()
         font = text_font(self.font(), "".join(map(sample, comparison)))
         for view in self.views[:count]:
             view.setFont(font)
         counter = LineCounter(font, self.views[0].text_width())
-        bands = many_bands(comparison, self._choices.context, self._opened)
+        bands = many_bands(comparison, self._choices.context, self._open_folds)
         page_set = yield from build_pages(bands, counter, font, fold_text, ("",) * count)
-        self._scrolling = True
+        self._is_scrolling = True
         for view, page in zip(self.views, page_set.pages, strict=False):
             view.show_page(page, font)
             yield
         for view in self.views[:count]:
             yield from view.settle()
-        self._scrolling = False
+        self._is_scrolling = False
         self._arrive(page_set)
 
     def _arrive(self, page_set: Built[ManyBand]) -> None:
@@ -143,23 +148,23 @@ class ManyBody(Following, QWidget):
             self._stay()
         self.current_changed.emit()
         self.shown.emit()
-        if self._sought >= 0:
-            self.point_at(self._sought)
+        if self._target >= 0:
+            self.point_at(self._target)
 
     def _keep(self) -> None:
         """Note what is seen, unless that was done before lines broke in another way."""
-        if self._current >= 0 and self._kept[0] < 0 and not self._slices.running:
-            self._kept = self.top_number(), self._sees(self._current)
+        if self._current >= 0 and self._place_to_keep[0] < 0 and not self._slices.running:
+            self._place_to_keep = self.top_number(), self._sees(self._current)
 
     def _stay(self) -> None:
         """Come back to what was seen, pointing at the same difference as before."""
-        (top, was_visible), self._kept = self._kept, (-1, False)
+        (top, was_visible), self._place_to_keep = self._place_to_keep, (-1, False)
         self._scroll_to(max(0, bisect_right(self._bands, top, key=_number_of) - 1))
         self._current = min(self._current, len(self._differences) - 1)
         if self._current >= 0:
             self._point()
             if was_visible:
-                self._bring(self._differences[self._current])
+                self._scroll_into_view(self._differences[self._current])
 
     def _sees(self, number: int) -> bool:
         """Return whether a difference is in sight, as far as its beginning goes."""
@@ -183,24 +188,24 @@ class ManyBody(Following, QWidget):
     def go_to(self, number: int) -> None:
         """Point at a difference and bring it into view."""
         if not 0 <= number < len(self._differences):
-            self._range_changed()
+            self._update_range()
             return
         self._current = number
         self._point()
-        self._bring(self._differences[number])
+        self._scroll_into_view(self._differences[number])
         self.current_changed.emit()
 
     def point_at(self, number: int) -> None:
         """Go to the band of this number, as a difference where it is one."""
-        self._sought = number if self.building() else -1
+        self._target = number if self.building() else -1
         band = bisect_right(self._bands, number, key=_number_of) - 1
-        if self._sought >= 0 or band < 0:
+        if self._target >= 0 or band < 0:
             return
         at = bisect_left(self._differences, band)
         if at < len(self._differences) and self._differences[at] == band:
             self.go_to(at)
         else:
-            self._bring(band)
+            self._scroll_into_view(band)
 
     def current_numbers(self) -> range:
         """Return the number of the band of the difference that is pointed at."""
@@ -209,7 +214,7 @@ class ManyBody(Following, QWidget):
         number = self._bands[self._differences[self._current]].first
         return range(number, number + 1)
 
-    def _bring(self, band: int) -> None:
+    def _scroll_into_view(self, band: int) -> None:
         """Scroll to a band that is not seen wholly."""
         top, bottom = self.views[0].top()[0], self.views[0].bottom()
         if not top < band < bottom:
@@ -228,7 +233,7 @@ class ManyBody(Following, QWidget):
         if self._bands[band].folded:
             self._open_fold(band)
             return False
-        self._bring(band)
+        self._scroll_into_view(band)
         return True
 
     def top_number(self) -> int:
@@ -252,7 +257,7 @@ class ManyBody(Following, QWidget):
 
     @Slot(int)
     def _open_fold(self, band: int) -> None:
-        self._opened.add(self._bands[band].first)
+        self._open_folds.add(self._bands[band].first)
         self.refresh()
 
     @Slot(float)
@@ -263,24 +268,24 @@ class ManyBody(Following, QWidget):
             self._scroll_to(band, max(0, int(aim - self._starts[band])))
 
     @Slot()
-    def _scrolled(self) -> None:
+    def _follow_sender(self) -> None:
         sender = self.sender()
         view = next((v for v in self.views if v.verticalScrollBar() is sender), self.views[0])
         self._follow(view)
 
     def _follow(self, source: SideView) -> None:
-        if self._scrolling:
+        if self._is_scrolling:
             return
-        self._scrolling = True
+        self._is_scrolling = True
         for view in self.views[: self.columns()]:
             if view is not source:
                 view.scroll_to(*source.top())
-        self._scrolling = False
-        self._range_changed()
+        self._is_scrolling = False
+        self._update_range()
 
     @Slot()
-    def _range_changed(self) -> None:
-        if self._scrolling or not self._bands:
+    def _update_range(self) -> None:
+        if self._is_scrolling or not self._bands:
             return
         own = self.views[0].verticalScrollBar()
         mirror(own, self.bar)
@@ -301,7 +306,7 @@ class ManyBody(Following, QWidget):
         self._keep()
         self._place()
         if not self.building():
-            self._kept = -1, False
+            self._place_to_keep = -1, False
         super().resizeEvent(event)
 
     def _place(self) -> None:
@@ -352,10 +357,10 @@ class ManyFind(QObject):
         """Lead to places of these texts."""
         super().__init__(parent)
         self._body, self._find_bar = body, find_bar
-        self._sought: Hit | None = None
+        self._target: Hit | None = None
         find_bar.found.connect(self._light)
         find_bar.wanted.connect(self._show)
-        body.shown.connect(self._laid_out)
+        body.shown.connect(self._finish_layout)
 
     @Slot()
     def _light(self) -> None:
@@ -365,16 +370,16 @@ class ManyFind(QObject):
     @Slot(object)
     def _show(self, hit: Hit) -> None:
         if self._body.columns():
-            self._sought = hit
+            self._target = hit
             if not self._body.building():
                 self._go()
 
     @Slot()
-    def _laid_out(self) -> None:
+    def _finish_layout(self) -> None:
         self._light()
         self._go()
 
     def _go(self) -> None:
-        if self._sought is not None and self._body.reveal(self._sought.row):
-            select(self._body.views, self._sought)
-            self._sought = None
+        if self._target is not None and self._body.reveal(self._target.row):
+            select(self._body.views, self._target)
+            self._target = None

@@ -75,7 +75,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 # Which way a text is read: Hebrew and Arabic begin at the right edge, on screen and on paper.
 
-_FAR = 1_000
+_DIRECTION_LIMIT = 1_000
 """Characters that are looked through for one that has a direction."""
 
 
@@ -83,7 +83,7 @@ def from_right(text: str) -> bool:
     """Return whether the first letter of a text says that it is read from the right."""
     if text.isascii():
         return False
-    for letter in text[:_FAR]:
+    for letter in text[:_DIRECTION_LIMIT]:
         direction = unicodedata.bidirectional(letter)
         if direction in ("R", "AL"):
             return True

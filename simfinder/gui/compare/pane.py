@@ -258,18 +258,18 @@ class ComparePane(Following, QWidget):
         self.footer.swap_wanted.connect(self.swap)
         self.footer.shared_wanted.connect(self.set_shared)
         self.footer.more_menu.wanted.connect(self._more)
-        self.choices.ignoring_changed.connect(self._compare_again)
+        self.choices.ignoring_changed.connect(self._recompare)
         self.question.first_wanted.connect(reader.load)
         self.busy.first_wanted.connect(self.cancel)
         DropOutline(self, right=None)
         self._keys = TextKeys(key_table(self.work), self)
         sides = (
-            (self._left_dropped, self._keep_left, self._mark_left, self._left_chosen),
-            (self._right_dropped, self._keep_right, self._mark_right, self._right_chosen),
+            (self._drop_left, self._keep_left_file, self._mark_left_file, self._choose_left),
+            (self._drop_right, self._keep_right, self._mark_right, self._choose_right),
         )
         for view in self.work.many_body.views:
             view.installEventFilter(self._keys)
-            view.files_dropped.connect(self._right_dropped)
+            view.files_dropped.connect(self._drop_right)
             DropOutline(view, right=True)
         for body in (self.body, self.shared_body):
             for header, view, slots in zip(body.headers, body.views, sides, strict=True):
@@ -464,7 +464,7 @@ class ComparePane(Following, QWidget):
         self.reader.cancel()
 
     @Slot()
-    def _compare_again(self) -> None:
+    def _recompare(self) -> None:
         """Compare the same pair with another idea of what is no difference."""
         self.reader.loader.ignoring = self.choices.ignoring
         if self.reader.comparison is not None:
@@ -530,23 +530,23 @@ class ComparePane(Following, QWidget):
             self.set_side(side, paths[0])
 
     @Slot(object)
-    def _left_dropped(self, paths: tuple[Path, ...]) -> None:
+    def _drop_left(self, paths: tuple[Path, ...]) -> None:
         self._drop(0, paths)
 
     @Slot(object)
-    def _right_dropped(self, paths: tuple[Path, ...]) -> None:
+    def _drop_right(self, paths: tuple[Path, ...]) -> None:
         self._drop(1, paths)
 
     @Slot(object)
-    def _left_chosen(self, file: File) -> None:
+    def _choose_left(self, file: File) -> None:
         self.set_side(0, file)
 
     @Slot(object)
-    def _right_chosen(self, file: File) -> None:
+    def _choose_right(self, file: File) -> None:
         self.set_side(1, file)
 
     @Slot()
-    def _keep_left(self) -> None:
+    def _keep_left_file(self) -> None:
         self._act(self.keep_wanted, 0)
 
     @Slot()
@@ -554,7 +554,7 @@ class ComparePane(Following, QWidget):
         self._act(self.keep_wanted, 1)
 
     @Slot()
-    def _mark_left(self) -> None:
+    def _mark_left_file(self) -> None:
         self._act(self.mark_wanted, 0)
 
     @Slot()

@@ -69,7 +69,7 @@ class ShortList(QListWidget):
         return QSize(0, 0)
 
 
-_SHOWN = 160
+_MOST_CHARACTERS = 160
 """Characters of a passage that its line begins with."""
 _LINES = 4
 _NUMBER = Qt.ItemDataRole.UserRole
@@ -84,7 +84,7 @@ class PassageList(Following, QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison, and hidden."""
         super().__init__(parent)
-        self._made: Comparison | None = None
+        self._comparison: Comparison | None = None
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setWordWrap(True)
@@ -101,7 +101,7 @@ class PassageList(Following, QFrame):
 
     def show_comparison(self, comparison: Comparison | None) -> None:
         """List the passages of a comparison."""
-        self._made = comparison
+        self._comparison = comparison
         self.retranslate()
 
     def set_current(self, number: int) -> None:
@@ -113,13 +113,13 @@ class PassageList(Following, QFrame):
         self.list.setAccessibleName(self.tr("Shared passages"))
         current = self.list.currentRow()
         self.list.clear()
-        comparison = self._made
+        comparison = self._comparison
         if comparison is None:
             return
         self.title.setText(wording.summary(comparison.shared, percent))
         passages = comparison.shared.passages if comparison.shared is not None else ()
         for number, passage in enumerate(passages):
-            text = wording.beginning(comparison.left, passage.left, _SHOWN)
+            text = wording.beginning(comparison.left, passage.left, _MOST_CHARACTERS)
             item = QListWidgetItem(self._line(number + 1, passage.words, text))
             item.setData(_NUMBER, number)
             where = self.tr("{words}; {left} on the left, {right} on the right")

@@ -179,7 +179,7 @@ def bands_in_steps(
 ) -> Iterator[Band | None]:
     """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
     folds = _Folds(comparison, context, open_folds)
-    groups, kind, previous_kind = list[Group](), _ALIKE, _ALIKE
+    groups, kind, previous_kind = list[Group](), _EQUAL, _EQUAL
     for number, place in enumerate(row_ranges(comparison.rows)):
         group = place.start, place.stop
         if number % _STEP == 0:
@@ -189,10 +189,10 @@ def bands_in_steps(
             yield from folds.of_run(groups, kind, previous_kind, next_kind)
             groups, kind, previous_kind = [], next_kind, kind
         groups.append(group)
-    yield from folds.of_run(groups, kind, previous_kind, _ALIKE)
+    yield from folds.of_run(groups, kind, previous_kind, _EQUAL)
 
 
-_ALIKE, _TEMPLATE, _DIFFERENT = range(3)
+_EQUAL, _TEMPLATE, _DIFFERENT = range(3)
 
 
 def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
@@ -200,7 +200,7 @@ def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
     rows = [comparison.rows[r] for r in range(*group)]
     if hide_template and all(_only_template(comparison, row) for row in rows):
         return _TEMPLATE
-    return _ALIKE if all(row.kind is ChangeKind.EQUAL for row in rows) else _DIFFERENT
+    return _EQUAL if all(row.kind is ChangeKind.EQUAL for row in rows) else _DIFFERENT
 
 
 class _Folds:
@@ -209,7 +209,7 @@ class _Folds:
     def __init__(
         self, comparison: Comparison, context: int | None, open_folds: Container[int]
     ) -> None:
-        self._made, self._context, self._opened = comparison, context, open_folds
+        self._comparison, self._context, self._open_folds = comparison, context, open_folds
 
     def of_run(
         self, groups: Sequence[Group], kind: int, previous_kind: int, next_kind: int
@@ -218,19 +218,19 @@ class _Folds:
         low, high = 0, 0
         if kind == _TEMPLATE:
             high = len(groups)
-        elif kind == _ALIKE and self._context is not None:
+        elif kind == _EQUAL and self._context is not None:
             low = self._context if previous_kind == _DIFFERENT else 0
             high = len(groups) - (self._context if next_kind == _DIFFERENT else 0)
             if high - low < SHORTEST_FOLD:
                 low = high = 0
-        if high <= low or groups[low][0] in self._opened:
-            yield from (_band(self._made, *group) for group in groups)
+        if high <= low or groups[low][0] in self._open_folds:
+            yield from (_band(self._comparison, *group) for group in groups)
             return
-        yield from (_band(self._made, *group) for group in groups[:low])
+        yield from (_band(self._comparison, *group) for group in groups[:low])
         first, last = groups[low][0], groups[high - 1][1]
         template = kind == _TEMPLATE
         yield Band(first, last, (), (), ChangeKind.EQUAL, high - low, template)
-        yield from (_band(self._made, *group) for group in groups[high:])
+        yield from (_band(self._comparison, *group) for group in groups[high:])
 
 
 def plain_bands(side: ComparedText, left: bool) -> Iterator[Band]:
@@ -554,10 +554,10 @@ def many_bands(
         if band.kind is ChangeKind.EQUAL:
             equal_bands.append(band)
             continue
-        yield from _folded(equal_bands, context, open_folds, at_start, False)
+        yield from _fold_run(equal_bands, context, open_folds, at_start, False)
         yield band
         equal_bands, at_start = [], False
-    yield from _folded(equal_bands, context, open_folds, at_start, True)
+    yield from _fold_run(equal_bands, context, open_folds, at_start, True)
 
 
 def many_texts(comparison: Sequence[Comparison]) -> Texts:
@@ -573,7 +573,7 @@ def many_texts(comparison: Sequence[Comparison]) -> Texts:
     return Texts((base, *(one.right for one in comparison)), tuple(rows))
 
 
-def _folded(
+def _fold_run(
     equal_bands: list[ManyBand],
     context: int | None,
     open_folds: Collection[int],
@@ -603,13 +603,13 @@ def _all(comparison: Sequence[Comparison], columns: Sequence[_Column]) -> Iterat
     for block in range(-1, len(base.blocks)):
         if block >= 0:
             rows = [column.beside.get(block, []) for column in columns]
-            yield ManyBand(2 * block + 1, *_beside(comparison, block, rows))
+            yield ManyBand(2 * block + 1, *_rows_at(comparison, block, rows))
         rows = [column.after.get(block, []) for column in columns]
         if any(rows):
             yield ManyBand(2 * block + 2, *_between(comparison, rows))
 
 
-def _beside(
+def _rows_at(
     comparison: Sequence[Comparison], block: int, rows: Sequence[Sequence[AlignedRow]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
@@ -619,7 +619,7 @@ def _beside(
         kind = next(iter(kinds))  # of some of the others, as the list of changes calls it
     else:
         kind = ChangeKind.CHANGED
-    spans = _joined(span for those in rows for row in those for span in row.left_spans)
+    spans = _merge_spans(span for those in rows for row in those for span in row.left_spans)
     whole_paragraph = kind is not ChangeKind.CHANGED
     text = comparison[0].left.blocks[block]
     own = tuple(pieces(text, kind, () if whole_paragraph else spans, number=block + 1))
@@ -647,7 +647,7 @@ def _cell(comparison: Comparison, rows: Sequence[AlignedRow]) -> tuple[Piece, ..
     return tuple(cell)
 
 
-def _joined(spans: Iterator[tuple[int, int]]) -> Spans:
+def _merge_spans(spans: Iterator[tuple[int, int]]) -> Spans:
     """Return ranges that may overlap as ranges that do not touch, ascending."""
     ranges: list[tuple[int, int]] = []
     for start, end in sorted(spans):
@@ -723,7 +723,7 @@ def met(comparison: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]
     return sorted(entries, key=lambda change: min((change[1].start, *change[2])))
 
 
-def _placed(comparison: Comparison) -> Iterator[tuple[Change, range]]:
+def _changes_with_rows(comparison: Comparison) -> Iterator[tuple[Change, range]]:
     """Yield changes in the order of the left text, those that matter first, and the rows of each.
 
     What matters has no rows here: what it is seen in has an entry of its own.
@@ -755,9 +755,9 @@ def many_changes(comparison: Sequence[Comparison]) -> Iterator[list[Change] | No
     entries: dict[tuple[ChangeKind | None, int, str], Change] = {}
     for text, one in enumerate(comparison, 2):
         numbers = band_numbers(one)
-        destinations = _landed(one, numbers)
+        destinations = _move_targets(one, numbers)
         yield None
-        for count, (change, place) in enumerate(_placed(one)):
+        for count, (change, place) in enumerate(_changes_with_rows(one)):
             number = _number(one, numbers, change)
             key = change.kind, number, change.text
             entry = entries.get(key, change)
@@ -772,7 +772,7 @@ def many_changes(comparison: Sequence[Comparison]) -> Iterator[list[Change] | No
     yield sorted(entries.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
 
 
-def _landed(comparison: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
+def _move_targets(comparison: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
     """Return for each paragraph that was moved the numbers of the bands where it stands now."""
     destinations: dict[int, set[int]] = {}
     for row, number in zip(comparison.rows, numbers, strict=True):
@@ -804,7 +804,7 @@ def _words(comparison: Comparison, kind: ChangeKind, rows: Sequence[AlignedRow])
     if kind is not ChangeKind.CHANGED or not (old_parts or new_parts):
         return _short((left or right)[0][0], _WHOLE)
     if len(old_parts) != len(new_parts):
-        return " \u2192 ".join(_joined_words(parts) or _NOTHING for parts in (old_parts, new_parts))
+        return " \u2192 ".join(_join_words(parts) or _NOTHING for parts in (old_parts, new_parts))
     pairs = [
         f"{_short(x, _PART)} \u2192 {_short(y, _PART)}"
         for x, y in zip(old_parts[:_PLACES], new_parts[:_PLACES], strict=True)
@@ -813,7 +813,7 @@ def _words(comparison: Comparison, kind: ChangeKind, rows: Sequence[AlignedRow])
     return "  \u00b7  ".join(pairs) + more
 
 
-def _joined_words(parts: list[str]) -> str:
+def _join_words(parts: list[str]) -> str:
     more = " \u2026" if len(parts) > _PLACES else ""
     return " \u2026 ".join(_short(part, _PART) for part in parts[:_PLACES]) + more
 

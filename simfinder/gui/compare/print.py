@@ -65,7 +65,7 @@ class Sheet:
         font: QFont,
     ) -> None:
         """``font`` has its size in points; nothing is painted yet."""
-        self._made, self._bands, self._device, self._words = comparison, bands, device, words
+        self._comparison, self._bands, self._device, self._words = comparison, bands, device, words
         self._fonts = {
             False: QFont(font, device),
             True: QFont(font, device),
@@ -201,7 +201,7 @@ class Sheet:
 
     def _frame(self, painter: QPainter, page: int) -> None:
         """Paint what stands on every page: both names with their hashes, date and number."""
-        for side, text in enumerate((self._made.left, self._made.right)):
+        for side, text in enumerate((self._comparison.left, self._comparison.right)):
             self._name(painter, side * (self._side + self._line), text)
         painter.setPen(QPen(self._colours["border"], self._line / 20))
         y = self._head.bottom() - 0.5 * self._line
@@ -323,11 +323,11 @@ def _plain(band: Band) -> list[str]:
 def _cell(pieces: Sequence[Piece], left: bool) -> str:
     kind = pieces[0].kind if pieces else ChangeKind.EQUAL
     mark = f"<b>{KIND_SHAPES[kind]}</b> " if kind is not ChangeKind.EQUAL else ""
-    inner = "".join(_marked(piece, left) for piece in pieces)
+    inner = "".join(_markup(piece, left) for piece in pieces)
     return f'<td dir="auto" style="{_CELL};background:{_GROUND[kind]}">{mark}{inner}</td>'
 
 
-def _marked(piece: Piece, left: bool) -> str:
+def _markup(piece: Piece, left: bool) -> str:
     if piece.kind in (ChangeKind.ADDED, ChangeKind.REMOVED):
         spans: tuple[tuple[int, int], ...] = ((0, len(piece.text)),)
     else:

@@ -48,8 +48,8 @@ class PairReader(QObject):
         self.known: Callable[[File, File], float | None] = lambda left, right: None
         """Returns the similarity under which a list shows two files, None where none does."""
         self.loader = CompareLoader(compare, self)
-        self.loader.loaded.connect(self._loaded)
-        self.loader.failed.connect(self._failed)
+        self.loader.loaded.connect(self._accept)
+        self.loader.failed.connect(self._handle_error)
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._patience.timeout.connect(self.late)
 
@@ -66,7 +66,7 @@ class PairReader(QObject):
         if weight_of(left) + weight_of(right) > ASK_FROM:
             self._ask()
         else:
-            self._read(ASK_FROM if any(map(tells_no_weight, self.files)) else 0)
+            self._start(ASK_FROM if any(map(tells_no_weight, self.files)) else 0)
         return True
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -93,9 +93,9 @@ class PairReader(QObject):
     @Slot()
     def load(self) -> None:
         """Read the pair, however long its texts are."""
-        self._read()
+        self._start()
 
-    def _read(self, most: int = 0) -> None:
+    def _start(self, most: int = 0) -> None:
         if self.files is None:
             return
         self.named.emit()
@@ -116,15 +116,15 @@ class PairReader(QObject):
         self.asked.emit(self.files is not None and sum(map(weight_of, self.files)) > ASK_FROM)
 
     @Slot(object)
-    def _loaded(self, comparison: Comparison) -> None:
+    def _accept(self, comparison: Comparison) -> None:
         self._patience.stop()
         similarity = self.known(*self.files) if self.files is not None else None
-        if similarity is not None and self._as_listed(comparison):
+        if similarity is not None and self._matches_list(comparison):
             comparison = replace(comparison, similarity=similarity)
         self.comparison = comparison
         self.made.emit(comparison)
 
-    def _as_listed(self, comparison: Comparison) -> bool:
+    def _matches_list(self, comparison: Comparison) -> bool:
         """Whether the documents that were read hold what the list knows of them."""
         assert self.files is not None
         return all(
@@ -134,14 +134,14 @@ class PairReader(QObject):
         )
 
     @Slot(object)
-    def _failed(self, error: BaseException) -> None:
+    def _handle_error(self, error: BaseException) -> None:
         """Ask where texts turned out to be long; tell a failure like a problem of both files."""
         if isinstance(error, LongTexts):
             self._patience.stop()
             self.named.emit()
             self.asked.emit(True)
         elif self.files is not None:
-            self._loaded(failed(self.files, error))
+            self._accept(failed(self.files, error))
 
 
 # Compares one file with several others, one after the other, in the background.
@@ -158,11 +158,11 @@ class ManyReader(QObject):
         """``compare`` does the work, in another thread; by default it is the service."""
         super().__init__(parent)
         self._loader = CompareLoader(compare, self)
-        self._loader.loaded.connect(self._loaded)
+        self._loader.loaded.connect(self._accept)
         self._loader.failed.connect(self.failed)
         self._base: File | None = None
-        self._waiting: list[File] = []
-        self._found: list[Comparison] = []
+        self._queue: list[File] = []
+        self._comparisons: list[Comparison] = []
 
     @property
     def running(self) -> bool:
@@ -178,29 +178,29 @@ class ManyReader(QObject):
     ) -> None:
         """Compare ``base`` with the others too; ``first`` is its comparison with one of them."""
         self._loader.ignoring = ignore
-        self._base, self._waiting, self._found = base, list(others), [first]
+        self._base, self._queue, self._comparisons = base, list(others), [first]
         self._next()
 
     def stop(self) -> None:
         """Drop what is under way."""
         self._loader.stop()
-        self._waiting = []
+        self._queue = []
 
     def close(self) -> None:
         """Stop for good and wait for the thread."""
         self._loader.close()
 
     def _next(self) -> None:
-        if self._base is None or not self._waiting:
-            self.made.emit(tuple(self._found))
+        if self._base is None or not self._queue:
+            self.made.emit(tuple(self._comparisons))
             return
-        base, other = self._base, self._waiting.pop(0)
+        base, other = self._base, self._queue.pop(0)
         members = member_of(base), member_of(other)
         self._loader.load(path_of(base), path_of(other), members)
 
     @Slot(object)
-    def _loaded(self, comparison: Comparison) -> None:
+    def _accept(self, comparison: Comparison) -> None:
         # A text that cannot be read has nothing to be shown beside the others.
         if comparison.left.problem is None and comparison.right.problem is None:
-            self._found.append(comparison)
+            self._comparisons.append(comparison)
         self._next()

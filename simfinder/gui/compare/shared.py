@@ -157,30 +157,30 @@ class SharedBody(QWidget):
         self.views = (SideView(self), SideView(self))
         self.strip = LinkStrip(self)
         self._slices = Slices(self)
-        self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
-        self._resized.timeout.connect(self._rebuild)
-        self._made: Comparison | None = None
+        self._resize_timer = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
+        self._resize_timer.timeout.connect(self._rebuild)
+        self._comparison: Comparison | None = None
         self._sample = ""
         self._current = -1
-        self._opened: set[tuple[int, int]] = set()
+        self._open_folds: set[tuple[int, int]] = set()
         self._plan: SharedPlan | None = None
         self._stays: tuple[int, int] | None = None
         """Lines that both texts have been scrolled by, where they shall stay."""
         self._heights: tuple[list[int], list[int]] = ([0], [0])
         left, right = self.views
-        left.verticalScrollBar().valueChanged.connect(self._left_scrolled)
-        right.verticalScrollBar().valueChanged.connect(self._right_scrolled)
-        left.fold_clicked.connect(self._open_left)
-        right.fold_clicked.connect(self._open_right)
-        left.width_changed.connect(self._resized.start)
+        left.verticalScrollBar().valueChanged.connect(self._follow_left)
+        right.verticalScrollBar().valueChanged.connect(self._follow_right)
+        left.fold_clicked.connect(self._open_left_fold)
+        right.fold_clicked.connect(self._open_right_fold)
+        left.width_changed.connect(self._resize_timer.start)
         self.strip.wanted.connect(self.go_to)
 
     def show_comparison(self, comparison: Comparison | None, sample: str = "") -> None:
         """Show the passages of a comparison; ``sample`` of the texts chooses the font."""
-        if comparison is self._made:
+        if comparison is self._comparison:
             return
-        self._made, self._sample, self._current = comparison, sample, -1
-        self._opened, self._stays = set(), None
+        self._comparison, self._sample, self._current = comparison, sample, -1
+        self._open_folds, self._stays = set(), None
         digits = len(str(len(self._passages())))
         for view in self.views:
             view.scroll_alone(digits)
@@ -197,27 +197,27 @@ class SharedBody(QWidget):
         if self.isVisible():
             self._rebuild()
         else:
-            self._made = None
+            self._comparison = None
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
-        return self._slices.running or self._resized.isActive()
+        return self._slices.running or self._resize_timer.isActive()
 
     def _passages(self) -> tuple[Passage, ...]:
-        match = self._made.shared if self._made is not None else None
+        match = self._comparison.shared if self._comparison is not None else None
         return match.passages if match is not None else ()
 
     @Slot()
     def _rebuild(self) -> None:
-        self._resized.stop()
+        self._resize_timer.stop()
         self._slices.run(self._steps())
 
     def _steps(self) -> Iterator[None]:
-        comparison, font = self._made, text_font(self.font(), self._sample)
+        comparison, font = self._comparison, text_font(self.font(), self._sample)
         for view in self.views:
             view.setFont(font)
         counter = LineCounter(font, self.views[0].text_width())
-        self._plan = None if comparison is None else shared_plan(comparison, self._opened)
+        self._plan = None if comparison is None else shared_plan(comparison, self._open_folds)
         bands = () if self._plan is None else shared_bands(self._plan, unshared_text)
         page_set = yield from build_pages(bands, counter, font, lambda band: "", level=False)
         for view, page in zip(self.views, page_set.pages, strict=True):
@@ -237,15 +237,15 @@ class SharedBody(QWidget):
         self.go_to(max(0, current))
         for view, value in zip(self.views, stays or (), strict=False):
             view.verticalScrollBar().setValue(value)
-        self._scrolled(0)
-        self._scrolled(1)
+        self._update_view(0)
+        self._update_view(1)
         self.current_changed.emit()
         self.shown.emit()
 
     def _link(self, passage: Passage) -> Link:
-        assert self._made is not None
-        left = self._extent(0, self._made.left, passage.left)
-        return *left, *self._extent(1, self._made.right, passage.right)
+        assert self._comparison is not None
+        left = self._extent(0, self._comparison.left, passage.left)
+        return *left, *self._extent(1, self._comparison.right, passage.right)
 
     def _extent(
         self, side: int, text: ComparedText, places: tuple[BlockRange, ...]
@@ -273,11 +273,11 @@ class SharedBody(QWidget):
         return int(self._plan.band[side][block])
 
     @Slot(int)
-    def _open_left(self, band: int) -> None:
+    def _open_left_fold(self, band: int) -> None:
         self._open_fold(0, band)
 
     @Slot(int)
-    def _open_right(self, band: int) -> None:
+    def _open_right_fold(self, band: int) -> None:
         self._open_fold(1, band)
 
     def _open_fold(self, side: int, band: int) -> None:
@@ -292,8 +292,8 @@ class SharedBody(QWidget):
             self._open({(n, r.start) for n, ranges in sides for r in ranges if len(r) > 1})
 
     def _open(self, folds: set[tuple[int, int]]) -> None:
-        if not folds <= self._opened:
-            self._opened |= folds
+        if not folds <= self._open_folds:
+            self._open_folds |= folds
             left, right = (view.verticalScrollBar().value() for view in self.views)
             self._stays = left, right
             self._rebuild()
@@ -328,14 +328,14 @@ class SharedBody(QWidget):
         return True
 
     @Slot(int)
-    def _left_scrolled(self, value: int) -> None:
-        self._scrolled(0)
+    def _follow_left(self, value: int) -> None:
+        self._update_view(0)
 
     @Slot(int)
-    def _right_scrolled(self, value: int) -> None:
-        self._scrolled(1)
+    def _follow_right(self, value: int) -> None:
+        self._update_view(1)
 
-    def _scrolled(self, side: int) -> None:
+    def _update_view(self, side: int) -> None:
         view = self.views[side]
         bar = view.verticalScrollBar()
         whole = max(1, bar.maximum() + bar.pageStep())

@@ -443,7 +443,7 @@ class Gutter(QWidget):
 
 _BIT = 2_000
 """Blocks of an old page that are deleted at once."""
-_SEEN = 300
+_MOST_VISIBLE = 300
 """Blocks that may have been laid out by being seen; they know their lines already."""
 
 
@@ -549,7 +549,7 @@ class SideView(QPlainTextEdit):
             return
         block = page.document.firstBlock()
         for number, lines in enumerate(page.lines):
-            if lines > 1 and not (number < _SEEN and block.layout().lineCount()):
+            if lines > 1 and not (number < _MOST_VISIBLE and block.layout().lineCount()):
                 block.setLineCount(lines)
             block = block.next()
             if number % 50 == 0:

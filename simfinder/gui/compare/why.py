@@ -316,11 +316,11 @@ class WhyDialog(Following, QDialog):
     def __init__(self, parent: QWidget) -> None:
         """Start waiting."""
         super().__init__(parent)
-        self._made: Explanation | None = None
+        self._explanation: Explanation | None = None
         self._members = ("", "")
         self._rows: tuple[Comparison, ScanOptions] | None = None
         self._error = ""
-        self._said: ConstraintKind | None = None
+        self._decision: ConstraintKind | None = None
         self._state = QLabel()
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
@@ -339,14 +339,14 @@ class WhyDialog(Following, QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.7))
-        self._waiting = QWidget()
-        waiting_page = QVBoxLayout(self._waiting)
+        self._waiting_page = QWidget()
+        waiting_page = QVBoxLayout(self._waiting_page)
         waiting_page.setContentsMargins(em * 3, 0, em * 3, 0)
         waiting_page.addStretch(2)
         waiting_page.addWidget(self._state)
         waiting_page.addWidget(self.bar)
         waiting_page.addStretch(3)
-        column.addWidget(self._waiting)
+        column.addWidget(self._waiting_page)
         column.addWidget(self.text)
         column.addWidget(buttons)
         self.setMinimumSize(em * 26, em * 16)
@@ -357,7 +357,7 @@ class WhyDialog(Following, QDialog):
         self, comparison: Explanation, members: tuple[str, str] = ("", "")
     ) -> None:
         """Show what was found; ``members``: names of documents inside the two files."""
-        self._made, self._members = comparison, members
+        self._explanation, self._members = comparison, members
         self.retranslate()
 
     def show_rows(self, comparison: Comparison, options: ScanOptions) -> None:
@@ -367,7 +367,7 @@ class WhyDialog(Following, QDialog):
 
     def set_said(self, decision: ConstraintKind | None) -> None:
         """Tell first what a person said of the two, since that decides."""
-        self._said = decision
+        self._decision = decision
         self.retranslate()
 
     def show_error(self, error: BaseException) -> None:
@@ -381,15 +381,15 @@ class WhyDialog(Following, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        is_waiting = self._made is None and self._rows is None and not self._error
+        is_waiting = self._explanation is None and self._rows is None and not self._error
         self.setWindowTitle(self.tr("Why, or why not?"))
         self._state.setText(self.tr("Both files are being read again…"))
-        self._waiting.setVisible(is_waiting)
+        self._waiting_page.setVisible(is_waiting)
         self.bar.setAccessibleName(self._state.text())
         self.text.setVisible(not is_waiting)
         self.text.setAccessibleName(self.tr("Explanation"))
-        if self._made is not None:
-            self.text.setPlainText(self._by_hand() + why_text(self._made, self._members))
+        if self._explanation is not None:
+            self.text.setPlainText(self._by_hand() + why_text(self._explanation, self._members))
         elif self._rows is not None:
             self.text.setPlainText(self._by_hand() + rows_text(*self._rows))
         elif self._error:
@@ -401,13 +401,13 @@ class WhyDialog(Following, QDialog):
         self.shut.setText(self.tr("Cancel") if is_waiting else self.tr("Close"))
 
     def _by_hand(self) -> str:
-        if self._said is None:
+        if self._decision is None:
             return ""
         text = {
             ConstraintKind.NOT_A_MATCH: self.tr("You said that the two are not a match."),
             ConstraintKind.SPLIT: self.tr("You split the two apart by hand."),
             ConstraintKind.MERGE: self.tr("You merged the groups of the two by hand."),
-        }[self._said]
+        }[self._decision]
         text = wording.sentences((text, self.tr("What a scan finds by itself:")))
         return f"{text}\n\n"
 

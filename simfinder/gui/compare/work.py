@@ -110,21 +110,21 @@ class CompareWork(Following, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.bodies = TextStack(self.body, self.shared_body, self.many_body)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
-        self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.bodies)
-        self._split.addWidget(self.changes)
-        self._split.setStretchFactor(0, 1)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.addWidget(self.bodies)
+        self._splitter.addWidget(self.changes)
+        self._splitter.setStretchFactor(0, 1)
         em = self.fontMetrics().height()
-        self._split.setSizes([em * 46, em * 15])
+        self._splitter.setSizes([em * 46, em * 15])
         self.changes.setMinimumWidth(em * 9)
         parts_above, parts_below = (
             (self.critical, self.passages),
             (self.find_bar, self.goto_bar, self.footer),
         )
-        for widget in (*parts_above, self._split, *parts_below):
+        for widget in (*parts_above, self._splitter, *parts_below):
             column.addWidget(widget)
-        column.setStretchFactor(self._split, 1)
+        column.setStretchFactor(self._splitter, 1)
 
     def _connect(self) -> None:
         footer, choices = self.footer, self.choices
@@ -135,13 +135,13 @@ class CompareWork(Following, QWidget):
         footer.list_wanted.connect(choices.set_listed)
         choices.folds_changed.connect(self._fold_anew)
         choices.margin_changed.connect(self._show_margin)
-        choices.scrolling_changed.connect(self._show_scrolling)
+        choices.scrolling_changed.connect(self._update_scroll_mode)
         choices.list_changed.connect(self._show_list)
         self.passages.wanted.connect(self.shared_body.go_to)
         self.changes.wanted.connect(self._show_change)
         self.changes.gathered.connect(self._show_position)
         self.critical.wanted.connect(self.places.show_critical)
-        self.find_bar.opened.connect(self._find_opened)
+        self.find_bar.opened.connect(self._open_all_folds)
         self.goto_bar.wanted.connect(self.places.go_to_block)
         self.places.message.connect(self.message)
         self.places.differences_wanted.connect(self._turn_to_differences)
@@ -292,7 +292,7 @@ class CompareWork(Following, QWidget):
         self.body.set_margin(self.choices.margin)
 
     @Slot()
-    def _show_scrolling(self) -> None:
+    def _update_scroll_mode(self) -> None:
         self.footer.together.setChecked(self.choices.together)
         self.body.set_together(self.choices.together)
 
@@ -353,7 +353,7 @@ class CompareWork(Following, QWidget):
             self._turn(False)
 
     @Slot()
-    def _find_opened(self) -> None:
+    def _open_all_folds(self) -> None:
         if self.shared:
             self.shared_body.open_all()
 
@@ -375,12 +375,12 @@ class CompareWork(Following, QWidget):
     def _show_position(self) -> None:
         body = self.active()
         high = not self.shared and is_high(body.views[0])
-        self.footer.show_position(body.current(), body.count(), high, self._named())
+        self.footer.show_position(body.current(), body.count(), high, self._changes_here())
         self.passages.set_current(self.shared_body.current())
         many = self.many_body
         self.changes.point_at(many.current_numbers() if self.many() else self.body.current_rows())
 
-    def _named(self) -> tuple[int, int, int] | None:
+    def _changes_here(self) -> tuple[int, int, int] | None:
         """Return which changes the current place shows, and how many there are."""
         if self.made is None or self.shared or not self.active().count():
             return None
@@ -413,7 +413,7 @@ class CompareWork(Following, QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Leave room for a bit of text; what stands above goes where there is no room for it."""
-        parts = [self._split, self.passages, self.find_bar, self.goto_bar, self.footer]
+        parts = [self._splitter, self.passages, self.find_bar, self.goto_bar, self.footer]
         if not self.critical.needless:
             parts.append(self.critical)
         heights = (part.minimumSizeHint().height() for part in parts if not part.isHidden())

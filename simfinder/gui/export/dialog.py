@@ -163,9 +163,9 @@ class ExportChoicePage(Following, QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._fill(choice)
         self._arrange()
-        self.formats.currentRowChanged.connect(self._turned)
+        self.formats.currentRowChanged.connect(self._show_format)
         self.formats.itemActivated.connect(self.accepted)
-        self.texts.toggled.connect(self._turned)
+        self.texts.toggled.connect(self._show_format)
         self.export.clicked.connect(self.accepted)
         self.cancel.clicked.connect(self.cancelled)
         self.follow()
@@ -267,7 +267,7 @@ class ExportChoicePage(Following, QWidget):
         )
 
     @Slot()
-    def _turned(self) -> None:
+    def _show_format(self) -> None:
         """Show what the chosen format is, and can hold."""
         row = self._row()
         self._name.setText(translate("ExportFormats", row.name))
@@ -282,9 +282,9 @@ class ExportChoicePage(Following, QWidget):
             is_enabled = with_texts and (field is self.excerpts or not self._offer.of_rows)
             label.setEnabled(is_enabled)
             field.setEnabled(is_enabled)
-        self._hint.setText(self._said(can, with_texts))
+        self._hint.setText(self._hint_text(can, with_texts))
 
-    def _said(self, can: bool, with_texts: bool) -> str:
+    def _hint_text(self, can: bool, with_texts: bool) -> str:
         if with_texts and self._offer.of_rows:
             return self.tr("The fields of both rows of each of these pairs stand side by side.")
         if with_texts:
@@ -340,7 +340,7 @@ class ExportChoicePage(Following, QWidget):
         self.export.setText(self.tr("Export…"))
         for button in (self.cancel, self.export):
             button.setAccessibleName(button.text())
-        self._turned()
+        self._show_format()
 
     def _tint(self) -> None:
         for at, row in enumerate(FORMATS):
@@ -416,7 +416,7 @@ class ExportDialog(Following, QDialog):
         self._pages = QStackedWidget()
         for page in (self.page, self.work):
             self._pages.addWidget(page)
-        self.page.accepted.connect(self._accepted)
+        self.page.accepted.connect(self._request)
         self.page.cancelled.connect(self.reject)
         self.work.stop_wanted.connect(self.cancelled)
         em = self.fontMetrics().height()
@@ -433,7 +433,7 @@ class ExportDialog(Following, QDialog):
         return self._pages.currentWidget() is self.work
 
     @Slot()
-    def _accepted(self) -> None:
+    def _request(self) -> None:
         self.wanted.emit(self.page.choice())
 
     def show_work(self, path: Path) -> None:

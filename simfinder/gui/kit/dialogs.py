@@ -196,14 +196,14 @@ class OneDialog(Generic[D]):
     def open(self, dialog: D, modal: bool = True) -> None:
         """Show this dialog; with ``modal`` the window waits for it."""
         self.current = dialog
-        dialog.finished.connect(self._closed)
+        dialog.finished.connect(self._release)
         keep_on_screen(dialog)
         if modal:
             dialog.open()
         else:
             dialog.show()
 
-    def _closed(self, result: int) -> None:
+    def _release(self, result: int) -> None:
         del result
         dialog, self.current = self.current, None
         if dialog is not None:

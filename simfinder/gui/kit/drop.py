@@ -141,7 +141,7 @@ class DropTarget(QObject):
     def _hover(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
         paths = dropped_paths(event.mimeData())
         if not paths:
-            return self._turn_away(event)
+            return self._refuse(event)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         asks = self._asks(event)
@@ -169,7 +169,7 @@ class DropTarget(QObject):
             self.dropped.emit(paths)
         return True
 
-    def _turn_away(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
+    def _refuse(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
         """Say why nothing of this can be added; text and pictures are left to others in silence."""
         text = self.refusal(event.mimeData())
         if text:

@@ -65,7 +65,7 @@ def _leave_room(field: QAbstractSpinBox) -> None:
 #
 # Those of Qt keep the size of the style whatever the size of letters is; these grow with it.
 
-_APART = 8
+_ICON_GAP = 8
 """Pixels between the glass or the cross and the words."""
 _SEARCH_EDGE = 11
 """Pixels that frame and padding leave before and behind the words."""
@@ -84,7 +84,7 @@ class ClearableField(Following, QLineEdit):
         self.cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Keys have Del, and Esc in most places.
         self.cross.clicked.connect(self._empty)
         self.cross.hide()
-        self.textChanged.connect(self._typed)
+        self.textChanged.connect(self._show_cross)
         self.follow()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -122,7 +122,7 @@ class ClearableField(Following, QLineEdit):
         """Lay both over the field, and let the words begin and end beside them."""
         edge = self._edge()
         gap, top = edge // 2, (self.height() - edge) // 2
-        room = gap + edge + _APART - _SEARCH_EDGE
+        room = gap + edge + _ICON_GAP - _SEARCH_EDGE
         backwards = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         leading_room = room if self.glass is not None else 0
         trailing_room = room if self.cross.isVisibleTo(self) else 0
@@ -138,7 +138,7 @@ class ClearableField(Following, QLineEdit):
         self.setTextMargins(*margins)
 
     @Slot()
-    def _typed(self) -> None:
+    def _show_cross(self) -> None:
         self.cross.setVisible(bool(self.text()))
         self._place()
 
@@ -161,7 +161,7 @@ class SearchField(ClearableField):
 
 # A text of several lines that shows dots in place of its letters until it is asked to show them.
 
-_COPYING = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut)
+_COPY_KEYS = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut)
 
 
 class SecretEdit(QPlainTextEdit):
@@ -173,7 +173,7 @@ class SecretEdit(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start masked."""
         super().__init__(parent)
-        self._revealed = False
+        self._is_revealed = False
         self.setProperty("field", True)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(max(font.pointSizeF(), self.font().pointSizeF()))
@@ -190,27 +190,27 @@ class SecretEdit(QPlainTextEdit):
 
     def is_revealed(self) -> bool:
         """Whether the letters are shown."""
-        return self._revealed
+        return self._is_revealed
 
     def reveal(self, visible: bool) -> None:
         """Show the letters, or dots in their place."""
-        self._revealed = visible
+        self._is_revealed = visible
         self.viewport().update()
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """Hand out nothing that is not shown, by dragging either."""
-        return super().createMimeDataFromSelection() if self._revealed else QMimeData()
+        return super().createMimeDataFromSelection() if self._is_revealed else QMimeData()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the clipboard alone while nothing is shown."""
-        if not self._revealed and any(event.matches(key) for key in _COPYING):
+        if not self._is_revealed and any(event.matches(key) for key in _COPY_KEYS):
             event.accept()
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint dots, the selection and the cursor; what is shown openly is Qt's to paint."""
-        if self._revealed or self.document().isEmpty():
+        if self._is_revealed or self.document().isEmpty():
             super().paintEvent(event)
             return
         painter = QPainter(self.viewport())
@@ -327,14 +327,14 @@ class WrappedTick(QCheckBox):
     def sizeHint(self) -> QSize:
         """Ask for the width that one line needs."""
         advance = self.fontMetrics().horizontalAdvance(self._words)
-        return QSize(self._beside() + advance + 2, super().sizeHint().height())
+        return QSize(self._label_offset() + advance + 2, super().sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the lines anew."""
         super().resizeEvent(event)
         self._wrap()
 
-    def _beside(self) -> int:
+    def _label_offset(self) -> int:
         """Return the width of the box and of the gap between it and the words."""
         style = self.style()
         box = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, self)
@@ -342,7 +342,7 @@ class WrappedTick(QCheckBox):
         return box + gap + self.fontMetrics().height() // 2
 
     def _wrap(self) -> None:
-        room = self.width() - self._beside()
+        room = self.width() - self._label_offset()
         layout = QTextLayout(self._words, self.font())
         layout.setTextOption(QTextOption())
         layout.beginLayout()

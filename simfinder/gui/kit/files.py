@@ -151,7 +151,7 @@ class FormatTicks(Following, QWidget):
     def __init__(self, formats: Sequence[str], parent: QWidget | None = None) -> None:
         """``formats``: those that there are, the most frequent first."""
         super().__init__(parent)
-        self._chosen: list[str] = []
+        self._formats: list[str] = []
         self._boxes = {name: QCheckBox(name.upper()) for name in formats}
         self._order = QLabel()
         self._order.setProperty("tone", "muted")
@@ -170,7 +170,7 @@ class FormatTicks(Following, QWidget):
     def _place(self, box: QCheckBox) -> None:
         count = self._grid.count()
         self._grid.addWidget(box, count // _ACROSS, count % _ACROSS)
-        box.toggled.connect(self._ticked)
+        box.toggled.connect(self._update_order)
 
     def boxes(self) -> tuple[QCheckBox, ...]:
         """Return the boxes in the order in which they stand."""
@@ -178,7 +178,7 @@ class FormatTicks(Following, QWidget):
 
     def values(self) -> tuple[str, ...]:
         """Return the formats in the order they were ticked."""
-        return tuple(self._chosen)
+        return tuple(self._formats)
 
     def set_values(self, values: Sequence[str]) -> None:
         """Tick these, in this order; those that there are none of are shown too."""
@@ -189,17 +189,19 @@ class FormatTicks(Following, QWidget):
             self._boxes[value].setChecked(True)
 
     @Slot()
-    def _ticked(self) -> None:
+    def _update_order(self) -> None:
         checked_names = {name for name, box in self._boxes.items() if box.isChecked()}
-        self._chosen = [name for name in self._chosen if name in checked_names]
-        self._chosen += [name for name in self._boxes if name in checked_names - set(self._chosen)]
+        self._formats = [name for name in self._formats if name in checked_names]
+        self._formats += [
+            name for name in self._boxes if name in checked_names - set(self._formats)
+        ]
         self.retranslate()
         self.changed.emit()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         then = self.tr(", then ")
-        order = then.join(name.upper() for name in self._chosen)
+        order = then.join(name.upper() for name in self._formats)
         self._order.setText(order or self.tr("Tick the preferred format first."))
         for name, box in self._boxes.items():
             box.setAccessibleName(self.tr("Prefer {format}").format(format=name.upper()))

@@ -68,9 +68,9 @@ class RowsTold(QObject):
         """Follow the keys from now on; kept with ``app``."""
         super().__init__(app)
         # Qt speaks of the list once the keys are there; the row is told after that.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._tell)
-        app.focusChanged.connect(self._soon.start)
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._tell)
+        app.focusChanged.connect(self._timer.start)
 
     @Slot()
     def _tell(self) -> None:

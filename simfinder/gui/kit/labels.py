@@ -38,9 +38,9 @@ class ElidedLine(_Base):
     def _begin(self, quiet: bool = False, in_middle: bool = False) -> None:
         """``quiet`` paints it in the quiet colour of secondary text."""
         self._text = self._brief = ""
-        self._muted = quiet
+        self._quiet = quiet
         side = Qt.AlignmentFlag.AlignHCenter if in_middle else Qt.AlignmentFlag.AlignLeft
-        self._aligned = Qt.AlignmentFlag.AlignVCenter | side
+        self._alignment = Qt.AlignmentFlag.AlignVCenter | side
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def text(self) -> str:
@@ -82,9 +82,9 @@ class ElidedLine(_Base):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as there is room for."""
         painter = QPainter(self)
-        role = QPalette.ColorRole.PlaceholderText if self._muted else QPalette.ColorRole.WindowText
+        role = QPalette.ColorRole.PlaceholderText if self._quiet else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
-        painter.drawText(self.rect(), self._aligned, self.shown())
+        painter.drawText(self.rect(), self._alignment, self.shown())
 
 
 class ElidedLabel(ElidedLine, QLabel):

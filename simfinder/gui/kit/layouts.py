@@ -76,15 +76,15 @@ class FlowLayout(QLayout):
                 continue
             size = item.sizeHint()
             if x and x + size.width() > rect.width():
-                self._set(row, height, move)
+                self._center_row(row, height, move)
                 x, y, height, row = 0, y + height + self._gap, 0, []
             row.append((item, QRect(rect.topLeft() + QPoint(x, y), size)))
             x, height = x + size.width() + self._gap, max(height, size.height())
-        self._set(row, height, move)
+        self._center_row(row, height, move)
         return y + height
 
     @staticmethod
-    def _set(row: list[tuple[QLayoutItem, QRect]], height: int, move: bool) -> None:
+    def _center_row(row: list[tuple[QLayoutItem, QRect]], height: int, move: bool) -> None:
         for item, place in row if move else ():
             item.setGeometry(place.translated(0, (height - place.height()) // 2))
 

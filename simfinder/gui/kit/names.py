@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document, Source
 from simfinder.services.wording import Placed, folder_of, own_name
 
-_HIDDEN = re.compile(
+_HIDDEN_CHARACTERS = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
 
@@ -34,7 +34,7 @@ def _escape(match: re.Match[str]) -> str:
 
 def visible(text: str) -> str:
     r"""Return the text with undecodable bytes as ``\xNN`` and hidden characters as ``\uNNNN``."""
-    return _HIDDEN.sub(_escape, text)
+    return _HIDDEN_CHARACTERS.sub(_escape, text)
 
 
 # Short names for folders that stand beside each other, each of which tells its folder apart.

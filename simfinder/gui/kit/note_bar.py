@@ -28,10 +28,10 @@ class NoteBar(Following, QFrame):
         self.setProperty("note", True)
         self._kind = "info"
         self._then: Callable[[], None] | None = None
-        self._again: Callable[[], bool] | None = None
+        self._still_holds: Callable[[], bool] | None = None
         self._anew: Callable[[], tuple[str, str]] | None = None
-        self._shown: tuple[str, str, str] = ("", "info", "")
-        self._waiting: partial[None] | None = None
+        self._current_note: tuple[str, str, str] = ("", "info", "")
+        self._next_note: partial[None] | None = None
         self._picture = QLabel()
         self._text = QLabel()
         self._text.setWordWrap(True)
@@ -73,11 +73,13 @@ class NoteBar(Following, QFrame):
             stays: until it is closed; None: where it is a warning.
             still_holds: asked, when another note has taken its place and gone, whether it still holds.
         """
-        if self._again is not None and not self.isHidden():
-            self._waiting = partial(self.tell, *self._shown, self._then, True, self._again)
+        if self._still_holds is not None and not self.isHidden():
+            self._next_note = partial(
+                self.tell, *self._current_note, self._then, True, self._still_holds
+            )
         if still_holds is not None:
-            self._waiting = None
-        self._kind, self._then, self._again, self._anew = kind, then, still_holds, None
+            self._next_note = None
+        self._kind, self._then, self._still_holds, self._anew = kind, then, still_holds, None
         self.setProperty("tells", kind)
         self.style().unpolish(self)
         self.style().polish(self)
@@ -94,7 +96,7 @@ class NoteBar(Following, QFrame):
         self._anew = words
 
     def _set_words(self, text: str, action: str) -> None:
-        self._shown = (text, self._kind, action)
+        self._current_note = (text, self._kind, action)
         self._text.setText(text)
         self._action.setText(action)
         self._action.setAccessibleName(action)
@@ -108,8 +110,8 @@ class NoteBar(Following, QFrame):
     def clear(self) -> None:
         """Take the note away."""
         self._timer.stop()
-        own, self._again = self._again, None
-        next_note, self._waiting = self._waiting, None
+        own, self._still_holds = self._still_holds, None
+        next_note, self._next_note = self._next_note, None
         self._then = self._anew = None
         self.hide()
         if own is None and next_note is not None and next_note.args[-1]():

@@ -60,7 +60,7 @@ _DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 _COLOUR, _FONT = Qt.ItemDataRole.ForegroundRole, Qt.ItemDataRole.FontRole
 _ALIGNMENT, _PICTURE = Qt.ItemDataRole.TextAlignmentRole, Qt.ItemDataRole.DecorationRole
 _ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
-_ANSWERED = frozenset(
+_ROLES = frozenset(
     int(r) for r in (_DISPLAY, _TIP, _COLOUR, _FONT, _ALIGNMENT, _PICTURE, _ACCESSIBLE)
 )
 
@@ -128,13 +128,13 @@ class RowsModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = _DISPLAY) -> Any:
         """Answer for one cell."""
-        if role not in _ANSWERED or not index.isValid():
+        if role not in _ROLES or not index.isValid():
             return None
         column, row = self.columns[index.column()], self.row(index.row())
         if role == _DISPLAY:
             return column.text(row)
         if role == _ACCESSIBLE:
-            return self._said(row) if index.column() == 0 else column.text(row) or "–"
+            return self._row_description(row) if index.column() == 0 else column.text(row) or "–"
         if role == _TIP:
             # A file name is no markup, whatever it looks like.
             tip = column.tip(row) if column.tip else column.text(row)
@@ -150,7 +150,7 @@ class RowsModel(QAbstractTableModel):
         name, meaning = column.picture(row) if column.picture else ("", "")
         return icons.icon(name, meaning) if name else None
 
-    def _said(self, row: Any) -> str:
+    def _row_description(self, row: Any) -> str:
         """Return a whole row: who goes down the first column hears what each is about."""
         first, *others = self.columns
         cells = [f"{column.title()} {text}" for column in others if (text := column.text(row))]
@@ -196,8 +196,8 @@ class FoldingRows(RowsModel):
         self.facts = facts
         self._all: Sequence[Any] = ()
         self._head = np.zeros(0, np.int64)
-        self._folded = np.zeros(0, np.bool_)
-        self._shown = np.zeros(0, np.int64)
+        self._is_folded = np.zeros(0, np.bool_)
+        self._visible_rows = np.zeros(0, np.int64)
 
     def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], collapse: bool) -> None:
         """Show these lines.
@@ -209,17 +209,17 @@ class FoldingRows(RowsModel):
         """
         self.beginResetModel()
         self._all, self._head = lines, heads
-        self._folded = np.full(len(lines), collapse, np.bool_)
-        self._lay_out()
+        self._is_folded = np.full(len(lines), collapse, np.bool_)
+        self._update_rows()
         self.endResetModel()
 
-    def _lay_out(self) -> None:
+    def _update_rows(self) -> None:
         own = self._head == np.arange(len(self._all))
-        self._shown = np.flatnonzero(own | ~self._folded[self._head])
+        self._visible_rows = np.flatnonzero(own | ~self._is_folded[self._head])
 
     def row(self, number: int) -> Any:
         """Return the line in a row."""
-        return self._all[int(self._shown[number])]
+        return self._all[int(self._visible_rows[number])]
 
     def rows(self) -> Sequence[Any]:
         """Return all lines, hidden ones too."""
@@ -227,36 +227,36 @@ class FoldingRows(RowsModel):
 
     def rowCount(self, parent: Any = None) -> int:
         """Return the number of lines that are shown."""
-        return 0 if parent is not None and parent.isValid() else len(self._shown)
+        return 0 if parent is not None and parent.isValid() else len(self._visible_rows)
 
     def is_head(self, number: int) -> bool:
         """Whether a row is a group's own."""
-        position = int(self._shown[number])
+        position = int(self._visible_rows[number])
         return int(self._head[position]) == position
 
     def is_folded(self, number: int) -> bool:
         """Whether the group of a row hides its lines."""
-        return bool(self._folded[self._head[self._shown[number]]])
+        return bool(self._is_folded[self._head[self._visible_rows[number]]])
 
     def head_of(self, number: int) -> int:
         """Return the row of the group that a row belongs to."""
-        return int(np.searchsorted(self._shown, self._head[self._shown[number]]))
+        return int(np.searchsorted(self._visible_rows, self._head[self._visible_rows[number]]))
 
     def fold(self, number: int, collapse: bool) -> None:
         """Hide or show the lines of the group that a row belongs to."""
         if self.is_folded(number) == collapse:
             return
         self.beginResetModel()
-        self._folded[self._head[self._shown[number]]] = collapse
-        self._lay_out()
+        self._is_folded[self._head[self._visible_rows[number]]] = collapse
+        self._update_rows()
         self.endResetModel()
         self.folded_changed.emit()
 
     def fold_all(self, collapse: bool) -> None:
         """Hide or show the lines of all groups."""
         self.beginResetModel()
-        self._folded[:] = collapse
-        self._lay_out()
+        self._is_folded[:] = collapse
+        self._update_rows()
         self.endResetModel()
 
 
@@ -266,7 +266,7 @@ _LEAST = 11
 """Width of a column that takes what is left, before others become narrower; in lines."""
 _NARROWEST = 4
 """No column that takes what is left is narrower than so many lines."""
-_MOST_GROWN = 1.5
+_GROWTH_LIMIT = 1.5
 """How many times as wide as planned a column is at most that is not to be cut."""
 _SOFT = 0.6
 """To which share of its width another column is cut then."""
@@ -300,14 +300,14 @@ def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[in
     _give_up_what_is_empty(widths, wishes, free, room)
     narrowest = line * _NARROWEST
     needs = [max(wishes[n].needed, narrowest) for n in free]
-    for n, width in zip(free, _shared(needs, room - sum(widths)), strict=True):
+    for n, width in zip(free, _share_room(needs, room - sum(widths)), strict=True):
         widths[n] = max(width, narrowest)
     return widths
 
 
 def _at_first(wish: ColumnWish) -> int:
     """Return the planned width, or what cells need that must not be cut: a time, a number."""
-    most = int(wish.planned * _MOST_GROWN)
+    most = int(wish.planned * _GROWTH_LIMIT)
     return max(wish.planned, min(wish.needed, most)) if wish.firm else wish.planned
 
 
@@ -326,7 +326,7 @@ def _give_up_what_is_empty(
             widths[n] -= int(width * share)
 
 
-def _shared(needs: Sequence[int], room: int) -> list[int]:
+def _share_room(needs: Sequence[int], room: int) -> list[int]:
     """Split ``room`` evenly, but take from those that need less than that for those that need more."""
     widths = [0] * len(needs)
     rest, even = room, room // max(1, len(needs))
@@ -360,21 +360,21 @@ class WholeRows(QTableView):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a model."""
         super().__init__(parent)
-        self._typed = ""
-        self._last_typed = QElapsedTimer()
+        self._search_text = ""
+        self._search_timer = QElapsedTimer()
 
     @property
     def is_typing(self) -> bool:
         """Whether a name is being typed, so that Space and other signs belong to it."""
-        return self._last_typed.isValid() and self._last_typed.elapsed() < TYPING_PAUSE
+        return self._search_timer.isValid() and self._search_timer.elapsed() < TYPING_PAUSE
 
     def keyboardSearch(self, search: str) -> None:
         """Go to the next row with this name, on from the letters just typed."""
-        text = (self._typed if self.is_typing else "") + search.casefold()
+        text = (self._search_text if self.is_typing else "") + search.casefold()
         if not text.strip():
             return
-        self._typed = text
-        self._last_typed.start()
+        self._search_text = text
+        self._search_timer.start()
         is_repeat = len(text) > 1 and text == text[0] * len(text)
         row_here = self.currentIndex().row()
         row = self.row_named(text, row_here + (len(text) == 1))
@@ -493,12 +493,12 @@ class LinedRows(WholeRows):
         painter.end()
 
 
-_MOST_COPIED = 10_000
+_COPY_LIMIT = 10_000
 """Rows that are copied at once; more is a report."""
 
-_BESIDE = 6
+_CELL_MARGIN = 6
 """Pixels that stand beside the words of a cell besides the height of a line."""
-_MEASURED = 50
+_SAMPLE_ROWS = 50
 """Rows whose texts say how wide a column should be."""
 
 
@@ -562,7 +562,7 @@ class RowsView(LinedRows):
             head.setSelectionModel(QItemSelectionModel(model, head))
         self.name_column = next((n for n, c in enumerate(model.columns) if c.is_path), 0)
         self._words = ""
-        self._needed: list[int] | None = None
+        self._needs_by_column: list[int] | None = None
         self._measure()
         model.modelReset.connect(self._came)
 
@@ -573,7 +573,7 @@ class RowsView(LinedRows):
         self.viewport().update()
 
     def _measure(self) -> None:
-        self._needed = None
+        self._needs_by_column = None
         line = self.fontMetrics().height()
         self.setIconSize(QSize(line, line))
         self._model.set_font(self.font())
@@ -601,10 +601,12 @@ class RowsView(LinedRows):
     @Slot()
     def _came(self) -> None:
         """Other rows are there, whose texts may need more room; less would let columns jump."""
-        old_needs = self._needed
-        self._needed = self._needs()
+        old_needs = self._needs_by_column
+        self._needs_by_column = self._needs()
         if old_needs is not None:
-            self._needed = [max(two) for two in zip(old_needs, self._needed, strict=True)]
+            self._needs_by_column = [
+                max(two) for two in zip(old_needs, self._needs_by_column, strict=True)
+            ]
         self._fit()
 
     def _fit(self) -> None:
@@ -616,12 +618,14 @@ class RowsView(LinedRows):
 
     def _fit_into(self, room: int) -> None:
         em, columns = self.fontMetrics().height(), self._model.columns
-        if self._needed is None:
-            self._needed = self._needs()
+        if self._needs_by_column is None:
+            self._needs_by_column = self._needs()
         visible_columns = [n for n in range(len(columns)) if not self.isColumnHidden(n)]
         # Numbers keep their width: cut, they would be wrong.
         wishes = [
-            ColumnWish(columns[n].width * em, self._needed[n], columns[n].right or columns[n].firm)
+            ColumnWish(
+                columns[n].width * em, self._needs_by_column[n], columns[n].right or columns[n].firm
+            )
             for n in visible_columns
         ]
         widths = column_widths(wishes, room, em)
@@ -641,9 +645,9 @@ class RowsView(LinedRows):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         letters = QFontMetrics(bold if wish.bold is not None else self.font())
-        edge = letters.height() * (1 if wish.picture is None else 2) + _BESIDE
+        edge = letters.height() * (1 if wish.picture is None else 2) + _CELL_MARGIN
         widest = self.horizontalHeader().sectionSizeHint(column)
-        for row in range(min(model.rowCount(), _MEASURED)):
+        for row in range(min(model.rowCount(), _SAMPLE_ROWS)):
             if isinstance(model, FoldingRows) and model.is_head(row):
                 continue
             text = str(model.index(row, column).data() or "")
@@ -749,7 +753,7 @@ class RowsView(LinedRows):
         """Put the selected rows on the clipboard, columns parted by tabs."""
         lines = [
             "\t".join(column.text(self._model.row(row)) for column in self._model.columns)
-            for row in self.selected()[:_MOST_COPIED]
+            for row in self.selected()[:_COPY_LIMIT]
         ]
         if lines:
             QGuiApplication.clipboard().setText("\n".join(lines))

@@ -41,7 +41,7 @@ class _Runner:
 
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
-        self._waiting: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self.current: _Work | None = None
         self.since = 0.0
         self._begin()
@@ -51,28 +51,28 @@ class _Runner:
         self._thread.start()
 
     def put(self, work: _Work) -> None:
-        self._waiting.put(work)
+        self._queue.put(work)
 
     def take_over(self, other: _Runner) -> None:
         """Do what another one has not begun, which then ends after what it is at."""
-        while not other._waiting.empty():
+        while not other._queue.empty():
             try:
-                work = other._waiting.get_nowait()
+                work = other._queue.get_nowait()
             except queue.Empty:
                 break
             if work is not None:
                 self.put(work)
-        other._waiting.put(None)
+        other._queue.put(None)
 
     def close(self, seconds: float) -> bool:
         """End after what it is at; return whether that was in time."""
-        self._waiting.put(None)
+        self._queue.put(None)
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
     def _work(self) -> None:
         try:
-            while (work := self._waiting.get()) is not None:
+            while (work := self._queue.get()) is not None:
                 self.since = time.monotonic()
                 self.current = work
                 self._do(work)
@@ -94,21 +94,21 @@ class _Runner:
             error = caught
         # Nobody hears it where the window has closed meanwhile.
         if isValid(self._tasks):
-            self._tasks._answered.emit((question, answer, error))
+            self._tasks._answer_ready.emit((question, answer, error))
 
 
 class Tasks(QObject):
     """Runs functions outside the window's thread and brings back what they return."""
 
-    _answered = Signal(object)
+    _answer_ready = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Start without a thread; the first task makes one."""
         super().__init__(parent)
         self._runner: _Runner | None = None
         self._generations: dict[str, int] = {}
-        self._closed = False
-        self._answered.connect(self._deliver)
+        self._is_closed = False
+        self._answer_ready.connect(self._deliver)
 
     def run(
         self,
@@ -127,7 +127,7 @@ class Tasks(QObject):
             topic: of several tasks with one topic only the answer to the last is delivered,
                 and those not yet begun are skipped. Empty: every answer is delivered.
         """
-        if self._closed:
+        if self._is_closed:
             return
         generation = self._generations.get(topic, 0) + 1
         self._generations[topic] = generation
@@ -148,7 +148,7 @@ class Tasks(QObject):
 
     def _stale(self, question: _Question) -> bool:
         latest = self._generations.get(question.topic, 0)
-        return self._closed or (bool(question.topic) and question.generation != latest)
+        return self._is_closed or (bool(question.topic) and question.generation != latest)
 
     @Slot(object)
     def _deliver(self, answer: tuple[_Question, object, BaseException | None]) -> None:
@@ -170,7 +170,7 @@ class Tasks(QObject):
 
     def close(self) -> bool:
         """Deliver nothing more and wait for what runs; return whether it has ended in time."""
-        self._closed = True
+        self._is_closed = True
         runner, self._runner = self._runner, None
         return runner is None or runner.close(PATIENCE)
 
@@ -194,7 +194,7 @@ class WindowFirst(QObject):
         super().__init__(parent)
         self._free = threading.Event()
         self._free.set()
-        self._rested = 0.0
+        self._last_rest = 0.0
 
     def hold(self) -> None:
         """Pause it; from any thread. What the window is told next calls ``paint``."""
@@ -218,6 +218,6 @@ class WindowFirst(QObject):
         """
         if not self._free.wait(_LONGEST):
             self._free.set()
-        if time.monotonic() - self._rested > _AT_WORK:
+        if time.monotonic() - self._last_rest > _AT_WORK:
             time.sleep(_REST)
-            self._rested = time.monotonic()
+            self._last_rest = time.monotonic()

@@ -89,7 +89,7 @@ _MEANING = re.compile(r"@([a-z_]+)")
 _WITH_LETTERS = re.compile(r"\b(\d+)sp\b")
 _PADDING = re.compile(r"(padding: (?:\d+px \d+px )?)(\d+)px(?= \d+px)")
 
-_shown = ["light"]
+_current = ["light"]
 _spacing = ["normal"]
 _text_size = [100]
 
@@ -112,7 +112,7 @@ def set_text_size(percent: int) -> None:
 
 def current_theme() -> Theme:
     """Return the theme that is shown now."""
-    return load_theme(_shown[0])
+    return load_theme(_current[0])
 
 
 def colour(meaning: str) -> QColor:
@@ -142,7 +142,7 @@ class ThemeSwitch(QObject):
         self._choice = "system"
         self._font = QFont(app.font())
         self._percent = 100
-        self._still: list[QWidget] = []
+        self._frozen_windows: list[QWidget] = []
         """Windows that are not painted while one look is exchanged for the other."""
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
@@ -154,7 +154,7 @@ class ThemeSwitch(QObject):
     def choose(self, choice: str) -> None:
         """Show this theme from now on; an unknown name means ``system``."""
         self._choice = choice if choice in CHOICES else "system"
-        self._show(self._chosen())
+        self._show(self._theme_name())
 
     def turn_to(self, choice: str) -> None:
         """Do the same while a person works: in steps, between which the window answers.
@@ -162,24 +162,24 @@ class ThemeSwitch(QObject):
         Each of Qt's two passes over all widgets takes its time, and so does painting them.
         """
         self._choice = choice if choice in CHOICES else "system"
-        if self._still:
+        if self._frozen_windows:
             return  # the next step goes by what is chosen then
-        name = self._chosen()
-        if name == _shown[0] and self._app.styleSheet():
+        name = self._theme_name()
+        if name == _current[0] and self._app.styleSheet():
             return
-        self._still = [w for w in self._app.topLevelWidgets() if w.isVisible()]
-        if not self._still:
+        self._frozen_windows = [w for w in self._app.topLevelWidgets() if w.isVisible()]
+        if not self._frozen_windows:
             self._show(name)
             return
-        for window in self._still:
+        for window in self._frozen_windows:
             window.setUpdatesEnabled(False)
         self._undress(name)
         QTimer.singleShot(_STEP, self, self._dress)
 
     @Slot()
     def _dress(self) -> None:
-        name = self._chosen()
-        if name != _shown[0]:
+        name = self._theme_name()
+        if name != _current[0]:
             self._undress(name)
         style = sheet(name, _spacing[0], self._percent)
         if self._app.styleSheet() != style:
@@ -189,20 +189,20 @@ class ThemeSwitch(QObject):
 
     @Slot()
     def _paint(self) -> None:
-        windows, self._still = self._still, []
+        windows, self._frozen_windows = self._frozen_windows, []
         for window in windows:
             if isValid(window):
                 window.setUpdatesEnabled(True)
         self.turn_to(self._choice)  # where another one was chosen meanwhile
 
-    def _chosen(self) -> str:
+    def _theme_name(self) -> str:
         return system_theme() if self._choice == "system" else self._choice
 
     def choose_density(self, density: str) -> None:
         """Let rows and entries stand so far apart; an unknown word means ``normal``."""
         _spacing[0] = density if density in DENSITIES else "normal"
         if self._app.styleSheet():
-            self._show(_shown[0])
+            self._show(_current[0])
 
     def choose_font_size(self, percent: int) -> None:
         """Write all letters of the window in this size from now on, kept within ``FONT_SIZES``.
@@ -216,13 +216,13 @@ class ThemeSwitch(QObject):
         ratio, self._percent = percent / self._percent, percent
         widgets = sorted(self._app.allWidgets(), key=_depth)
         sizes = [_size(widget.font()) for widget in widgets]
-        self._app.setFont(_scaled(self._font, percent / 100))
+        self._app.setFont(_scale_font(self._font, percent / 100))
         if self._app.styleSheet():
-            self._show(_shown[0], anew=True)
+            self._show(_current[0], anew=True)
         # A size that somebody set stays as it is; parents come first, since children take theirs.
         for widget, size in zip(widgets, sizes, strict=True):
             if _size(widget.font()) == size:
-                widget.setFont(_scaled(widget.font(), ratio))
+                widget.setFont(_scale_font(widget.font(), ratio))
 
     @contextmanager
     def without_sheet(self) -> Iterator[None]:
@@ -235,15 +235,15 @@ class ThemeSwitch(QObject):
         try:
             yield
         finally:
-            style = sheet(_shown[0], _spacing[0], self._percent)
+            style = sheet(_current[0], _spacing[0], self._percent)
             if had_sheet and self._app.styleSheet() != style:
                 self._app.setStyleSheet(style)
 
     def _show(self, name: str, anew: bool = False) -> None:
         style = sheet(name, _spacing[0], self._percent)
-        if name == _shown[0] and self._app.styleSheet() == style and not anew:
+        if name == _current[0] and self._app.styleSheet() == style and not anew:
             return
-        if not self._app.styleSheet() and not self._still:
+        if not self._app.styleSheet() and not self._frozen_windows:
             self._app.setStyle("Fusion")
         self._undress(name)
         self._app.setStyleSheet(style)
@@ -253,7 +253,7 @@ class ThemeSwitch(QObject):
         """Take the sheet away and the palette of another theme on, whose sheet comes next."""
         # Taking the sheet away gives widgets back the palette they had before it, so that has to
         # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
-        _shown[0] = name
+        _current[0] = name
         self._app.setStyleSheet("")
         self._app.setPalette(load_theme(name).palette)
 
@@ -274,7 +274,7 @@ def _size(font: QFont) -> float:
     return font.pointSizeF() if font.pointSizeF() > 0 else float(font.pixelSize())
 
 
-def _scaled(font: QFont, ratio: float) -> QFont:
+def _scale_font(font: QFont, ratio: float) -> QFont:
     font_copy = QFont(font)
     if font.pointSizeF() > 0:
         font_copy.setPointSizeF(font.pointSizeF() * ratio)
@@ -302,13 +302,13 @@ def _shape(name: str, edge: int) -> QPixmap:
     """Draw an icon as its file has it: once, since drawing takes ten times as long as to tint."""
     picture = _empty(edge, edge)
     painter = QPainter(picture)
-    _drawing(name).render(painter, QRectF(0, 0, edge, edge))
+    _svg_renderer(name).render(painter, QRectF(0, 0, edge, edge))
     painter.end()
     return picture
 
 
 @cache
-def _drawing(name: str) -> QSvgRenderer:
+def _svg_renderer(name: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(resource("icons", f"{name}.svg").read_bytes()))
 
 

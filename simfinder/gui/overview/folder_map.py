@@ -68,14 +68,14 @@ class OverlapMatrix(QAbstractTableModel):
         self.overlap: FolderOverlap | None = None
         self._tree: FolderTree | None = None
         self._names: list[TellingName] = []
-        self._differ_above = False
+        self._has_parents = False
 
     def show(self, overlap: FolderOverlap | None, tree: FolderTree | None) -> None:
         """Show another map."""
         self.beginResetModel()
         self.overlap, self._tree = overlap, tree
         self._names = telling_names([self.name(n) for n in range(self.rowCount())])
-        self._differ_above = len({name.above for name in self._names}) > 1
+        self._has_parents = len({name.above for name in self._names}) > 1
         self.endResetModel()
 
     def folder(self, place: int) -> int:
@@ -92,7 +92,7 @@ class OverlapMatrix(QAbstractTableModel):
 
     def above(self, place: int) -> str:
         """Return the folders around what that name begins with, "" where all have the same."""
-        return self._names[place].above if self._differ_above else ""
+        return self._names[place].above if self._has_parents else ""
 
     def path(self, place: int) -> str:
         """Return where that folder is."""
@@ -498,7 +498,7 @@ class FolderMap(Following, QWidget):
         super().__init__(parent)
         self._tree: FolderTree | None = None
         self._overlap: FolderOverlap | None = None
-        self._opened: frozenset[int] = frozenset()
+        self._open_folders: frozenset[int] = frozenset()
         self.model = OverlapMatrix()
         self.matrix = MatrixView(self.model)
         self.rows = RowsModel(overlap_columns(self.model))
@@ -565,8 +565,8 @@ class FolderMap(Following, QWidget):
         column.addWidget(self._two)
 
     def _connect(self) -> None:
-        self.level.valueChanged.connect(self._changed)
-        self.order.currentIndexChanged.connect(self._changed)
+        self.level.valueChanged.connect(self._update)
+        self.order.currentIndexChanged.connect(self._update)
         self.as_list.toggled.connect(self._turn)
         for view in (self.matrix, self.list):
             view.selectionModel().currentChanged.connect(self._tell)
@@ -583,11 +583,11 @@ class FolderMap(Following, QWidget):
 
     def wish(self) -> MapWish:
         """Return how the map is to be made now."""
-        return MapWish(self.level.value(), self._opened, self.order.currentData())
+        return MapWish(self.level.value(), self._open_folders, self.order.currentData())
 
     def set_tree(self, tree: FolderTree | None) -> None:
         """Take the folders of another report, at the first depth at which there are several."""
-        self._tree, self._opened = tree, frozenset()
+        self._tree, self._open_folders = tree, frozenset()
         with QSignalBlocker(self.level):
             self.level.setRange(0, 0 if tree is None else tree.deepest)
             self.level.setValue(0 if tree is None else tree.first_level())
@@ -632,7 +632,7 @@ class FolderMap(Following, QWidget):
     # What a person does
 
     @Slot()
-    def _changed(self) -> None:
+    def _update(self) -> None:
         self.wish_changed.emit(self.wish())
 
     @Slot(bool)
@@ -656,8 +656,8 @@ class FolderMap(Following, QWidget):
         folder = self.model.folder(place)
         if self._tree is None or folder < 0 or not self._tree.folders[folder].opens:
             return
-        self._opened ^= {folder}
-        self._changed()
+        self._open_folders ^= {folder}
+        self._update()
 
     @Slot()
     def _toggle_row(self) -> None:
@@ -731,7 +731,7 @@ class FolderMap(Following, QWidget):
             self.rest: self.tr("Only in “{one}”…").format(one=short[row]),
             self.rest_column: self.tr("Only in “{one}”…").format(one=short[column]),
             self.look_inside: self.tr("Close “{one}”").format(one=short[row])
-            if tree is not None and overlap.folders[row] in self._opened
+            if tree is not None and overlap.folders[row] in self._open_folders
             else self.tr("Look into “{one}”").format(one=short[row]),
         }
         tips = {
@@ -751,10 +751,11 @@ class FolderMap(Following, QWidget):
             button.setVisible(not same and shared_groups > 0)
         folder = int(overlap.folders[row])
         self.look_inside.setVisible(
-            tree.folders[folder].opens and (folder in self._opened or self._next_is_hidden(folder))
+            tree.folders[folder].opens
+            and (folder in self._open_folders or self._has_hidden_next(folder))
         )
 
-    def _next_is_hidden(self, folder: int) -> bool:
+    def _has_hidden_next(self, folder: int) -> bool:
         """Return whether folders below this one are counted to it."""
         return self._tree is not None and self._tree.folders[folder].depth >= self.level.value()
 

@@ -170,7 +170,7 @@ def _cuts(place: QRectF, one: QPointF, other: QPointF) -> bool:
 
 # Draws a group: the kept file in the middle, the others around it, and a line for every pair.
 
-_NAMED = 16
+_NAME_LIMIT = 16
 """Nodes up to which each has its name, and each line to the keeper its distance."""
 _QUIET = 6
 """Nodes up to which lines between the outer ones are plain to see; more would be a thicket."""
@@ -201,7 +201,7 @@ class GroupGraph(Following, QAbstractSlider):
         self._picture: GroupPicture | None = None
         self._name: Callable[[Node], str] = str
         self._say: Callable[[Node], str] = str
-        self._hovered = -1
+        self._hover = -1
         self._named_at: tuple[object, dict[int, QRectF]] = (None, {})
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -222,7 +222,7 @@ class GroupGraph(Following, QAbstractSlider):
             say: returns a node in one sentence.
         """
         self._picture, self._name, self._say = picture, name, say
-        self._hovered = -1
+        self._hover = -1
         self.setRange(0, 0 if picture is None else len(picture.nodes) - 1)
         self.setValue(0)
         self._describe()
@@ -255,9 +255,9 @@ class GroupGraph(Following, QAbstractSlider):
         """Return the middle of a node, in pixels."""
         assert self._picture is not None
         em = self.fontMetrics().height()
-        across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.8))
+        across = max(em, self.width() / 2 - em * (4.5 if self._shows_all_names else 1.8))
         least = self._radius(0) * 2.1  # In a low picture no node lies over the keeper.
-        down = max(least, self.height() / 2 - em * (2.5 if self._all_named else 2.15))
+        down = max(least, self.height() / 2 - em * (2.5 if self._shows_all_names else 2.15))
         at = self._picture.nodes[node]
         return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
 
@@ -279,10 +279,10 @@ class GroupGraph(Following, QAbstractSlider):
     @property
     def _few(self) -> bool:
         """Whether there are so few nodes that all lines are drawn, with their distances."""
-        return self._picture is not None and len(self._picture.nodes) <= _NAMED
+        return self._picture is not None and len(self._picture.nodes) <= _NAME_LIMIT
 
     @property
-    def _all_named(self) -> bool:
+    def _shows_all_names(self) -> bool:
         """Whether there is room for the name of every node."""
         em = self.fontMetrics().height()
         roomy = self.width() >= em * _ROOMY[0] and self.height() >= em * _ROOMY[1]
@@ -297,7 +297,7 @@ class GroupGraph(Following, QAbstractSlider):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        lit = self._hovered if self._hovered >= 0 else self.current
+        lit = self._hover if self._hover >= 0 else self.current
         visible_items = [edge for edge in picture.edges if self._is_shown(edge, lit)]
         for edge in sorted(visible_items, key=lambda e: (lit in (e.one, e.other), e.critical)):
             self._paint_edge(painter, edge, lit)
@@ -418,7 +418,7 @@ class GroupGraph(Following, QAbstractSlider):
             return {}
         nodes = range(len(picture.nodes))
         nodes_with_name = [
-            n for n in nodes if self._all_named or n in (self.current, self._hovered)
+            n for n in nodes if self._shows_all_names or n in (self.current, self._hover)
         ]
         key = (
             picture,
@@ -428,10 +428,10 @@ class GroupGraph(Following, QAbstractSlider):
         )
         # A pointer that moves over the picture paints it often, and the places stay the same.
         if self._named_at[0] != key:
-            self._named_at = key, self._placed(nodes_with_name)
+            self._named_at = key, self._place_name(nodes_with_name)
         return self._named_at[1]
 
-    def _placed(self, nodes_with_name: list[int]) -> dict[int, QRectF]:
+    def _place_name(self, nodes_with_name: list[int]) -> dict[int, QRectF]:
         assert self._picture is not None
         em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
         nodes = range(len(self._picture.nodes))
@@ -494,8 +494,8 @@ class GroupGraph(Following, QAbstractSlider):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Light the lines of the node below the pointer."""
         node = self.node_at(event.position())
-        if node != self._hovered:
-            self._hovered = node
+        if node != self._hover:
+            self._hover = node
             hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
             self.setCursor(hand if node >= 0 else arrow)
             self.update()
@@ -503,7 +503,7 @@ class GroupGraph(Following, QAbstractSlider):
     def leaveEvent(self, event: QEvent) -> None:
         """Light none."""
         super().leaveEvent(event)
-        self._hovered = -1
+        self._hover = -1
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -683,8 +683,8 @@ class GroupPicturePanel(Following, QWidget):
         self._arrange()
         self.graph.chosen.connect(self.chosen)
         self.graph.opened.connect(self.opened)
-        self.versions.selectionModel().currentRowChanged.connect(self._row_chosen)
-        self.versions.activated.connect(self._row_opened)
+        self.versions.selectionModel().currentRowChanged.connect(self._choose_row)
+        self.versions.activated.connect(self._open_row)
         self.versions.horizontalHeader().sectionResized.connect(self._tell_reason)
         self.follow()
 
@@ -784,7 +784,7 @@ class GroupPicturePanel(Following, QWidget):
 
     # Words
 
-    def _named(self, document: int) -> str:
+    def _names_of_nodes(self, document: int) -> str:
         """Return the name of a file, with its folders where others of the group have it too."""
         file = self._documents[document]
         name = shown_name(file)
@@ -793,7 +793,7 @@ class GroupPicturePanel(Following, QWidget):
         return visible(os.path.relpath(file.path, self._common))
 
     def _name(self, n: int) -> str:
-        return self._named(self._files(n)[0])
+        return self._names_of_nodes(self._files(n)[0])
 
     def _files(self, n: int) -> tuple[int, ...]:
         assert self._picture is not None
@@ -803,7 +803,7 @@ class GroupPicturePanel(Following, QWidget):
         """Return a node in a word or two: the name of a file, or how many files it stands for."""
         count = len(node.files)
         if count == 1:
-            return self._named(node.files[0])
+            return self._names_of_nodes(node.files[0])
         return counted(self.tr("%n files", "", count), count)
 
     def _places(self, n: int) -> list[str]:
@@ -823,7 +823,7 @@ class GroupPicturePanel(Following, QWidget):
     def say(self, node: Node) -> str:
         """Return a node in one sentence."""
         if node.keeper:
-            return self.tr("{name}, the kept file").format(name=self._named(node.files[0]))
+            return self.tr("{name}, the kept file").format(name=self._names_of_nodes(node.files[0]))
         if len(node.files) > 1:
             count = len(node.files)
             if node.distance < 0:
@@ -834,7 +834,7 @@ class GroupPicturePanel(Following, QWidget):
                 self.tr("%n files at distance {distance} from the kept one", "", count), count
             )
             return text.format(distance=wording.count_text(node.distance))
-        name = self._named(node.files[0])
+        name = self._names_of_nodes(node.files[0])
         if node.distance < 0:
             return self.tr("{name}, no pair with the kept file").format(name=name)
         text = self.tr("{name}, version {number}, at distance {distance} from the kept file")
@@ -865,12 +865,12 @@ class GroupPicturePanel(Following, QWidget):
     # What a person does
 
     @Slot(QModelIndex)
-    def _row_chosen(self, index: QModelIndex) -> None:
+    def _choose_row(self, index: QModelIndex) -> None:
         self._tell_reason()
         if index.isValid() and self._picture is not None:
             self.chosen.emit(self._picture.versions[index.row()].files[0])
 
     @Slot(QModelIndex)
-    def _row_opened(self, index: QModelIndex) -> None:
+    def _open_row(self, index: QModelIndex) -> None:
         if index.isValid() and self._picture is not None:
             self.opened.emit(self._picture.versions[index.row()].files[0])

@@ -168,7 +168,7 @@ class CountsOverview(Following, QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without counts."""
         super().__init__(parent)
-        self._made: Overview | None = None
+        self._overview: Overview | None = None
         self._tree: FolderTree | None = None
         self._of_rows = False
         self._places: dict[QObject, tuple[str, Any]] = {}
@@ -218,11 +218,11 @@ class CountsOverview(Following, QScrollArea):
 
     def show_overview(self, result: Overview | None, tree: FolderTree | None) -> None:
         """Show these counts; ``tree``: the folders that they name."""
-        self._made, self._tree = result, tree
+        self._overview, self._tree = result, tree
         self.retranslate()
 
     @Slot()
-    def _clicked(self) -> None:
+    def _follow_line(self) -> None:
         sender = self.sender()
         if sender is not None and sender in self._places:
             self.wanted.emit(*self._places[sender])
@@ -239,7 +239,7 @@ class CountsOverview(Following, QScrollArea):
         top_lines = lines[:_MOST]
         most = max((weight(line) for line in top_lines), default=0)
         for n, line in enumerate(top_lines):
-            button = card.line(n, self._clicked)
+            button = card.line(n, self._follow_line)
             title, facts, tip = words_of(line)
             button.say(title, facts, weight(line) / most if most else 0.0, tip)
             button.setEnabled(line.files > 0)
@@ -253,7 +253,7 @@ class CountsOverview(Following, QScrollArea):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        result, cards = self._made, self.cards
+        result, cards = self._overview, self.cards
         for name, title, note in (
             ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared, and what could be freed of them")),
             ("relations", self.tr("By relation"), self.tr("Pairs of rows in one group") if self._of_rows else self.tr("Pairs of files in one group")),
@@ -262,7 +262,7 @@ class CountsOverview(Following, QScrollArea):
         ):  # fmt: skip
             cards[name].title.setText(title)
             cards[name].note.setText(note)
-        self.totals.setText("" if result is None else self._told(result.totals))
+        self.totals.setText("" if result is None else self._totals_text(result.totals))
         if result is None:
             for name in self.CARDS:
                 self._fill(name, (), lambda line: ("", "", ""), lambda line: 0)
@@ -293,7 +293,7 @@ class CountsOverview(Following, QScrollArea):
             lambda line: line.files,
         )  # fmt: skip
 
-    def _told(self, totals: Totals) -> str:
+    def _totals_text(self, totals: Totals) -> str:
         """Return the whole result in one line."""
         of_rows = self._of_rows
         every = self.tr("%n rows compared", "", totals.compared) if of_rows else self.tr(
@@ -368,7 +368,7 @@ class DistancePairs(Following, QWidget):
         self.histogram.opened.connect(self.bar_wanted)
         self.table.activated.connect(self._open)
         self.compare.clicked.connect(self._compare)
-        self.table.selectionModel().currentRowChanged.connect(self._chosen)
+        self.table.selectionModel().currentRowChanged.connect(self._update_button)
         self.follow()
 
     def _columns(self) -> tuple[RowColumn, ...]:
@@ -432,7 +432,7 @@ class DistancePairs(Following, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        top_frame, self._below = QFrame(), QWidget()
+        top_frame, self._lower = QFrame(), QWidget()
         top_frame.setProperty("card", True)
         column = QVBoxLayout(top_frame)
         column.setContentsMargins(em, em // 2, em, em // 2)
@@ -442,14 +442,14 @@ class DistancePairs(Following, QWidget):
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         row.addWidget(self.compare)
-        column = QVBoxLayout(self._below)
+        column = QVBoxLayout(self._lower)
         column.setContentsMargins(0, em // 3, 0, 0)
         column.setSpacing(em // 3)
         column.addLayout(row)
         column.addWidget(self.table, 1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(top_frame)
-        self.splitter.addWidget(self._below)
+        self.splitter.addWidget(self._lower)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([em * 11, em * 20])
         column = QVBoxLayout(self)
@@ -485,12 +485,12 @@ class DistancePairs(Following, QWidget):
 
     def _show_list(self, visible_now: bool) -> None:
         """Leave all the room to the bars until one of them is opened."""
-        if visible_now == self._below.isVisibleTo(self):
+        if visible_now == self._lower.isVisibleTo(self):
             return
-        self._below.setVisible(visible_now)
+        self._lower.setVisible(visible_now)
         self.splitter.refresh()
         top_frame, height_below = self.splitter.sizes()
-        least = self._below.minimumSizeHint().height()
+        least = self._lower.minimumSizeHint().height()
         if (
             visible_now and height_below <= least
         ):  # A window that closed without a list remembers none.
@@ -499,7 +499,7 @@ class DistancePairs(Following, QWidget):
             )
 
     @Slot()
-    def _chosen(self) -> None:
+    def _update_button(self) -> None:
         self.compare.setEnabled(self.table.currentIndex().isValid())
 
     @Slot(QModelIndex)
@@ -526,7 +526,7 @@ class DistancePairs(Following, QWidget):
         self.compare.setText(self.tr("Compare"))
         self.compare.setAccessibleName(self.tr("Compare the two files of this row"))
         self.model.retranslate()
-        self._chosen()
+        self._update_button()
 
 
 COUNTS, DISTANCES, FOLDERS = range(3)
@@ -555,7 +555,7 @@ class OverviewPage(Following, QWidget):
         column.setSpacing(8)
         column.addWidget(self.tabs)
         column.addWidget(self._pages, 1)
-        self.tabs.currentChanged.connect(self._turned)
+        self.tabs.currentChanged.connect(self._turn_page)
         self.follow()
 
     @property
@@ -575,7 +575,7 @@ class OverviewPage(Following, QWidget):
         self.counts.set_of_rows(of_rows)
 
     @Slot(int)
-    def _turned(self, page: int) -> None:
+    def _turn_page(self, page: int) -> None:
         self._pages.setCurrentIndex(page)
         self.needed.emit()
 

@@ -67,7 +67,7 @@ class CompareOutput(QObject):
         super().__init__(parent)
         self._pane, self._dialogs, self._tasks = pane, dialogs, tasks
         self._slices = Slices(self)
-        self._asked: tuple[Shown, QPagedPaintDevice, QObject] | None = None
+        self._print_request: tuple[Shown, QPagedPaintDevice, QObject] | None = None
         pane.footer.more_menu.outputs = True
         pane.output_wanted.connect(self.make)
 
@@ -130,13 +130,13 @@ class CompareOutput(QObject):
         self._set_up(printer)
         dialog = QPrintDialog(printer, self._pane.window())
         dialog.finished.connect(self._print_now)
-        self._asked = comparison, printer, dialog
+        self._print_request = comparison, printer, dialog
         dialog.setWindowModality(Qt.WindowModality.WindowModal)
         dialog.show()
 
     @Slot(int)
     def _print_now(self, answer: int) -> None:
-        request, self._asked = self._asked, None
+        request, self._print_request = self._print_request, None
         if request is None:
             return
         comparison, printer, dialog = request
@@ -243,7 +243,7 @@ class CompareFilesDialog(Following, QDialog):
         column.addWidget(self.pane, 1)
         em = self.fontMetrics().height()
         self.resize(em * 68, em * 44)
-        self.finished.connect(self._closed)
+        self.finished.connect(self._stop)
         self.follow()
 
     def show_files(self, paths: Sequence[Path]) -> None:
@@ -255,7 +255,7 @@ class CompareFilesDialog(Following, QDialog):
                 self.pane.set_side(0, path)
 
     @Slot()
-    def _closed(self) -> None:
+    def _stop(self) -> None:
         self.output.close()
         self.pane.close_loader()
 
@@ -264,7 +264,7 @@ class CompareFilesDialog(Following, QDialog):
         self.setWindowTitle(self.tr("Compare two files"))
 
 
-_MOST_OFFERED = 60
+_MENU_LIMIT = 60
 """Files of a group that a menu lists; all of them stand in the list above."""
 
 
@@ -307,7 +307,7 @@ class CompareControl(QObject):
         files = self.pane.files()
         if files is None:
             return
-        ids = tuple(self._known(file) for file in files)
+        ids = tuple(self._id_of(file) for file in files)
         model = self._groups.model
         group = self._group()
         self.pane.set_members(self.members, (ids[0] >= 0, ids[1] >= 0))
@@ -320,14 +320,14 @@ class CompareControl(QObject):
         """Tell the list how many changes were found, where nothing was left out of account."""
         if comparison.ignoring != DEFAULT_IGNORE or comparison.too_different or broken(comparison):
             return
-        ids = {self._known(file) for file in self.pane.files() or ()}
+        ids = {self._id_of(file) for file in self.pane.files() or ()}
         group = self._group()
         keeper = self._groups.model.keeper_of(group) if group >= 0 else -1
         if len(ids) == 2 and -1 not in ids and keeper in ids:
             (member,) = ids - {keeper}
             self._groups.model.note_changes(keeper, member, comparison.changes)
 
-    def _known(self, file: File) -> int:
+    def _id_of(self, file: File) -> int:
         """Return the number of a file in the result, -1 where it is in no group of it."""
         model = self._groups.model
         if not isinstance(file, Document) or not 0 <= file.id < len(model.documents):
@@ -338,7 +338,7 @@ class CompareControl(QObject):
     def _group(self) -> int:
         """Return the group of the files that are shown, -1 where they are in none."""
         files = self.pane.files() or ()
-        groups = [self._groups.model.group_of(i) for i in map(self._known, files) if i >= 0]
+        groups = [self._groups.model.group_of(i) for i in map(self._id_of, files) if i >= 0]
         return groups[-1] if groups else -1
 
     def members(self) -> list[Member]:
@@ -348,7 +348,7 @@ class CompareControl(QObject):
             return []
         start, end = (int(model.groups.start[group + n]) for n in (0, 1))
         entries = []
-        for number, document in enumerate(model.groups.members[start:end][:_MOST_OFFERED].tolist()):
+        for number, document in enumerate(model.groups.members[start:end][:_MENU_LIMIT].tolist()):
             file = model.documents[document]
             sign = str(number) if number else "\u2605"
             entries.append((f"{sign}   {shown_name(file)}   {visible(folder_of(file))}", file))
@@ -364,17 +364,17 @@ class CompareControl(QObject):
     @Slot(object)
     def _keep(self, file: File) -> None:
         """Let the group keep this file, with the other one still beside it."""
-        document, files = self._known(file), self.pane.files()
+        document, files = self._id_of(file), self.pane.files()
         if document < 0 or files is None or not self._groups.select_document(document):
             return
-        other = self._known(files[1] if files[0] == file else files[0])
+        other = self._id_of(files[1] if files[0] == file else files[0])
         if self._groups.make_keeper() and other >= 0:
             self._groups.select_document(other)
 
     @Slot(object)
     def _mark(self, file: File) -> None:
         """Mark this file, or unmark it."""
-        document = self._known(file)
+        document = self._id_of(file)
         if document < 0:
             return
         row = self._groups.model.row_of(document)

@@ -26,9 +26,9 @@ from simfinder.i18n import translate
 from simfinder.services.export.export import PLAIN, Which, Wish, Written, decisions_of
 from simfinder.services.preferences.settings import Settings
 
-_SOON = 700
+_DIALOG_DELAY = 700
 """Milliseconds after which a report that was asked for without the dialog shows how far it is."""
-_OPENING = 100
+_OPEN_PAUSE = 100
 """Milliseconds that writing pauses for while that opens."""
 
 
@@ -61,11 +61,11 @@ class ExportControl(QObject):
         self._settings = settings
         self._choice = Choice.of(settings.export)
         self._stop = threading.Event()
-        self._writing: Path | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON)
-        self._soon.timeout.connect(self._show_work)
+        self._target: Path | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_DIALOG_DELAY)
+        self._timer.timeout.connect(self._show_work)
 
     @property
     def dialog(self) -> ExportDialog | None:
@@ -96,18 +96,18 @@ class ExportControl(QObject):
         report = self._results.report
         return Offer(
             len(self._results.groups),
-            len(self._chosen()),
-            len(self._marked()),
+            len(self._chosen_groups()),
+            len(self._marked_files()),
             len(report.problems) if report else 0,
             bool(report and report.options.profile == "fields"),
         )
 
-    def _chosen(self) -> tuple[int, ...]:
+    def _chosen_groups(self) -> tuple[int, ...]:
         """Return the groups of the rows that are selected."""
         rows = self._view.table.selected_rows()
         return tuple(distinct(self._view.model.rows.group[rows]).tolist())
 
-    def _marked(self) -> frozenset[int]:
+    def _marked_files(self) -> frozenset[int]:
         return frozenset(self._view.marked_ids())
 
     @Slot(object)
@@ -119,8 +119,8 @@ class ExportControl(QObject):
         states = self._view.model.chips.states
         wish = Wish(
             choice.which,
-            self._chosen(),
-            self._marked(),
+            self._chosen_groups(),
+            self._marked_files(),
             decisions_of(states, len(self._results.groups)),
             choice.excerpts if choice.texts else 0,
             choice.problems,
@@ -162,7 +162,7 @@ class ExportControl(QObject):
         language: str,
     ) -> bool:
         """Ask where to and begin; return whether a place was named."""
-        if self._writing is not None:
+        if self._target is not None:
             self._show_work()
             return False
         filters = _filters(ending)
@@ -200,24 +200,24 @@ class ExportControl(QObject):
                 return None
             return path
 
-        self._writing = path
+        self._target = path
         if self.dialog is not None:
             self.dialog.show_work(path)
-        self._soon.start()
-        self._tasks.run(work, self._written, self._broken)
+        self._timer.start()
+        self._tasks.run(work, self._finish, self._fail)
         return True
 
     @Slot()
     def _show_work(self) -> None:
         """Show how far a report is that is not written at once."""
-        if self._writing is None:
+        if self._target is None:
             return
         dialog = self.dialog
         if dialog is None:
             self._first.hold()
-            QTimer.singleShot(_OPENING, self._first.release)
+            QTimer.singleShot(_OPEN_PAUSE, self._first.release)
             dialog = self._open()
-            dialog.show_work(self._writing)
+            dialog.show_work(self._target)
         dialog.show()
 
     @Slot()
@@ -225,17 +225,17 @@ class ExportControl(QObject):
         self._stop.set()
 
     def _end(self) -> None:
-        self._writing = None
-        self._soon.stop()
+        self._target = None
+        self._timer.stop()
         if self.dialog is not None:
             self.dialog.end()
 
-    def _written(self, path: Path | None) -> None:
+    def _finish(self, path: Path | None) -> None:
         self._end()
         if path is not None:
             self.done.emit(path)
 
-    def _broken(self, error: BaseException) -> None:
+    def _fail(self, error: BaseException) -> None:
         self._end()
         self.failed.emit(error)
 

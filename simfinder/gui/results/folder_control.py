@@ -98,10 +98,10 @@ class UncoveredDialog(Following, QDialog):
             parent: the window.
         """
         super().__init__(parent)
-        self._names, self._all, self._covered = names, rows, covered_count
-        self._told = QLabel()
-        self._told.setWordWrap(True)
-        self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self._names, self._all, self._covered_count = names, rows, covered_count
+        self._summary = QLabel()
+        self._summary.setWordWrap(True)
+        self._summary.setTextFormat(Qt.TextFormat.PlainText)
         self.filter = ClearableField()
         self.filter.textChanged.connect(self._filter)
         self.model = RowsModel(_columns())
@@ -119,7 +119,7 @@ class UncoveredDialog(Following, QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.7))
-        for widget in (self._told, self.filter, self.table, self._note, buttons):
+        for widget in (self._summary, self.filter, self.table, self._note, buttons):
             column.addWidget(widget)
         self.resize(em * 48, em * 28)
         self.follow()
@@ -150,10 +150,10 @@ class UncoveredDialog(Following, QDialog):
         rest = len(self._all)
         text = self.tr("%n files of {folder} are not covered by {other}.", "", rest)
         lines = [counted(text, rest).format(folder=self._names[0], other=self._names[1])]
-        if self._covered:
-            text = self.tr("%n others of it say the same as a file there.", "", self._covered)
-            lines.append(counted(text, self._covered))
-        self._told.setText(wording.sentences(lines))
+        if self._covered_count:
+            text = self.tr("%n others of it say the same as a file there.", "", self._covered_count)
+            lines.append(counted(text, self._covered_count))
+        self._summary.setText(wording.sentences(lines))
         self.filter.setPlaceholderText(self.tr("Filter by name, folder or reason"))
         self.filter.setAccessibleName(self.filter.placeholderText())
         self.table.setAccessibleName(self.windowTitle())
@@ -240,11 +240,11 @@ class FolderControl(QObject):
             review = self._page.groups.review
             with self._results.undo.step(Step.AUTO_MARK):
                 outcome = review.mark_by_rules(coverage.covered.astype(np.int64), False)
-            self._tell_marked(two, outcome, len(coverage.covered), len(coverage.rest))
+            self._report_marks(two, outcome, len(coverage.covered), len(coverage.rest))
 
         self._cover(two, deliver)
 
-    def _tell_marked(
+    def _report_marks(
         self, two: TwoFolders, outcome: Outcome, covered_count: int, rest: int
     ) -> None:
         folder, mark_count = self._name(two.other), len(outcome.changed)

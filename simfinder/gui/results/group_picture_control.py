@@ -36,16 +36,16 @@ class GroupPictureControl(QObject):
         super().__init__(window)
         self._window, self._tasks = window, tasks
         self._page, self._results = window.results, window.result_control
-        self._drawn: tuple[GroupTable, int] | None = None
-        self._turning = False
+        self._current_group: tuple[GroupTable, int] | None = None
+        self._is_turning = False
         # The list has to put its cursor back first, after it was made anew.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._refresh)
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._refresh)
         view, button = self._page.groups, self._page.groups.bar.picture
         self._action = window.actions_table["group_picture"]
         self._texts = window.actions_table["compare"]
         self._action.toggled.connect(button.setChecked)
-        self._texts.toggled.connect(self._texts_turned)
+        self._texts.toggled.connect(self._make_room)
         button.toggled.connect(self._action.setChecked)
         view.current_pair_changed.connect(self._later)
         view.table.moved.connect(self._later)
@@ -55,7 +55,7 @@ class GroupPictureControl(QObject):
 
     def turn(self, visible_now: bool) -> None:
         """Show the picture, in place of the texts where there is not room for both."""
-        self._turning = True
+        self._is_turning = True
         if visible_now and not self._page.below.holds_both:
             self._page.below.texts_wait = self._texts.isChecked()
             self._texts.setChecked(False)
@@ -63,19 +63,19 @@ class GroupPictureControl(QObject):
         if not visible_now and self._page.below.texts_wait:
             self._page.below.texts_wait = False
             self._texts.setChecked(True)
-        self._turning = False
+        self._is_turning = False
         self._refresh()
 
     @Slot(bool)
-    def _texts_turned(self, visible_now: bool) -> None:
+    def _make_room(self, visible_now: bool) -> None:
         """Make room for the texts."""
-        if visible_now and not self._turning and not self._page.below.holds_both:
+        if visible_now and not self._is_turning and not self._page.below.holds_both:
             self._page.below.texts_wait = False
             self._action.setChecked(False)
 
     @Slot()
     def _later(self) -> None:
-        self._soon.start()
+        self._timer.start()
 
     @Slot()
     def _refresh(self) -> None:
@@ -83,7 +83,7 @@ class GroupPictureControl(QObject):
         picture, view = self._page.picture, self._page.groups
         if picture.isHidden():
             # Nothing that nobody sees keeps the documents of an old report.
-            self._drawn = None
+            self._current_group = None
             if picture.picture is not None:
                 picture.show_picture(None)
             return
@@ -94,14 +94,18 @@ class GroupPictureControl(QObject):
         )
         group = -1 if document is None else view.model.group_of(document)
         if document is None or group < 0 or report is None or session is None:
-            self._drawn = None
+            self._current_group = None
             picture.show_picture(None)
             return
         groups = view.model.groups
-        if self._drawn is not None and self._drawn[0] is groups and self._drawn[1] == group:
+        if (
+            self._current_group is not None
+            and self._current_group[0] is groups
+            and self._current_group[1] == group
+        ):
             picture.set_current(document)
             return
-        self._drawn = groups, group
+        self._current_group = groups, group
         links, (distance, similarity) = session.links, self._page.distance.threshold
 
         def work() -> GroupPicture:
@@ -110,7 +114,11 @@ class GroupPictureControl(QObject):
             return group_picture(report, groups, group, links, distance, similarity)
 
         def deliver(group_picture_data: GroupPicture) -> None:
-            if self._drawn is None or self._drawn[0] is not groups or self._drawn[1] != group:
+            if (
+                self._current_group is None
+                or self._current_group[0] is not groups
+                or self._current_group[1] != group
+            ):
                 return
             picture.show_picture(group_picture_data, report.documents)
             document_now = view.current_document()

@@ -55,10 +55,10 @@ class PicturesControl(QObject):
         self._groups: GroupTable | None = None
         self._fresh: set[int] = set()
         self._tree: FolderTree | None = None
-        self._wanted_bar = -1
+        self._open_distance = -1
         # A new report resets the list twice, the second time with its groups.
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._refresh)
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._refresh)
         overview = self._page.overview
         self.folders = FolderControl(self, window, self._tasks)
         self.group = GroupPictureControl(window, self._tasks)
@@ -84,14 +84,14 @@ class PicturesControl(QObject):
         if groups is not self._groups:
             self._groups = groups
             self._fresh.clear()
-            self._soon.start()
+            self._timer.start()
 
     @Slot()
     def _refresh(self) -> None:
         """Work out what stands on the page that is looked at."""
         overview, report = self._page.overview, self._results.report
         if report is not self._report:
-            self._report, self._tree, self._wanted_bar = report, None, -1
+            self._report, self._tree, self._open_distance = report, None, -1
             self._fresh.clear()
             overview.counts.show_overview(None, None)
             overview.distances.set_report(report)
@@ -181,8 +181,8 @@ class PicturesControl(QObject):
         if session is None:
             return
         distances.set_counts(session.regrouper.histogram(similarity), distance)
-        if self._wanted_bar >= 0:
-            self.open_bar(self._wanted_bar)
+        if self._open_distance >= 0:
+            self.open_bar(self._open_distance)
 
     @Slot(int)
     def open_bar(self, distance: int) -> None:
@@ -190,7 +190,7 @@ class PicturesControl(QObject):
         report, session = self._results.report, self._results.made
         if report is None or session is None:
             return
-        self._wanted_bar = distance
+        self._open_distance = distance
         self._page.show_overview()
         self._page.overview.turn_to(DISTANCES)
         self._refresh()
@@ -244,13 +244,14 @@ class PicturesControl(QObject):
             of_format = np.array([d.format == key for d in report.documents], np.bool_)
             self.pick(
                 Picked(
-                    lambda: self.tr("Format: {name}").format(name=key.upper()), _holding(of_format)
+                    lambda: self.tr("Format: {name}").format(name=key.upper()),
+                    _holds_test(of_format),
                 )
             )
         elif card == "relations":
             of_rows = report.options.profile == "fields"
             within = session.regrouper.within(*self._page.distance.threshold)
-            test = _related(report, key, within)
+            test = _relation_test(report, key, within)
             self.pick(Picked(lambda: relation_both_ways(key, of_rows), test))
         else:
             folder = tree.folders[key]
@@ -260,7 +261,7 @@ class PicturesControl(QObject):
             self.pick(
                 Picked(
                     lambda: self.tr("Could be freed in {folder}").format(folder=name),
-                    _holding(inside, beside_keeper=True),
+                    _holds_test(inside, beside_keeper=True),
                 )
             )
 
@@ -305,7 +306,7 @@ class PicturesControl(QObject):
         self._tasks.close()
 
 
-def _holding(mask: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
+def _holds_test(mask: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], Mask]:
     """Return a test for groups that hold a wanted document; ``mask``: bool, shape (documents)."""
 
     def test(groups: GroupTable) -> Mask:
@@ -320,7 +321,9 @@ def _holding(mask: Mask, beside_keeper: bool = False) -> Callable[[GroupTable], 
     return test
 
 
-def _related(report: ScanReport, relation: Relation, within: Mask) -> Callable[[GroupTable], Mask]:
+def _relation_test(
+    report: ScanReport, relation: Relation, within: Mask
+) -> Callable[[GroupTable], Mask]:
     """Return a test for groups that hold a pair of this relation; ``within``: the pairs to ask."""
     mask = within & (report.pairs.relation == RELATIONS.index(relation))
 

@@ -120,9 +120,9 @@ def _open_or_show(path: Path) -> str | None:
 
 # Colours files of the list that are gone or changed since the scan, once the window can know it.
 
-_TOLD_ELSEWHERE = frozenset({RefusalReason.NOT_A_FILE, RefusalReason.OUTSIDE})
+_FOUND_BY_ACTIONS = frozenset({RefusalReason.NOT_A_FILE, RefusalReason.OUTSIDE})
 """What only somebody finds out who was about to act on a file."""
-_GONE = frozenset({Reason.VANISHED, Reason.CHANGED, Reason.NOT_REGULAR})
+_PROBLEM_REASONS = frozenset({Reason.VANISHED, Reason.CHANGED, Reason.NOT_REGULAR})
 _MOST = 200
 """Files of the chosen group that are looked at, besides those that are seen."""
 
@@ -138,8 +138,8 @@ class FileConditions(QObject):
         """Follow the groups and the comparison of this page."""
         super().__init__(parent)
         self._page, self._tasks = page, tasks
-        self._away = False
-        page.compare.reader.made.connect(self._compared)
+        self._was_inactive = False
+        page.compare.reader.made.connect(self._check_files)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.applicationStateChanged.connect(self._application)
@@ -147,9 +147,9 @@ class FileConditions(QObject):
     @Slot(Qt.ApplicationState)
     def _application(self, state: Qt.ApplicationState) -> None:
         active = state == Qt.ApplicationState.ApplicationActive
-        if active and self._away:
+        if active and self._was_inactive:
             self.look_again()
-        self._away = not active
+        self._was_inactive = not active
 
     @Slot()
     def look_again(self) -> None:
@@ -167,7 +167,7 @@ class FileConditions(QObject):
         self._look(model.documents[n] for n in ids)
 
     @Slot(object)
-    def _compared(self, comparison: Comparison) -> None:
+    def _check_files(self, comparison: Comparison) -> None:
         """Look at files that were read otherwise than the scan saw them, or not at all."""
         files = self._page.compare.files() or ()
         sides = (comparison.left, comparison.right)
@@ -185,7 +185,7 @@ class FileConditions(QObject):
             for document in documents
             if document.id < len(every)
             and every[document.id] is document
-            and conditions_now.get(document.id) not in _TOLD_ELSEWHERE
+            and conditions_now.get(document.id) not in _FOUND_BY_ACTIONS
         ]
         if not documents_to_check:
             return
@@ -208,5 +208,5 @@ class FileConditions(QObject):
 def _differs(document: Document, side: ComparedText) -> bool:
     """Return whether a file was not read as the scan saw it: then a look tells what it is now."""
     if side.problem is not None:
-        return side.problem.reason in _GONE
+        return side.problem.reason in _PROBLEM_REASONS
     return side.modified_ns != document.identity.mtime_ns

@@ -48,7 +48,7 @@ class HintBar(Following, QFrame):
         """Start hidden."""
         super().__init__(parent)
         self.setProperty("note", True)
-        self._told = self._away = False
+        self._told_hints = self._is_suppressed = False
         self._picture, self.text = QLabel(), QLabel()
         self.text.setWordWrap(True)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -78,18 +78,18 @@ class HintBar(Following, QFrame):
         """Show a hint: plain text in the language in use."""
         self.text.setText(text)
         self.setAccessibleName(text)
-        self._told = True
-        self.setVisible(not self._away)
+        self._told_hints = True
+        self.setVisible(not self._is_suppressed)
 
     def clear(self) -> None:
         """Take the hint away."""
-        self._told = False
+        self._told_hints = False
         self.hide()
 
     def give_way(self, is_hidden: bool) -> None:
         """Hide the hint while its room is needed, or show it again where it was not read yet."""
-        self._away = is_hidden
-        self.setVisible(self._told and not is_hidden)
+        self._is_suppressed = is_hidden
+        self.setVisible(self._told_hints and not is_hidden)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons below the words where there is no room for both in a line."""
@@ -155,48 +155,48 @@ class HintControl(QObject):
         super().__init__(window)
         self._window, self._settings, self._open_help = window, settings, open_help
         self.bar = HintBar()
-        self._waiting: list[str] = []
+        self._queue: list[str] = []
         self.shown = ""
         """The hint that is shown, empty for none."""
-        self._found = False
+        self._has_found = False
         """Whether a scan came to its end: its first groups, found before, are no first step."""
         page = window.centre.parentWidget()
         column = page.layout() if page is not None else None
         if isinstance(column, QVBoxLayout):
             column.addWidget(self.bar)
-        self.bar.understood.connect(self._understood)
+        self.bar.understood.connect(self._dismiss)
         self.bar.more_wanted.connect(self._more)
         self.bar.no_more_wanted.connect(self._no_more)
         self.bar.installEventFilter(self)
-        window.source_control.changed.connect(self._sources_changed)
+        window.source_control.changed.connect(self._offer_scan)
         window.centre.currentChanged.connect(self._turn)
         window.results.tabs.currentChanged.connect(self._turn)
-        window.result_control.shown.connect(self._report_shown)
-        window.result_control.marked.connect(self._marked)
-        window.results.groups.current_pair_changed.connect(self._pair_changed)
-        window.results.overview.needed.connect(self._picture_shown)
+        window.result_control.shown.connect(self._offer_groups)
+        window.result_control.marked.connect(self._offer_marks)
+        window.results.groups.current_pair_changed.connect(self._offer_compare)
+        window.results.overview.needed.connect(self._offer_picture)
 
     def offer(self, name: str) -> None:
         """Show a hint, or let it wait, unless it was seen or none are wanted."""
-        if not self._settings.hints or name in (*self._settings.hints_seen, *self._waiting):
+        if not self._settings.hints or name in (*self._settings.hints_seen, *self._queue):
             return
-        self._waiting.append(name)
+        self._queue.append(name)
         self._turn()
 
     @Slot()
     def _turn(self) -> None:
         """Show the first hint that speaks of what is seen; one that is shown stays if it does."""
         if self.shown and not self._fits(self.shown):
-            self._waiting.append(self.shown)
+            self._queue.append(self.shown)
             self.shown = ""
         if self.shown:
             return
-        candidates = sorted(filter(self._fits, self._waiting), key=list(PAGES).index)
+        candidates = sorted(filter(self._fits, self._queue), key=list(PAGES).index)
         if not candidates:
             self.bar.clear()
             return
         self.shown = candidates[0]
-        self._waiting.remove(self.shown)
+        self._queue.remove(self.shown)
         if self.shown not in self._settings.hints_seen:
             self._settings.hints_seen.append(self.shown)
         self.bar.tell(hint_text(self.shown))
@@ -208,10 +208,10 @@ class HintControl(QObject):
             return centre.currentIndex() == 0
         page = results.tabs.currentIndex() if centre.currentWidget() is results else -1
         if name in _OF_GROUPS:
-            return self._found and page == GROUPS_TAB
+            return self._has_found and page == GROUPS_TAB
         if name in _OF_OVERVIEW:
-            return self._found and page == OVERVIEW_TAB
-        return page >= 0 if self._found else self._window.result_control.report is None
+            return self._has_found and page == OVERVIEW_TAB
+        return page >= 0 if self._has_found else self._window.result_control.report is None
 
     @Slot()
     def follow_settings(self) -> None:
@@ -228,22 +228,22 @@ class HintControl(QObject):
         if report is None:
             self.offer("scan")
         else:
-            self._report_shown(report)
+            self._offer_groups(report)
         self.offer("keys")
 
     def _hide(self) -> None:
-        self.shown, self._waiting = "", []
+        self.shown, self._queue = "", []
         self.bar.clear()
 
     @Slot()
-    def _understood(self) -> None:
+    def _dismiss(self) -> None:
         self.shown = ""
         self._turn()
 
     @Slot()
     def _more(self) -> None:
         page = PAGES.get(self.shown, "")
-        self._understood()
+        self._dismiss()
         self._open_help(page)
 
     @Slot()
@@ -252,12 +252,12 @@ class HintControl(QObject):
         self._hide()
 
     @Slot(object)
-    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+    def _offer_scan(self, sources: tuple[object, ...]) -> None:
         if sources and self._window.result_control.report is None:
             self.offer("scan")
 
     @Slot(object)
-    def _report_shown(self, report: ScanReport) -> None:
+    def _offer_groups(self, report: ScanReport) -> None:
         if not report.complete:
             return
         if len(self._window.result_control.groups):
@@ -265,26 +265,26 @@ class HintControl(QObject):
             self.offer("slider")
         if report.problems:
             self.offer("not_compared")
-        self._found = True
+        self._has_found = True
         # How to begin need not be said any more.
-        self._waiting = [name for name in self._waiting if name != "scan"]
+        self._queue = [name for name in self._queue if name != "scan"]
         self.shown = "" if self.shown == "scan" else self.shown
         self._turn()
 
     @Slot(object)
-    def _pair_changed(self, pair: object) -> None:
+    def _offer_compare(self, pair: object) -> None:
         if pair is not None and not self._window.results.compare.isHidden():
             self.offer("compare")
             self.offer("keys")
 
     @Slot()
-    def _picture_shown(self) -> None:
+    def _offer_picture(self) -> None:
         overview = self._window.results.overview
         if overview.isVisible() and self._window.result_control.report is not None:
             self.offer("folder_map" if overview.page == FOLDERS else "overview")
 
     @Slot(int, object)
-    def _marked(self, files: int, size: object) -> None:
+    def _offer_marks(self, files: int, size: object) -> None:
         del size
         if files:
             self.offer("marks")

@@ -98,7 +98,7 @@ class LookalikesAsker(QObject):
         def fail(error: BaseException) -> None:
             self._idle.start()
             if not cancel.cancelled():
-                self._failed(question, error)
+                self._handle_error(question, error)
 
         self._tasks.run(work, deliver, fail)
 
@@ -110,7 +110,7 @@ class LookalikesAsker(QObject):
             self._desk = LookupDesk()
         return self._desk
 
-    def _failed(self, question: Question, error: BaseException) -> None:
+    def _handle_error(self, question: Question, error: BaseException) -> None:
         if isinstance(error, NothingToScan):
             question.nothing_stored = True
         elif isinstance(error, (SimFinderError, OSError)):
@@ -174,7 +174,7 @@ class LookalikesControl(QObject):
 
     turned = Signal()
     """The page has come or gone: what can be done is something else."""
-    _compared = Signal(object, object)
+    _comparison_ready = Signal(object, object)
 
     def __init__(self, window: AskedWindow) -> None:
         """Serve this window, all of whose views are there."""
@@ -182,21 +182,21 @@ class LookalikesControl(QObject):
         super().__init__(window)
         self._window = window
         self._asker = LookalikesAsker(self)
-        self._asker.answered.connect(self._answered)
-        self._asker.unanswered.connect(self._unanswered)
+        self._asker.answered.connect(self._take_answer)
+        self._asker.unanswered.connect(self._refresh)
         self._page: LookalikesPage | None = None
-        self._before = 0
+        self._previous_page = 0
         self._stays = False
-        window.centre.currentChanged.connect(self._centre_changed)
+        window.centre.currentChanged.connect(self._follow_centre)
         window.drop.asked.connect(self.ask_files)
         for taker in window.results.compare.drop_takers():
             window.drop.reach(taker)
-        window.scan_control.state_changed.connect(self._scanning)
-        self._compared.connect(self._take_critical)
+        window.scan_control.state_changed.connect(self._follow_scan)
+        self._comparison_ready.connect(self._take_critical)
 
     def begin(self) -> None:
         """Follow the results, after the window does so itself: it turns to them."""
-        self._window.result_control.shown.connect(self._come_back)
+        self._window.result_control.shown.connect(self._return)
 
     @property
     def page(self) -> LookalikesPage | None:
@@ -264,7 +264,7 @@ class LookalikesControl(QObject):
         self._asker.ask(questions, self._window.options.values())
 
     @Slot(object, object)
-    def _answered(self, question: Question, report: LookupReport) -> None:
+    def _take_answer(self, question: Question, report: LookupReport) -> None:
         page = self._ready()
         mine = [a for a in report.answers if a.member == question.member]
         if mine:
@@ -298,7 +298,7 @@ class LookalikesControl(QObject):
         page.show_questions(questions, questions.index(current) if current in questions else 0)
 
     @Slot(object)
-    def _unanswered(self, question: Question) -> None:
+    def _refresh(self, question: Question) -> None:
         self._ready().refresh(question)
 
     # The page
@@ -311,7 +311,7 @@ class LookalikesControl(QObject):
             results = self._window.result_control
             page.back_wanted.connect(self.go_back)
             page.cancel_wanted.connect(self.cancel)
-            page.again_wanted.connect(self._again)
+            page.again_wanted.connect(self._retry)
             page.helped.connect(self._help)
             page.table.open_wanted.connect(results.files.open_item)
             page.table.reveal_wanted.connect(results.files.show_item)
@@ -338,7 +338,7 @@ class LookalikesControl(QObject):
             left, right, options=options.resolved(), observer=cancel, texts=texts, **more
         )
         if question is not None:
-            self._compared.emit(question, comparison)
+            self._comparison_ready.emit(question, comparison)
         return comparison
 
     @Slot(object, object)
@@ -360,7 +360,7 @@ class LookalikesControl(QObject):
         self.ask_documents([document])
 
     @Slot(object)
-    def _again(self, question: Question) -> None:
+    def _retry(self, question: Question) -> None:
         question.begin_again()
         self._ready().refresh(question)
         self._begin([question])
@@ -379,7 +379,7 @@ class LookalikesControl(QObject):
             option = "archives" if wish == said.ARCHIVES else "attachments"
             if window.options.isEnabled():
                 window.options.field(option).set_value(True)
-            self._again(question)
+            self._retry(question)
 
     @Slot()
     def cancel(self) -> None:
@@ -403,29 +403,29 @@ class LookalikesControl(QObject):
         if has_result:
             window.centre.setCurrentWidget(window.results)
         else:
-            window.centre.setCurrentIndex(self._before)
+            window.centre.setCurrentIndex(self._previous_page)
         if has_result:
             window.results.groups.take_focus()
 
     @Slot(int)
-    def _centre_changed(self) -> None:
+    def _follow_centre(self) -> None:
         centre, page = self._window.centre, self._page
         if page is None:
-            self._before = centre.currentIndex()
+            self._previous_page = centre.currentIndex()
             return
         if centre.currentWidget() is not page:
-            self._before = centre.currentIndex()
+            self._previous_page = centre.currentIndex()
         self.turned.emit()
 
     @Slot()
-    def _come_back(self) -> None:
+    def _return(self) -> None:
         """Stay on the page although groups have come: a person has asked meanwhile."""
         if self._stays and self._page is not None and not self.is_shown:
             self._page.set_back_to(True)
             self._window.centre.setCurrentWidget(self._page)
 
     @Slot(object)
-    def _scanning(self, state: ScanState) -> None:
+    def _follow_scan(self, state: ScanState) -> None:
         if state is ScanState.RUNNING and not self.is_shown:
             self._stays = False
 

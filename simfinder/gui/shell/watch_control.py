@@ -84,8 +84,8 @@ class WatchControl(QObject):
         self._tasks = Tasks(self)
         self._watch: Watch | None = None
         self._hears: _Hears | None = None
-        self._wanted: tuple[tuple[Source, ...], ScanOptions] | None = None
-        self._left: list[Watch] = []
+        self._target: tuple[tuple[Source, ...], ScanOptions] | None = None
+        self._ended_watches: list[Watch] = []
         """Those that have ended, as long as nobody reads on what they left."""
         self._questions: list[Question] = []
         self._unseen = 0
@@ -105,9 +105,9 @@ class WatchControl(QObject):
         self._calm.timeout.connect(self._follow)
         self.line.switch.toggled.connect(window.actions_table["watch"].setChecked)
         self.line.hold_wanted.connect(self._hold)
-        window.source_control.changed.connect(self._changed)
-        window.options.changed.connect(self._changed)
-        window.scan_control.state_changed.connect(self._scanning)
+        window.source_control.changed.connect(self._restart_timer)
+        window.options.changed.connect(self._restart_timer)
+        window.scan_control.state_changed.connect(self._follow_scan)
 
     @property
     def has_arrivals(self) -> bool:
@@ -131,7 +131,7 @@ class WatchControl(QObject):
         self._follow()
 
     @Slot()
-    def _changed(self) -> None:
+    def _restart_timer(self) -> None:
         if self._settings.watch:
             self._calm.start()
 
@@ -139,10 +139,10 @@ class WatchControl(QObject):
     def _follow(self) -> None:
         """Watch what is to be watched now, in place of what was."""
         target = self._what() if self._settings.watch else None
-        if target == self._wanted:
+        if target == self._target:
             return
         self._end()
-        self._wanted = target
+        self._target = target
         if target is None:
             self.line.show_state(None)
             return
@@ -154,7 +154,7 @@ class WatchControl(QObject):
         hears.came.connect(self._came)
         hears.stands.connect(self._stands)
 
-        ended_watches = tuple(self._left)
+        ended_watches = tuple(self._ended_watches)
 
         def make() -> Watch:
             from simfinder.services.watch import Watch
@@ -164,7 +164,7 @@ class WatchControl(QObject):
                 watch.take_over(old)
             return watch
 
-        self._tasks.run(make, self._begun, self._failed, topic="watch")
+        self._tasks.run(make, self._start, self._show_failure, topic="watch")
 
     def _what(self) -> tuple[tuple[Source, ...], ScanOptions]:
         window = self._window
@@ -176,23 +176,23 @@ class WatchControl(QObject):
             options = replace(options, similarity=results.similarity)
         return sources, options
 
-    def _begun(self, watch: Watch) -> None:
-        self._watch, self._left = watch, []
+    def _start(self, watch: Watch) -> None:
+        self._watch, self._ended_watches = watch, []
         watch.set_busy(self._window.scan_control.state is not ScanState.IDLE)
         watch.start()
 
-    def _failed(self, error: BaseException) -> None:
+    def _show_failure(self, error: BaseException) -> None:
         """Say that nothing is watched, and why."""
         self.line.show_state(WatchState(trouble=str(error)))
 
     def _end(self) -> None:
         watch, self._watch, self._hears = self._watch, None, None
         if watch is not None:
-            self._left.append(watch)
-            self._tasks.run(watch.close, _done)
+            self._ended_watches.append(watch)
+            self._tasks.run(watch.close, _ignore_answer)
 
     @Slot(object)
-    def _scanning(self, state: ScanState) -> None:
+    def _follow_scan(self, state: ScanState) -> None:
         if self._watch is not None:
             self._watch.set_busy(state is not ScanState.IDLE)
 
@@ -275,6 +275,6 @@ class WatchControl(QObject):
             watch.close()
 
 
-def _done(in_time: bool) -> None:
+def _ignore_answer(in_time: bool) -> None:
     """Expect no more of a watch that has ended."""
     del in_time

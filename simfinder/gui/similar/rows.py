@@ -122,13 +122,13 @@ class AnswerRows(RowsModel):
     def __init__(self) -> None:
         """Start without rows."""
         super().__init__(answer_columns())
-        self._leaning = QFont()
+        self._italic = QFont()
 
     def set_font(self, font: QFont) -> None:
         """Write missing files in this font, leaning."""
         super().set_font(font)
-        self._leaning = QFont(font)
-        self._leaning.setItalic(True)
+        self._italic = QFont(font)
+        self._italic.setItalic(True)
 
     def update(self, rows: Sequence[AnswerRow]) -> None:
         """Show what became known of the same rows; cursor and selection stay."""
@@ -139,7 +139,7 @@ class AnswerRows(RowsModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Answer for one cell."""
         if role == Qt.ItemDataRole.FontRole and index.isValid() and self.row(index.row()).gone:
-            return self._leaning
+            return self._italic
         return super().data(index, role)
 
 

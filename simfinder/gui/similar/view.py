@@ -242,7 +242,7 @@ _READING = ("compare", "open", "lookalikes")
 _LEAST_LINES = {CRITICAL: 58, IN_IT: 50, OF_IT: 50}
 """Width of the table from which on a column is shown, in heights of a line."""
 
-_MEASURED = 200
+_SAMPLE_ROWS = 200
 """Rows whose names are measured before a column is given its width."""
 
 
@@ -318,17 +318,17 @@ class AnswersTable(Following, RowsView):
             self.setColumnHidden(column, lines < least)
         super()._fit()
         rest = self.viewport().width() - sum(self.columnWidth(n) for n in range(FOLDER))
-        name, folder = self._wanted()
+        name, folder = self._wide_columns()
         spare = max(0, min(rest - folder, name - self.columnWidth(NAME)))
         self.setColumnWidth(NAME, self.columnWidth(NAME) + spare)
         self.setColumnWidth(FOLDER, max(4, rest - spare))
 
-    def _wanted(self) -> tuple[int, int]:
+    def _wide_columns(self) -> tuple[int, int]:
         """Return the widths that the names and the folders of the first rows need, in pixels."""
         letters, model = self.fontMetrics(), self.rows
         em = letters.height()
         widths = [em * 3, em]
-        for row in range(min(model.rowCount(), _MEASURED)):
+        for row in range(min(model.rowCount(), _SAMPLE_ROWS)):
             for n, column in enumerate((NAME, FOLDER)):
                 text = str(model.index(row, column).data() or "")
                 widths[n] = max(widths[n], letters.horizontalAdvance(text) + em * (3 - 2 * n))
@@ -547,8 +547,8 @@ class LookalikesPage(Following, QWidget):
         column.addWidget(self.sides, 1)
 
     def _connect(self) -> None:
-        self.list.selectionModel().currentRowChanged.connect(self._chosen)
-        self.table.selectionModel().currentRowChanged.connect(self._row_changed)
+        self.list.selectionModel().currentRowChanged.connect(self._follow_list)
+        self.table.selectionModel().currentRowChanged.connect(self._follow_row)
         self.table.compare_wanted.connect(self.open_pair)
         self.message.first_wanted.connect(self._first)
         self.message.second_wanted.connect(self._second)
@@ -622,9 +622,9 @@ class LookalikesPage(Following, QWidget):
     def set_back_to(self, groups: bool) -> None:
         """Say where the way back leads: to groups, or to the beginning."""
         self._to_groups = groups
-        self._name_back()
+        self._update_back_button()
 
-    def _name_back(self) -> None:
+    def _update_back_button(self) -> None:
         text = back_text(self._to_groups)
         self.back.setText(text)
         self.back.setAccessibleName(text)
@@ -699,14 +699,14 @@ class LookalikesPage(Following, QWidget):
         self.compare.clear()
 
     @Slot(object)
-    def _chosen(self, index: Index) -> None:
+    def _follow_list(self, index: Index) -> None:
         if index.isValid() and 0 <= index.row() < len(self._questions):
             question = self._questions[index.row()]
             if question is not self._question:
                 self.show_question(question)
 
     @Slot(object)
-    def _row_changed(self, index: Index) -> None:
+    def _follow_row(self, index: Index) -> None:
         if index.isValid() and self.compare.isVisible():
             self._show_pair(self.rows.row(index.row()).document)
 
@@ -794,7 +794,7 @@ class LookalikesPage(Following, QWidget):
         }
         for name, text in texts.items():
             self._actions[name].setText(text)
-        self._name_back()
+        self._update_back_button()
         self._say()
 
     def _tint(self) -> None:
