@@ -91,7 +91,9 @@ class CompareOutput(QObject):
             if path is not None:
                 self._slices.run(self._save_pdf(comparison, path))
         elif what == "html":
-            path = self._ask(comparison, self.tr("Save comparison as HTML"), self.tr("Web page"), ".html")
+            path = self._ask(
+                comparison, self.tr("Save comparison as HTML"), self.tr("Web page"), ".html"
+            )
             if path is not None:
                 self._save_html(comparison, path)
 
@@ -189,7 +191,9 @@ class CompareOutput(QObject):
             self.told.emit(message)
         return True
 
-    def _sheet(self, comparison: Comparison, device: QPagedPaintDevice) -> Generator[None, None, Sheet]:
+    def _sheet(
+        self, comparison: Comparison, device: QPagedPaintDevice
+    ) -> Generator[None, None, Sheet]:
         now = wording.time_text(QDateTime.currentDateTime())
         words = SheetWords(
             self.tr("Compared by SimFinder, {date}").format(date=now)
