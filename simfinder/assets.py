@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+
+_FONT_PACKAGE = "pylopdf_fonts_zh_cn"
+"""Holds Noto Sans SC (SIL Open Font License 1.1); ``simfinder[chinese]`` installs it."""
 
 
 @cache
@@ -23,3 +27,10 @@ def resources() -> Path:
 def resource(*parts: str) -> Path:
     """Return the path of one resource, e.g. ``resource("themes", "dark.toml")``."""
     return resources().joinpath(*parts)
+
+
+def font_folders() -> list[Path]:
+    """Return the folder of the fonts that come as a package, where that is installed."""
+    package = find_spec(_FONT_PACKAGE)
+    places = package.submodule_search_locations if package is not None else None
+    return [Path(place) for place in places or ()]

@@ -23,7 +23,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.focus import RowsTold
-from simfinder.gui.kit.theme import ThemeSwitch, prefer_chinese_forms
+from simfinder.gui.kit.theme import ThemeSwitch, load_chinese_font, prefer_chinese_forms
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.gui.scan.control import TaskBar
 from simfinder.gui.shell.failures import Failures
@@ -117,6 +117,7 @@ def application() -> QApplication:
         raise NoDisplay("an application without windows is running")
     app.setDesktopFileName("simfinder")
     app.setWindowIcon(icons.program_icon())
+    load_chinese_font()
     prefer_chinese_forms(app.font(), QLocale.system().language())
     return app
 

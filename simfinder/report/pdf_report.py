@@ -13,12 +13,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 import typst
 
-from simfinder.assets import resource
+from simfinder.assets import font_folders, resource
 from simfinder.report.contents import Contents
 from simfinder.report.evidence import Data, evidence_data
 from simfinder.report.numbers import breakable, breakable_runs
@@ -45,8 +44,6 @@ _NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palett
 """Strings of the data that tell how something is set."""
 _MOST_WITHOUT = 0.01
 """Share of the letters of a report that a script without a font may be: numbers are no report."""
-_FONT_PACKAGE = "pylopdf_fonts_zh_cn"
-"""Holds Noto Sans SC (SIL Open Font License 1.1); simfinder[chinese] brings it."""
 _FONTS_OF = {"CJK": "SC", "HIRAGANA": "JP", "KATAKANA": "JP", "HANGUL": "KR"}
 """First words of the names of characters, and the edition of Noto Sans CJK that has them."""
 _MOST_NAMED = 12
@@ -108,13 +105,7 @@ def _check_fonts(characters: Counter[str], without_picture: frozenset[str]) -> N
 
 @cache
 def _there() -> typst.Fonts:
-    return typst.Fonts(font_paths=_font_folders())
-
-
-def _font_folders() -> list[str]:
-    """Return the folder of the fonts that come as a package, where that is installed."""
-    package = find_spec(_FONT_PACKAGE)
-    return list(package.submodule_search_locations or ()) if package is not None else []
+    return typst.Fonts(font_paths=[str(folder) for folder in font_folders()])
 
 
 def _fonts() -> list[str]:

@@ -21,7 +21,7 @@ from simfinder.domain.progress import Observer
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.loader import Compare
-from simfinder.gui.kit.theme import ThemeSwitch
+from simfinder.gui.kit.theme import ThemeSwitch, load_chinese_font
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.gui.scan.control import ScanFunction
 from simfinder.gui.shell.main_window import MainWindow
@@ -60,6 +60,12 @@ class PatientBot(QtBot):
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """Clicks, types, and waits as long as it takes."""
     return PatientBot(request)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def chinese_font(qapp: QApplication) -> None:
+    """Show Chinese on machines without a font for it, as the program does."""
+    load_chinese_font()
 
 
 @pytest.fixture(autouse=True)

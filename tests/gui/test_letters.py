@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QFont, QFontDatabase
 
+from simfinder.gui.kit import theme
 from simfinder.gui.kit.theme import CHINESE_FONTS, prefer_chinese_forms
 
 DRAWN = """
@@ -49,3 +51,17 @@ def test_a_system_with_these_characters_knows_which_forms_it_wants(qapp):
     font = QFont("A family that is nowhere")
     prefer_chinese_forms(font, QLocale.Language.Japanese)
     assert QFont.substitutes("A family that is nowhere") == []
+
+
+@pytest.mark.parametrize("families", [[], ["Noto Sans CJK SC"]])
+def test_the_font_of_the_package_is_loaded_only_where_no_other_has_chinese(
+    families: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "NotoSansSC-Regular.otf").touch()
+    (tmp_path / "LICENSE").touch()
+    loaded: list[str] = []
+    monkeypatch.setattr(theme, "font_folders", lambda: [tmp_path])
+    monkeypatch.setattr(theme.QFontDatabase, "families", lambda _script: families)
+    monkeypatch.setattr(theme.QFontDatabase, "addApplicationFont", loaded.append)
+    theme.load_chinese_font()
+    assert loaded == ([] if families else [str(tmp_path / "NotoSansSC-Regular.otf")])

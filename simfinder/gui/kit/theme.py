@@ -30,7 +30,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from simfinder.assets import resource
+from simfinder.assets import font_folders, resource
 
 CHOICES: tuple[str, ...] = ("system", "light", "dark")
 """What a person can choose."""
@@ -397,6 +397,15 @@ CHINESE_FONTS = (
 )  # fmt: skip
 """Fonts for simplified Chinese, the best first."""
 _OWN_FORMS = (QLocale.Language.Chinese, QLocale.Language.Japanese, QLocale.Language.Korean)
+
+
+def load_chinese_font() -> None:
+    """Load the font of ``simfinder[chinese]`` where the system has none with Chinese characters."""
+    if QFontDatabase.families(QFontDatabase.WritingSystem.SimplifiedChinese):
+        return
+    for folder in font_folders():
+        for path in sorted(folder.rglob("*.[ot]tf")):
+            QFontDatabase.addApplicationFont(str(path))
 
 
 def prefer_chinese_forms(font: QFont, system: QLocale.Language) -> None:
