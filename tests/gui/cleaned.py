@@ -11,6 +11,7 @@ from typing import Any
 import builders
 import numpy as np
 
+from simfinder.domain.commands import ReturnFiles
 from simfinder.domain.documents import Source
 from simfinder.domain.matching import Critical, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
@@ -77,7 +78,7 @@ def mark(window: MainWindow, *names: str) -> None:
     """Mark the files of these names."""
     model = window.results.groups.model
     ids = [d.id for d in model.documents if d.path.name in names]
-    window.results.groups.review.mark_again(np.array(ids, np.int64))
+    window.results.groups.session.apply(ReturnFiles(np.array(ids, np.int64)))
 
 
 def marked(window: MainWindow) -> list[str]:

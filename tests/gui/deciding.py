@@ -122,7 +122,7 @@ class Hands:
             answers: list[None] = []
             self.window.tasks.run(lambda: None, answers.append)
             self.qtbot.waitUntil(lambda a=answers: bool(a))
-        assert not self.control.undo.waits
+        assert not self.control.session.is_pending
 
     def undo(self) -> None:
         self.press(Qt.Key.Key_Z, CONTROL)

@@ -42,7 +42,7 @@ NOTE = "第二组 to be asked: 王经理"
 
 def standing(window: MainWindow) -> dict[str, Any]:
     """Return what a person sees in the list and has said, in what JSON can hold."""
-    view, said = window.results.groups, window.result_control.said.statements
+    view, said = window.results.groups, window.result_control.constraints.statements
     model, states = view.model, window.reviewing.states.states
     row = view.table.current_row()
     here = model.document_at(row) if 0 <= row < model.rowCount() else None
@@ -52,7 +52,7 @@ def standing(window: MainWindow) -> dict[str, Any]:
 
     start, members = model.groups.start, model.groups.members
     order = sorted(range(len(model.groups)), key=model.row_of_group)
-    chosen = view.review.keepers
+    chosen = view.session.keepers
     return {
         "groups": [
             {
@@ -65,7 +65,7 @@ def standing(window: MainWindow) -> dict[str, Any]:
             for group in order
         ],
         "marked": sorted(name(i) for i in model.marks.ids),
-        "keepers": [] if chosen is None else [name(i) for i in chosen.chosen],
+        "keepers": [name(i) for i in chosen.chosen],
         "not_a_match": sorted(
             [*s.contents, s.note] for s in said.values() if s.about is ConstraintKind.NOT_A_MATCH
         ),
@@ -184,7 +184,7 @@ class Reviewer:
 
     def is_saved(self) -> bool:
         """Whether all of it can be read from the disk by somebody else; nothing is asked to write."""
-        model, keepers = self.view.model, self.view.review.keepers
+        model, keepers = self.view.model, self.view.session.keepers
         assert keepers is not None
         decided = {
             (DocumentPlace(str(model.documents[i].path), ""), kind)
@@ -207,7 +207,7 @@ class Reviewer:
         place = settings_service.load().place
         return (
             (saved, lost) == (decided, 0)
-            and said == dict(self.window.result_control.said.statements)
+            and said == dict(self.window.result_control.constraints.statements)
             and [Path(p).name for p in place[:1]] == [self.name()]
         )
 

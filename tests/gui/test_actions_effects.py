@@ -59,7 +59,7 @@ def settle(qtbot, window):
         answers = []
         tasks.run(lambda: None, answers.append)
         qtbot.waitUntil(lambda a=answers: bool(a))
-    qtbot.waitUntil(lambda: not window.result_control.undo.waits)
+    qtbot.waitUntil(lambda: not window.result_control.session.is_pending)
 
 
 def call(window, name):
@@ -97,7 +97,7 @@ def test_command_does_what_its_row_says(qtbot, full, language, name):
     QApplication.clipboard().setText("-")
     if name == "reset_threshold":
         window.results.distance.go_to(5, None)
-        qtbot.waitUntil(lambda: window.results.groups.review.threshold[0] == 5)
+        qtbot.waitUntil(lambda: window.results.groups.session.threshold[0] == 5)
     table.go_to(effect.row)
     table.setFocus()
     for before in effect.first:

@@ -11,6 +11,7 @@ import pytest
 from cleaned import files_in, mark, marked, report_about, show
 from PySide6.QtCore import Qt
 
+from simfinder.domain.commands import MarkByRules
 from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.matching import Critical
 from simfinder.gui.cleanup.auto_mark import CRITICAL, GOES, OTHERS, TIES
@@ -181,7 +182,8 @@ def test_marks_by_rules_leave_a_star_that_cannot_move(qtbot, make_window, folder
     window = show(qtbot, make_window, folder, report)
     review, model = window.results.groups.review, window.results.groups.model
     star, others = model.groups.row(0).members[0], model.groups.row(0).members[1:]
-    outcome = review.mark_by_rules(np.array(sorted([star, others[0]])), True)
+    command = MarkByRules(np.array(sorted([star, others[0]])), True)
+    outcome = window.results.groups.session.apply(command).outcome
     assert star not in model.marks
     assert others[0] in model.marks
     assert outcome.refusals(Refusal.STARRED).tolist() == [star]

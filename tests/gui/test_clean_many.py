@@ -10,6 +10,7 @@ import pytest
 from cleaned import show
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.commands import ReturnFiles
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 
@@ -34,7 +35,9 @@ def test_no_widget_stands_for_a_file(qtbot, make_window, tmp_path: Path, action)
     for groups in (2, MANY):
         window = show(qtbot, make_window, tmp_path, report_of(groups))
         model = window.results.groups.model
-        window.results.groups.review.mark_again(model.groups.members[1::2].astype(np.int64))
+        window.results.groups.session.apply(
+            ReturnFiles(model.groups.members[1::2].astype(np.int64))
+        )
         window.actions_table[action].trigger()
         if action == "trash":
             dialog = window.cleaning.files.dialog

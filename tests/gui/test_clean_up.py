@@ -8,12 +8,14 @@ import threading
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from cleaned import files_in, listed, mark, marked, report_about, show
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder import paths
+from simfinder.domain.commands import MarkByRules, ReturnFiles
 from simfinder.domain.matching import Critical
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.gui.cleanup.dialog import CARE
@@ -161,12 +163,12 @@ def test_the_marks_of_files_that_went_are_not_there_after_a_restart(
 ):
     window = reviewed()
     mark(window, "d.txt")
-    window.results.groups.review.mark_by_rules([1], True)
+    window.results.groups.session.apply(MarkByRules(np.array([1], np.int64), True))
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
     dialog.accept()
     qtbot.waitUntil(lambda: "b.txt" not in listed(window))
-    window.results.groups.review.mark_again([len(listed(window)) - 1])
+    window.results.groups.session.apply(ReturnFiles(np.array([len(listed(window)) - 1])))
     assert marked(window) == ["e.txt"]
     assert window.close()
     file_work.take_back()
@@ -177,7 +179,7 @@ def test_the_marks_of_files_that_went_are_not_there_after_a_restart(
 
 def test_a_group_with_more_than_one_left_stays_with_them(qtbot, reviewed):
     window = reviewed()
-    window.results.groups.review.mark_by_rules([1], True)
+    window.results.groups.session.apply(MarkByRules(np.array([1], np.int64), True))
     agree_on = opened(qtbot, window)
     agree(qtbot, agree_on)
     agree_on.accept()
@@ -411,7 +413,7 @@ def read(path: Path) -> list[list[str]]:
 
 def test_without_marks_it_is_said_what_to_do(qtbot, reviewed):
     window = reviewed()
-    window.results.groups.review.mark_by_rules([], True)
+    window.results.groups.session.apply(MarkByRules(np.array([], np.int64), True))
     window.actions_table["trash"].trigger()
     assert window.cleaning.files.dialog is None
     assert window.note.text().startswith("No file is marked.")
@@ -454,7 +456,7 @@ def test_a_word_for_every_action():
 
 def test_who_follows_the_cursor_is_told_the_ids_of_the_shorter_list(qtbot, reviewed):
     window = reviewed()
-    window.results.groups.review.mark_by_rules([0, 1], True)
+    window.results.groups.session.apply(MarkByRules(np.array([0, 1], np.int64), True))
     window.results.groups.select_document(4)
     told = []
     window.results.groups.current_pair_changed.connect(told.append)
@@ -464,7 +466,7 @@ def test_who_follows_the_cursor_is_told_the_ids_of_the_shorter_list(qtbot, revie
     qtbot.waitUntil(lambda: listed(window) == ["d.txt", "e.txt"])
     names = [window.results.groups.model.documents[i].path.name for i in told[-1]]
     assert sorted(names) == ["d.txt", "e.txt"]
-    window.results.groups.review.mark_by_rules([told[-1][1]], True)
+    window.results.groups.session.apply(MarkByRules(np.array([told[-1][1]], np.int64), True))
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
     dialog.accept()

@@ -36,7 +36,7 @@ def press(qtbot, window, key, modifiers):
     groups.table.setFocus()
     with qtbot.waitSignal(groups.model.modelReset):
         qtbot.keyClick(groups.table, key, modifiers)
-    qtbot.waitUntil(lambda: not window.result_control.undo.waits)
+    qtbot.waitUntil(lambda: not window.result_control.session.is_pending)
 
 
 def test_a_renamed_file_is_still_no_match_after_a_restart(qtbot, make_window, folder):

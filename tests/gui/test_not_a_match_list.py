@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from walking import faults
 
+from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.gui.kit.table import RowsModel
 from simfinder.gui.results.exceptions import NotAMatchDialog
@@ -35,7 +36,7 @@ def opened(h, qtbot):
     h.press(Qt.Key.Key_X, CONTROL | ALT)
     control = h.window.deciding.list
     assert control._tasks.wait(60)
-    qtbot.waitUntil(lambda: control.dialog is not None and control._said.statements is not None)
+    qtbot.waitUntil(lambda: control.dialog is not None)
     return control.dialog
 
 
@@ -102,7 +103,7 @@ def test_an_empty_list_says_how_to_fill_it(qtbot, hands):
 def test_prune_shows_first_what_could_go(qtbot, hands):
     h = hands()
     say(h, "b")
-    h.control.said.say([foreign("old"), foreign("other")])
+    h.control.session.apply(SetConstraints(Step.NOT_A_MATCH, [foreign("old"), foreign("other")]))
     dialog = opened(h, qtbot)
     assert [row[2] for row in cells(dialog)] == ["none", "none", "all"]
     qtbot.mouseClick(dialog.prune, Qt.MouseButton.LeftButton)
@@ -110,9 +111,9 @@ def test_prune_shows_first_what_could_go(qtbot, hands):
         "other-1.txt  ·  other-2.txt",
         "old-1.txt  ·  old-2.txt",
     ]
-    assert len(h.control.said.statements) == 3, "nothing is gone yet"
+    assert len(h.control.constraints.statements) == 3, "nothing is gone yet"
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
-    assert len(h.control.said.statements) == 1
+    assert len(h.control.constraints.statements) == 1
     assert h.undo_text == "Undo: let 2 entries match again"
     dialog._clear_search()
     qtbot.mouseClick(dialog.prune, Qt.MouseButton.LeftButton)
@@ -149,13 +150,13 @@ def test_splits_and_merges_travel_with_the_list(qtbot, hands, dialogs, tmp_path)
     dialogs.next_save = tmp_path / "list.json"
     qtbot.mouseClick(dialog.export, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "1 entry was exported" in dialog.note.text())
-    (key,) = h.control.said.statements
+    (key,) = h.control.constraints.statements
     dialog.table.selectRow(0)
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
-    assert not h.control.said.statements
+    assert not h.control.constraints.statements
     dialogs.next_files = (dialogs.next_save,)
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: list(h.control.said.statements) == [key])
+    qtbot.waitUntil(lambda: list(h.control.constraints.statements) == [key])
     dialog.reject()
     h.settle()
     assert sorted(h.groups) == ["a b", "c d", "e f", "g h"]
@@ -169,7 +170,7 @@ def test_a_file_that_is_no_list_is_refused(qtbot, hands, dialogs, tmp_path):
     dialogs.next_files = (bad,)
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.note.text().startswith("This did not work"))
-    assert len(h.control.said.statements) == 0
+    assert len(h.control.constraints.statements) == 0
 
 
 def test_it_opens_before_any_scan(qtbot, hands, make_window):

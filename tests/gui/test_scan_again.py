@@ -127,7 +127,7 @@ def settle(scans):
         answers = []
         scans.window.tasks.run(lambda: None, answers.append)
         scans.qtbot.waitUntil(lambda answers=answers: bool(answers))
-    assert not scans.window.result_control.undo.waits
+    assert not scans.window.result_control.session.is_pending
 
 
 @pytest.mark.parametrize("number", range(6))

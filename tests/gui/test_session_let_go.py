@@ -96,7 +96,7 @@ def take_over(qtbot, window):
 def press(qtbot, window, modifiers):
     to_list(qtbot, window)
     qtbot.keyClick(window.results.groups.table, Qt.Key.Key_Z, modifiers)
-    qtbot.waitUntil(lambda: not window.result_control.undo.waits)
+    qtbot.waitUntil(lambda: not window.result_control.session.is_pending)
 
 
 def scan(qtbot, window):
@@ -176,5 +176,5 @@ def test_a_session_goes_with_the_last_source(qtbot, mine, folder):
     mine.source_control.remove([folder])
     assert mine.result_control.report is None
     assert mine.windowTitle() == "SimFinder"
-    assert not mine.result_control.said.of_others
+    assert not mine.result_control.constraints.of_others
     assert saved_notes(mine) == ["mine", "mine too"]

@@ -110,12 +110,12 @@ def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, s
     open_by_menu(qtbot, window, dialogs, saved)
     qtbot.mouseClick(window.note._action, LEFT)
     qtbot.waitUntil(lambda: marked(window) == ["b.txt", "e.txt"])
-    said = window.result_control.said
+    said = window.result_control.constraints
     assert not said.of_others
     groups = window.results.groups
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: not window.result_control.undo.waits)
+    qtbot.waitUntil(lambda: not window.result_control.session.is_pending)
     assert marked(window) == []
     assert said.of_others
     assert groups.note.text() == "Undone: take over the session"
@@ -306,7 +306,7 @@ def test_a_scan_ends_the_session(qtbot, elsewhere, dialogs, saved, folder):
     elsewhere.source_control.add([folder])
     elsewhere.start_scan()
     assert elsewhere.windowTitle() == "SimFinder"
-    assert elsewhere.result_control.said.lent == {}
+    assert elsewhere.result_control.constraints.lent == {}
     qtbot.waitUntil(lambda: elsewhere.scan_control.state is ScanState.IDLE)
 
 

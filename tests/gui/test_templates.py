@@ -11,6 +11,7 @@ from builders import make_document, make_pairs, make_report
 from dragging import drag, drop
 from PySide6.QtCore import QPoint, Qt
 
+from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, TemplateUsage
 from simfinder.domain.options import ScanOptions
@@ -19,7 +20,6 @@ from simfinder.gui.scan.control import ScanState
 from simfinder.gui.settings import window_state
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.review import constraints
-from simfinder.services.review.undo_stack import Step
 
 LEFT = Qt.MouseButton.LeftButton
 FORM, OTHER = Path("/forms/form.docx"), Path("/forms/other.docx")
@@ -269,7 +269,7 @@ def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
     assert len(window.templates._shown[1]) == 1
     documents = window.result_control.report.documents
     said = constraints.said_of_files([documents[0], documents[2]])
-    window.result_control.undo.say(Step.NOT_A_MATCH, [said])
+    window.result_control.session.apply(SetConstraints(Step.NOT_A_MATCH, [said]))
     qtbot.waitUntil(lambda: len(window.templates._shown[1]) == 0)
     assert count.isVisible()
 

@@ -12,10 +12,10 @@ from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from simfinder.domain.commands import MarkByRules, SeeGroup
 from simfinder.gui.groups.report import make_report
 from simfinder.gui.results import results_control
 from simfinder.services.export.export import without
-from simfinder.services.review.undo_stack import Step
 
 
 @pytest.fixture
@@ -75,8 +75,7 @@ def test_what_follows_from_a_step_does_not_swallow_it(hands):
     h.go("c")
 
     def follow(pair):
-        with h.control.undo.aside():
-            pass
+        h.control.session.apply(SeeGroup({}))
 
     # As a group is taken for seen when one goes on to another pair.
     h.view.current_pair_changed.connect(follow)
@@ -202,8 +201,7 @@ def test_the_same_scan_again_keeps_the_steps(hands):
 
 def test_a_control_names_its_own_step(hands):
     h = hands(alike(["a b c"]))
-    with h.control.undo.step(Step.AUTO_MARK):
-        h.view.review.mark_by_rules(np.array([1, 2]), True)
+    h.control.session.apply(MarkByRules(np.array([1, 2]), True))
     assert (h.marked, h.undo_text) == ("b c", "Undo: auto-mark 2 files")
     h.undo()
     assert h.marked == ""
@@ -261,7 +259,7 @@ def test_random_steps_are_all_undone_to_exactly_what_was(hands):
 
 
 def seen(h):
-    return h.groups, h.marked, h.control.said.statements
+    return h.groups, h.marked, h.control.constraints.statements
 
 
 def test_steps_about_files_that_have_gone_go_with_them(hands):

@@ -108,7 +108,7 @@ def test_two_chosen_files_are_explained_with_the_settings_shown(qtbot, opened):
 
     opened.why.explain = explain
     opened.result_control.distance = 9
-    opened.result_control._grouped_at = (9, 0.9)
+    opened.result_control.session.threshold = (9, 0.9)
     table = opened.results.groups.table
     table.select_rows(np.array([2, 3]), 3)
     opened.actions_table["why"].trigger()

@@ -3,7 +3,8 @@ undo is to be exactly where one was."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
@@ -11,6 +12,21 @@ from builders import make_document, make_report
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
+from simfinder.domain.commands import (
+    Command,
+    InvertMarks,
+    KeepFile,
+    KeepFiles,
+    MarkByRules,
+    MarkFiles,
+    ReleaseFiles,
+    ReviewGroups,
+    SetConstraints,
+    Step,
+    TakeOver,
+    ToggleMarks,
+    UnmarkFiles,
+)
 from simfinder.domain.decisions import (
     Constraint,
     ConstraintKind,
@@ -19,21 +35,21 @@ from simfinder.domain.decisions import (
     ReviewState,
 )
 from simfinder.domain.documents import Role
-from simfinder.domain.matching import DiskSpace, GroupTable, Relation, ScanReport
+from simfinder.domain.matching import DiskSpace, Relation, ScanReport
 from simfinder.services.cleanup.auto_mark import auto_mark
-from simfinder.services.review.adjustments import adjusted_slide, merge, split_off
+from simfinder.services.review.adjustments import HandGroups, merge, split_off
 from simfinder.services.review.constraints import (
     ContentIndex,
-    StatementBook,
+    dated,
     said_of_file,
     said_of_files,
-    taken_out,
 )
-from simfinder.services.review.keepers import Keepers
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.review import Marks
 from simfinder.services.review.review_states import said_of_groups, states_of
-from simfinder.services.review.undo_stack import ReviewSnapshot, Step, UndoStack, capture, put_back
+from simfinder.services.review.session import Changed, ReviewSession
+from simfinder.services.review.session_file import Session, open_session, save_session
+from simfinder.services.review.undo_stack import ReviewSnapshot, UndoStack
 
 N = 9
 RULES = (
@@ -43,135 +59,170 @@ RULES = (
 )
 
 
-@dataclass
 class Review:
-    """A review as a window holds it, with each action a step."""
+    """A session as a window has it: groups are made when it asks for them."""
 
-    report: ScanReport
-    distance: int = 24
-    similarity: float = 0.0
-    book: StatementBook = field(default_factory=StatementBook)
-    stack: UndoStack = field(default_factory=UndoStack)
-    told: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        documents = self.report.documents
-        self.protected = DiskSpace(documents, self.report.sizes).protected
-        self.index = ContentIndex(documents)
-        self.marks = Marks(self.protected, self.report.sizes)
-        self.keepers = Keepers(Regrouper(self.report).links)
+    def __init__(self, report: ScanReport, distance: int = 24, similarity: float = 0.0) -> None:
+        self.report, self.threshold = report, (distance, similarity)
+        self.session = ReviewSession()
         self.saved: dict[str, Constraint] = {}
-        self.groups = GroupTable.empty()
+        self.saved_marks: set[int] = set()
+        self.saved_keepers: dict[int, None] = {}
+        self.heard: list[Changed] = []
+        self.index = ContentIndex(report.documents)
+        self.protected = DiskSpace(report.documents, report.sizes).protected
+        self.session.subscribe(self.hear)
+        marks = Marks(self.protected, report.sizes)
+        self.session.show_report(report, Regrouper(report).links, marks)
         self.regroup()
 
-    def regroup(self) -> tuple[int, ...]:
-        out = taken_out(self.report.pairs, self.index, self.book.statements)
-        regrouper = Regrouper(self.report, out)
-        self.keepers.move(regrouper.links, np.arange(N))
-        slide, _ = adjusted_slide(
-            regrouper, self.report, self.book.statements, self.index,
-            self.distance, self.similarity, self.keepers,
-        )  # fmt: skip
-        self.groups = slide.groups
-        return self.marks.regroup(self.groups)
-
-    def save(self, change: dict[str, Constraint | None]) -> None:
-        for key, said in change.items():
+    def hear(self, changed: Changed) -> None:
+        """Save what has changed, as the window does, and do what is asked for."""
+        self.heard.append(changed)
+        for key, said in changed.saved.items():
             self.saved.pop(key, None)
             if said is not None:
                 self.saved[key] = said
+        assert not self.saved_marks & set(changed.marked.tolist())
+        assert self.saved_marks >= set(changed.unmarked.tolist())
+        self.saved_marks |= set(changed.marked.tolist())
+        self.saved_marks -= set(changed.unmarked.tolist())
+        if changed.keepers is not None:
+            before, now = changed.keepers
+            assert tuple(self.saved_keepers) == before
+            self.saved_keepers = dict.fromkeys(now)
+        if changed.threshold is not None:
+            self.threshold = changed.threshold
+        if changed.needs_groups or changed.has_constraints:
+            self.regroup()
 
-    def snapshot(self) -> ReviewSnapshot:
-        return capture(self.marks, self.keepers, self.book, self.distance, self.similarity)
+    def regroup(self) -> None:
+        session = self.session
+        made = HandGroups(self.report, session.constraints.statements)
+        session.set_links(made.links)
+        slide = made.slide(*self.threshold, session.keepers.copy())
+        session.show_groups(slide.groups, self.threshold, made.merged(slide.groups))
 
     def shown(self) -> tuple[object, ...]:
         """All that a person can see."""
-        groups, states = self.groups, states_of(self.groups, self.index, self.book.statements)
+        session, groups = self.session, self.session.groups
+        states = states_of(groups, self.index, session.constraints.statements)
         return (
             groups.start.tolist(), groups.members.tolist(), groups.link.tolist(),
-            groups.further_links.tolist(), self.marks.ids, self.marks.chosen.tolist(),
-            self.keepers.chosen, states.state.tolist(), states.progress,
+            groups.further_links.tolist(), session.marks.ids, session.marks.chosen.tolist(),
+            session.keepers.chosen, states.state.tolist(), states.progress,
             [states.note_of(g) for g in range(len(groups))],
+            dict(session.constraints.statements), session.threshold,
         )  # fmt: skip
 
-    def act(self, kind: str, ids: list[int], number: int) -> Step:
-        documents = self.report.documents
-        some = [documents[i] for i in ids]
-        said: list[Constraint | None] = []
-        unsaid: list[str] = []
-        step = Step.MARK
-        if kind == "toggle":
-            self.marks.toggle(ids)
-        elif kind == "unmark":
-            step = Step.UNMARK
-            self.marks.unmark(ids)
-        elif kind == "rules":
-            step = Step.AUTO_MARK
-            plan = auto_mark(
-                self.report, self.groups, RULES[number % 3 :], distance=self.distance,
-                similarity=self.similarity, critical=bool(number % 2), relations=tuple(Relation),
-                favourites=self.keepers.chosen,
-            )  # fmt: skip
-            self.marks.mark(plan.marks)
-        elif kind == "keep":
-            step = Step.KEEP
-            made = self.keepers.choose(ids[0], self.groups, self.distance, self.similarity)
-            if isinstance(made, GroupTable):
-                self.marks.unmark(ids[:1])
-        elif kind == "no match":
-            step = Step.NOT_A_MATCH
-            said = [said_of_file(some[0]) if len(some) == 1 else said_of_files(some)]
-        elif kind == "match again":
-            step = Step.MATCH_AGAIN
-            unsaid = [one.key for one in self.book.about(ConstraintKind.NOT_A_MATCH)[number % 3 :]]
-        elif kind == "split":
-            step = Step.SPLIT
-            said = [split_off(some[0], some[1:])]
-        elif kind == "merge":
-            step = Step.MERGE
-            said = [merge(some[0], some[-1])]
-        elif kind == "state" and len(self.groups):
-            step = Step.REVIEW
-            state = list(ReviewState)[number % 4]
-            states = states_of(self.groups, self.index, self.book.statements)
-            group = [number % len(self.groups)]
-            said, unsaid = said_of_groups(
-                self.groups, self.index, states, group, state, f"n{number}"
-            )
-        elif kind == "slide":
-            step = Step.DISTANCE
-            self.distance, self.similarity = number, (number % 5) / 5
-        if step not in (Step.MARK, Step.UNMARK, Step.AUTO_MARK):
-            self.save(self.book.say([one for one in said if one], unsaid))
-            self.regroup()
-        return step
+    def act(self, kind: str, ids: list[int], number: int) -> None:
+        command = self.command(kind, ids, number)
+        if command is not None:
+            self.session.apply(command)
+
+    def command(self, kind: str, ids: list[int], number: int) -> Command | None:
+        session = self.session
+        documents, groups, statements = (
+            self.report.documents, session.groups, session.constraints.statements,
+        )  # fmt: skip
+        some, files = [documents[i] for i in ids], np.array(sorted(ids), np.int64)
+
+        def say(step: Step, said: Constraint | None) -> SetConstraints:
+            return SetConstraints(step, [] if said is None else [said])
+
+        match kind:
+            case "toggle":
+                return ToggleMarks(files)
+            case "mark":
+                return MarkFiles(files)
+            case "unmark":
+                return UnmarkFiles(files)
+            case "invert":
+                return InvertMarks(files)
+            case "rules":
+                plan = auto_mark(
+                    self.report, groups, RULES[number % 3 :], distance=session.threshold[0],
+                    similarity=session.threshold[1], critical=bool(number % 2),
+                    relations=tuple(Relation), chosen=session.keepers.chosen,
+                )  # fmt: skip
+                return MarkByRules(plan.marks.astype(np.int64), bool(number % 2))
+            case "keep":
+                return KeepFile(ids[0])
+            case "keep some":
+                return KeepFiles(files)
+            case "release":
+                return ReleaseFiles(files, ids)
+            case "no match":
+                one = said_of_file(some[0]) if len(some) == 1 else said_of_files(some)
+                return say(Step.NOT_A_MATCH, one)
+            case "match again":
+                said = [s for s in statements.values() if s.about is ConstraintKind.NOT_A_MATCH]
+                keys = [one.key for one in said[number % 3 :]]
+                return SetConstraints(Step.MATCH_AGAIN, [], keys)
+            case "split":
+                return say(Step.SPLIT, split_off(some[0], some[1:]))
+            case "merge":
+                return say(Step.MERGE, merge(some[0], some[-1]))
+            case "state" if len(groups):
+                state, group = list(ReviewState)[number % 4], number % len(groups)
+                states = states_of(groups, self.index, statements)
+                said, unsaid = said_of_groups(
+                    groups, self.index, states, [group], state, f"n{number}"
+                )
+                times = session.constraints.book.times(len(said))
+                kept = groups.members[groups.start[group] : groups.start[group + 1]]
+                whole = state is ReviewState.KEEP_ALL
+                kept = kept.astype(np.int64) if whole else np.zeros(0, np.int64)
+                return ReviewGroups(dated(said, unsaid, times), kept, 1)
+            case "slide":
+                self.threshold = number, (number % 5) / 5
+                self.regroup()
+        return None
 
     def check(self) -> None:
-        marked = set(self.marks.chosen.tolist())
+        session = self.session
+        marked = set(session.marks.chosen.tolist())
         assert not marked & set(np.flatnonzero(self.protected).tolist())
-        assert all(set(group.members) - marked for group in self.groups)
-        assert self.saved == dict(self.book.statements)
-        assert len(set(self.groups.members.tolist())) == len(self.groups.members)
-
-    def return_to(self, snapshot: ReviewSnapshot | None) -> None:
-        assert snapshot is not None
-        self.save(put_back(snapshot, self.marks, self.keepers, self.book))
-        self.distance, self.similarity = snapshot.distance, snapshot.similarity
-        assert self.regroup() == ()
-        assert self.snapshot() == snapshot
+        assert all(set(group.members) - marked for group in session.groups)
+        assert self.saved == dict(session.constraints.statements)
+        assert self.saved_marks == marked
+        assert tuple(self.saved_keepers) == session.keepers.chosen
+        assert len(set(session.groups.members.tolist())) == len(session.groups.members)
+        assert not session.is_pending
 
 
 ends = st.tuples(st.integers(0, N - 1), st.integers(0, N - 1)).filter(lambda p: p[0] < p[1])
-measures = st.tuples(st.integers(0, 24), st.floats(0, 1, width=32), st.sampled_from(Relation))
+measures = st.tuples(
+    st.integers(0, 24), st.integers(0, 32).map(lambda n: n / 32), st.sampled_from(Relation)
+)
 ids = st.lists(st.integers(0, N - 1), min_size=1, max_size=4, unique=True)
 ACTS = (
-    *("toggle", "toggle", "unmark", "rules", "keep", "no match", "match again", "split"),
-    *("merge", "state", "slide"),
+    *("toggle", "toggle", "mark", "unmark", "invert", "rules", "keep", "keep some", "release"),
+    *("no match", "match again", "split", "merge", "state", "slide"),
 )
 moves = st.one_of(
     st.tuples(st.sampled_from(ACTS), ids, st.integers(0, 24)),
     st.tuples(st.sampled_from(["undo", "redo"]), st.just([0]), st.just(0)),
 )
+
+
+given_histories = given(
+    rows=st.dictionaries(ends, measures, max_size=16),
+    protected=st.sets(st.integers(0, N - 1), max_size=3),
+    contents=st.lists(st.integers(0, N), min_size=N, max_size=N),
+    history=st.lists(moves, min_size=3, max_size=14),
+)
+
+
+def review_of(rows, protected, contents) -> Review:
+    documents = [
+        make_document(
+            n, content_hash=f"{contents[n]:064x}", size=n * 7 % 5,
+            role=Role.PROTECTED if n in protected else Role.NORMAL,
+        )
+        for n in range(N)
+    ]  # fmt: skip
+    return Review(make_report(documents, [(*p, *m) for p, m in sorted(rows.items())]))
 
 
 @pytest.mark.slow
@@ -181,61 +232,101 @@ def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> No
 
     @seed(part)
     @settings(max_examples=500)
-    @given(
-        rows=st.dictionaries(ends, measures, max_size=16),
-        protected=st.sets(st.integers(0, N - 1), max_size=3),
-        contents=st.lists(st.integers(0, N), min_size=N, max_size=N),
-        history=st.lists(moves, min_size=3, max_size=14),
-    )
+    @given_histories
     def run(rows, protected, contents, history) -> None:
-        documents = [
-            make_document(
-                n, content_hash=f"{contents[n]:064x}", size=n * 7 % 5,
-                role=Role.PROTECTED if n in protected else Role.NORMAL,
-            )
-            for n in range(N)
-        ]  # fmt: skip
-        play(Review(make_report(documents, [(*p, *m) for p, m in sorted(rows.items())])), history)
+        play(review_of(rows, protected, contents), history)
 
     run()
 
 
+@settings(max_examples=40)
+@given_histories
+def test_every_command_can_be_undone(rows, protected, contents, history) -> None:
+    play(review_of(rows, protected, contents), history)
+
+
+@settings(max_examples=60)
+@given_histories
+def test_what_is_saved_is_the_same_when_it_is_opened(rows, protected, contents, history) -> None:
+    review = review_of(rows, protected, contents)
+    for kind, some, number in history:
+        review.act(kind, some, number)
+    with TemporaryDirectory() as folder:
+        again = reopened(review, Path(folder))
+    # A mark in no group has nothing to stand for, and is not taken over.
+    awake = review.session.marks.mask.tolist()
+    assert again.session.marks.mask.tolist() == awake
+    mine, others = review.session, again.session
+    assert others.keepers.chosen == mine.keepers.chosen
+    assert dict(others.constraints.statements) == dict(mine.constraints.statements)
+    assert others.threshold == mine.threshold
+    for column in ("start", "members", "link", "further_links"):
+        assert getattr(others.groups, column).tolist() == getattr(mine.groups, column).tolist()
+    assert again.saved == review.saved
+
+
 def play(review: Review, history: list[tuple[str, list[int], int]]) -> None:
     """Do all of it, then undo it to the beginning and do it again to the end."""
-    past = [(review.snapshot(), review.shown())]
+    steps: list[tuple[tuple[object, ...], tuple[object, ...]]] = []
     at = 0
     for kind, some, number in history:
         if kind == "undo":
-            if at:
-                at -= 1
-                review.return_to(review.stack.undo())
-                assert review.shown() == past[at][1]
-            else:
-                assert review.stack.undo() is None
+            at = undone(review, steps, at)
         elif kind == "redo":
-            if at + 1 < len(past):
-                at += 1
-                review.return_to(review.stack.redo())
-                assert review.shown() == past[at][1]
-            else:
-                assert review.stack.redo() is None
+            at = done_again(review, steps, at)
         else:
-            before = review.snapshot()
-            step = review.act(kind, some, number)
-            if review.stack.push(step, before, review.snapshot()):
-                past[at + 1 :] = [(review.snapshot(), review.shown())]
+            before, review.heard = review.shown(), []
+            review.act(kind, some, number)
+            pushed = [changed for changed in review.heard if changed.step is not None]
+            assert len(pushed) <= 1
+            assert pushed or kind == "slide" or review.shown() == before
+            if pushed:
+                steps[at:] = [(before, review.shown())]
                 at += 1
         review.check()
     while at:
-        at -= 1
-        review.return_to(review.stack.undo())
-        assert (review.snapshot(), review.shown()) == past[at]
+        at = undone(review, steps, at)
+    assert review.session.undo() is None
+    while at < len(steps):
+        at = done_again(review, steps, at)
+    assert review.session.redo() is None
+
+
+def undone(review: Review, steps: list[tuple[tuple[object, ...], ...]], at: int) -> int:
+    """Undo one step; return how many are done then."""
+    changed = review.session.undo()
+    assert (changed is None) == (at == 0)
+    if at:
+        assert review.shown() == steps[at - 1][0]
         review.check()
-    for state in past[1 : 1 + len(past)]:
-        review.return_to(review.stack.redo())
-        assert (review.snapshot(), review.shown()) == state
+    return max(at - 1, 0)
+
+
+def done_again(review: Review, steps: list[tuple[tuple[object, ...], ...]], at: int) -> int:
+    """Do one step again; return how many are done then."""
+    changed = review.session.redo()
+    assert (changed is None) == (at == len(steps))
+    if changed is not None:
+        assert review.shown() == steps[at][1]
         review.check()
-    assert review.stack.redoable is None
+    return min(at + 1, len(steps))
+
+
+def reopened(review: Review, folder: Path) -> Review:
+    """Save all of it to a session file, read that and show it in a session of its own."""
+    session, path = review.session, folder / "review.simfinder-session"
+    distance, similarity = session.threshold
+    saved = Session(
+        review.report, session.groups, distance, similarity,
+        tuple(session.marks.chosen.tolist()), session.keepers.chosen,
+        session.constraints.statements,
+    )  # fmt: skip
+    save_session(saved, path)
+    read = open_session(path)
+    again = Review(read.report, read.distance, read.similarity)
+    again.session.lend(read.statements)
+    again.session.apply(TakeOver(np.array(read.marks, np.int64), read.keepers))
+    return again
 
 
 def snapshot(*marked: int, keepers: tuple[int, ...] = ()) -> ReviewSnapshot:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.commands import MarkByRules
 from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable, ScanReport, distinct
@@ -31,7 +32,6 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.services.cleanup.plan import MarkPreview, MarkWish, export_plan, mark_preview
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.review.undo_stack import Step
 
 log = logging.getLogger(__name__)
 
@@ -138,16 +138,16 @@ class AutoMarkControl(QObject):
         cancel = self._cancel = Cancel()
         groups, options = self._page.groups.groups(), report.options.resolved()
         protected_mask = self._page.groups.model.protected.copy()
-        keepers = self._page.groups.review.keepers
+        session = self._results.session
         wish = MarkWish(
             dialog.rules.rules(),
             options.distance or 0,
             options.similarity or 0.0,
             dialog.critical.isChecked(),
-            keepers.by_hand if keepers is not None else (),
+            session.keepers.by_hand,
             self._only(dialog.chosen_groups()),
             self._page.groups.model.chips.states.kept_whole,
-            self._page.groups.review.merged,
+            session.merged,
         )
 
         def work() -> MarkPreview | None:
@@ -159,7 +159,7 @@ class AutoMarkControl(QObject):
         def deliver(preview: MarkPreview | None) -> None:
             if preview is not None and cancel is self._cancel and self.dialog is not None:
                 marks_of_rules = preview.plan.marks.astype(np.int64)
-                marks = self._page.groups.model.marks
+                marks = session.marks
                 added_count, replaced_count = (
                     marks.would_mark(marks_of_rules, False),
                     marks.would_mark(marks_of_rules, True),
@@ -193,15 +193,12 @@ class AutoMarkControl(QObject):
         self._settings.keep_rules = dialog.rules.lines()
         self._save_settings()
         dialog.accept()
-        with self._results.undo.step(Step.AUTO_MARK):
-            stay = preview.plan.keepers[preview.plan.moved].astype(np.int64)
-            outcome = self._page.groups.review.mark_by_rules(marks, replaces, stay)
+        stay = preview.plan.keepers[preview.plan.moved].astype(np.int64)
+        mark_count = self._results.session.apply(MarkByRules(marks, replaces, stay)).count
         self._page.groups.table.setFocus()
         star_count = len(preview.plan.moved)
-        total, size = self._page.groups.model.marks.total
-        text = counted(
-            self.tr("%n files were marked.", "", len(outcome.changed)), len(outcome.changed)
-        )
+        total, size = self._results.session.marks.total
+        text = counted(self.tr("%n files were marked.", "", mark_count), mark_count)
         now = self.tr("Marked in all: {count} ({size}).")
         now = now.format(count=wording.count_text(total), size=wording.size(size))
         stars = counted(self.tr("%n groups keep another file now.", "", star_count), star_count)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.commands import RemoveFiles, ReturnFiles
 from simfinder.domain.decisions import PlannedFile, PlanVerdict
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import Cancelled
@@ -358,8 +359,7 @@ class GoneFiles(QObject):
         restored_keys, self._restored_keys = self._restored_keys, set()
         ids = [d.id for d in model.documents if key_of(d) in restored_keys] if restored_keys else []
         if ids:
-            with self._results.undo.aside():
-                self._page.groups.review.mark_again(np.array(ids, np.int64))
+            self._results.session.apply(ReturnFiles(np.array(ids, np.int64)))
 
     @Slot(object, object)
     def follow(self, operations: Sequence[Operation], free_places: Sequence[Path]) -> None:
@@ -415,15 +415,14 @@ class GoneFiles(QObject):
 
     def _unmark(self, paths: set[Path]) -> None:
         """Take the marks of these files away, out of what is saved too."""
-        groups = self._page.groups
-        documents, keepers = groups.model.documents, groups.review.keepers
-        marks = [i for i in groups.model.marks.chosen.tolist() if documents[i].path in paths]
-        keeper_ids = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in paths]
+        session = self._results.session
+        documents = () if session.report is None else session.report.documents
+        marks = [i for i in session.marks.chosen.tolist() if documents[i].path in paths]
+        keeper_ids = [i for i in session.keepers.chosen if documents[i].path in paths]
         if marks or keeper_ids:
             self._removed_marks |= {key_of(documents[i]) for i in marks}
             self._results.decisions.went([documents[i] for i in marks])
-            with self._results.undo.aside():
-                groups.review.give_up(np.array(marks, np.int64), keeper_ids)
+            session.apply(RemoveFiles(np.array(marks, np.int64), keeper_ids))
 
     def _colour(self, operations: Sequence[Operation]) -> None:
         model = self._page.groups.model

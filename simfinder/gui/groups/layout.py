@@ -157,7 +157,6 @@ class GroupRows(Protocol):
     """Groups that a person split or merged."""
     groups: GroupTable
     texts: DocumentTexts
-    marks: Marks
     chips: GroupChips
     facts: GroupFacts
     inside: NDArray[np.bool_]
@@ -168,6 +167,10 @@ class GroupRows(Protocol):
     """Differences counted so far: keeper and member to their number."""
     conditions: dict[int, RefusalReason]
     """What was seen of files when something was to be done to them."""
+
+    @property
+    def marks(self) -> Marks:
+        """The marks of the review session."""
 
     def group_at(self, row: int) -> int:
         """Return the group that a row belongs to."""

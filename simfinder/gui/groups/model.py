@@ -24,6 +24,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
+from simfinder.domain.commands import ProtectFiles
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.operations import RefusalReason
@@ -35,7 +36,9 @@ from simfinder.gui.groups.chips import Chosen, DocumentTraits, GroupChips
 from simfinder.gui.groups.layout import RANKED, Column, SortKeys
 from simfinder.gui.groups.snapshot import Grouping, LaidGroups, Prepared
 from simfinder.gui.kit.names import terms
+from simfinder.services.review.keepers import Threshold
 from simfinder.services.review.review import Marks
+from simfinder.services.review.session import Changed, ReviewSession
 
 IDLE_SECONDS = 0.004
 """Longest stretch of preparing search texts between two events."""
@@ -57,9 +60,13 @@ class GroupsModel(QAbstractTableModel, Grouping):
     prepared = Signal()
     """Names and folders are ready, so that a filter is quick."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        """Start empty."""
+    def __init__(self, parent: QObject | None = None, session: ReviewSession | None = None) -> None:
+        """Start empty; ``session``: whose state is shown, None for one of its own."""
         super().__init__(parent)
+        self.session = session or ReviewSession()
+        self.keep_place: Callable[[Callable[[], None]], object] = lambda change: change()
+        """Lets other groups be shown; a view goes back to its place then."""
+        self._prepared_layout: LaidGroups | None = None
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
@@ -72,6 +79,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         """Whether groups without differences that matter are hidden."""
         self.chips = GroupChips()
         self._take(_NOTHING, Prepared.of(_NOTHING))
+        self.session.subscribe(self._follow)
 
     # What is shown
 
@@ -84,10 +92,8 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.protected = self._space.protected
         self.inside = prepared.inside
         self.row_tables = len(report.sources) if report.options.profile == "fields" else 0
-        self.marks = Marks(self.protected, report.sizes, self.inside)
         self._keys = SortKeys(self)
         self.chips.set_report(prepared.traits or DocumentTraits.of(self.documents))
-        self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
         self.conditions: dict[int, RefusalReason] = {}
         self._lay_out()
@@ -102,41 +108,62 @@ class GroupsModel(QAbstractTableModel, Grouping):
         What has been ``prepared`` need not be made here. By its ``place`` marks and folded
         groups stay; without it they are forgotten.
         """
-        report = report or _NOTHING
-        prepared = prepared or Prepared.of(report)
+        shown = report or _NOTHING
+        prepared = prepared or Prepared.of(shown)
         place = prepared.place
-        marks, folded, changes = self.marks, self._folded, self.changes
-        conditions = self.conditions
+        changes, conditions = self.changes, self.conditions
         self.beginResetModel()
-        self._take(report, prepared)
+        self.session.show_report(
+            report,
+            prepared.links,
+            Marks(prepared.space.protected, shown.sizes, prepared.inside),
+            place,
+            prepared.arrivals,
+            prepared.found,
+        )
+        self._take(shown, prepared)
         if place is not None:
-            self.marks.bring(marks, place)
-            kept = place[folded]
-            self._folded[kept[kept >= 0]] = True
             for (keeper, member), count in changes.items():
                 self.changes[int(place[keeper]), int(place[member])] = count
             there = ((int(place[i]), why) for i, why in conditions.items())
             self.conditions = {i: why for i, why in there if i >= 0}
-        self.marks.recall(prepared.arrivals.marked)
-        self._folded[prepared.arrivals.folded] = True
         self.endResetModel()
         self._idle.start()
 
-    def decided(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the documents that are marked, in a group or not, and those folded away."""
-        return self.marks.chosen, np.flatnonzero(self._folded)
+    @property
+    def marks(self) -> Marks:
+        """The marks of the session."""
+        return self.session.marks
 
-    def set_groups(self, groups: GroupTable, laid: LaidGroups | None = None) -> tuple[int, ...]:
-        """Show other groups of the same report; return files that lost their mark by it.
+    def set_groups(
+        self,
+        groups: GroupTable,
+        laid: LaidGroups | None = None,
+        threshold: Threshold | None = None,
+        merged: frozenset[int] = frozenset(),
+        lasting: bool = True,
+    ) -> None:
+        """Give the session other groups of the same report; see ``ReviewSession.show_groups``.
 
         ``laid``: what was worked out of groups already; taken where it is of these.
         """
+        self._prepared_layout = laid
+        self.session.show_groups(groups, threshold, merged, lasting)
+
+    def _follow(self, changed: Changed) -> None:
+        if changed.has_groups:
+            self.keep_place(self._show_groups)
+            return
+        if isinstance(changed.command, ProtectFiles):
+            self._weigh()
+        self._touched(c.CHECK_STATE, c.ACCESSIBLE)
+
+    def _show_groups(self) -> None:
         self.beginResetModel()
-        self.groups = groups
-        lost = self.marks.regroup(groups)
+        self.groups = self.session.groups
+        laid, self._prepared_layout = self._prepared_layout, None
         self._lay_out(laid)
         self.endResetModel()
-        return lost
 
     @property
     def laying(self) -> Callable[..., LaidGroups]:
@@ -173,7 +200,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self._arrange()
         self.endResetModel()
 
-    def weigh(self) -> None:
+    def _weigh(self) -> None:
         """Work out anew what rows of groups say, after other files have become protected."""
         self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._space.freed(self.groups))
 
@@ -228,7 +255,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
     @property
     def folded_groups(self) -> NDArray[np.bool_]:
         """Groups whose files are hidden, bool, shape (groups)."""
-        return self._folded[self.groups.members[self.groups.start[:-1]]]
+        return self.session.folded[self.groups.members[self.groups.start[:-1]]]
 
     @Slot()
     def _prepare(self) -> None:
@@ -240,7 +267,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
 
     def is_folded(self, group: int) -> bool:
         """Whether the files of a group are hidden."""
-        return bool(self._folded[self.groups.members[self.groups.start[group]]])
+        return bool(self.session.folded[self.groups.members[self.groups.start[group]]])
 
     def fold(self, row: int, folded: bool) -> None:
         """Hide or show the files of the group whose own row this is."""
@@ -250,7 +277,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         start, end = (int(x) for x in self.groups.start[group : group + 2])
         first, last = row + 1, row + end - start
         (self.beginRemoveRows if folded else self.beginInsertRows)(QModelIndex(), first, last)
-        self._folded[self.groups.members[start:end]] = folded
+        self.session.folded[self.groups.members[start:end]] = folded
         self._rows = layout.tree_rows(self.groups, self._shown, self.folded_groups)
         (self.endRemoveRows if folded else self.endInsertRows)()
         edge = self.index(row, 0), self.index(row, c.COLUMNS - 1)
@@ -258,7 +285,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
 
     def fold_all(self, folded: bool) -> None:
         """Hide or show the files of all groups."""
-        self._folded[:] = folded
+        self.session.folded[:] = folded
         self._reset()
 
     # Rows and what stands in them
@@ -340,10 +367,6 @@ class GroupsModel(QAbstractTableModel, Grouping):
     def states_touched(self) -> None:
         """Tell the view that more is known of the review of groups."""
         self._touched(c.TOOL_TIP, c.ACCESSIBLE)
-
-    def marks_touched(self) -> None:
-        """Tell the view that marks may have changed anywhere."""
-        self._touched(c.CHECK_STATE, c.ACCESSIBLE)
 
     def _touched(self, *roles: int) -> None:
         if len(self._rows):

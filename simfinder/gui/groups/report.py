@@ -15,10 +15,7 @@ from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.groups.chips import DocumentTraits
-from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.snapshot import (
-    NONE_ARRIVED,
-    Arrivals,
     LaidGroups,
     Prepared,
     inside,
@@ -29,6 +26,7 @@ from simfinder.gui.groups.snapshot import (
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.decisions import Recalled
 from simfinder.services.review.keepers import Keepers
+from simfinder.services.review.session import NONE_ARRIVED, Arrivals, ReviewSession
 from simfinder.services.review.undo_stack import StepsAside
 
 if TYPE_CHECKING:
@@ -92,10 +90,11 @@ class SetAside:
     folded: NDArray[np.int64]
 
     @classmethod
-    def of(cls, model: GroupsModel, keepers: Keepers | None) -> SetAside:
+    def of(cls, session: ReviewSession) -> SetAside:
         """Gather what was decided about the report that is shown."""
-        marked, folded = model.decided()
-        return cls(model.documents, marked, keepers.chosen if keepers else (), folded)
+        documents = () if session.report is None else session.report.documents
+        folded = np.flatnonzero(session.folded)
+        return cls(documents, session.marks.chosen, session.keepers.chosen, folded)
 
     def named(self) -> Carried:
         """Return it by the places of the files."""
@@ -205,11 +204,10 @@ class MadeReport:
     keepers: frozenset[int]
     """Documents of this report that were chosen to be kept when it was grouped."""
 
-    def fits(self, threshold: tuple[int, float], keepers: Keepers | None) -> bool:
+    def fits(self, threshold: tuple[int, float], keepers: Keepers) -> bool:
         """Whether it would be grouped so again: both may have been changed meanwhile."""
         grouped_at = self.slide.distance, self.slide.similarity
-        chosen = frozenset(keepers.chosen) if keepers else frozenset()
-        return (grouped_at, self.keepers) == (threshold, chosen)
+        return (grouped_at, self.keepers) == (threshold, frozenset(keepers.chosen))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +218,8 @@ class Shown:
     waiting: Waiting
     carried: Waiting
     """What waited when the scan began."""
-    keepers: Keepers | None
+    keepers: Keepers
+    """As they are in the report before."""
     by_texts: bool
     """Whether an order or a filter needs all names at once."""
     sources: Sequence[Source] = ()
@@ -258,10 +257,10 @@ def make_report(
     saved = ask_saved(arrivals)
     made = HandGroups(report, known())
     made.space.protected[:] = protected_now(report, shown.sources)
-    chosen, keepers = Keepers(made.links), shown.keepers
-    if keepers is not None and place is not None:
-        keepers.move(made.links, place)
-        chosen = keepers
+    chosen = Keepers(made.links)
+    if place is not None:
+        chosen = shown.keepers
+        chosen.move(made.links, place)
     chosen.recall((*saved.keepers, *arrivals.keepers))
     slide = made.slide(*threshold, chosen)
     traits = DocumentTraits.of(report.documents, made.index)

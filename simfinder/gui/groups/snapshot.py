@@ -23,23 +23,12 @@ from simfinder.gui.groups import layout
 from simfinder.gui.groups.chips import Chip, DocumentTraits, Mask
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.keepers import Links
+from simfinder.services.review.session import NONE_ARRIVED, Arrivals, Found
 
 
 def key_of(item: Document | Problem) -> str:
     """Return what tells a document from all others in two scans: its path, and its name inside."""
     return f"{item.path}\0{item.member}" if item.member else str(item.path)
-
-
-@dataclass(frozen=True, slots=True)
-class Arrivals:
-    """Decisions of an earlier scan as ids: ``marked`` and ``folded`` int64, in any order."""
-
-    marked: NDArray[np.int64]
-    keepers: tuple[int, ...]
-    folded: NDArray[np.int64]
-
-
-NONE_ARRIVED = Arrivals(np.zeros(0, np.int64), (), np.zeros(0, np.int64))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +39,7 @@ class Prepared:
     document of the report shown before its id in this one, -1 where it is
     gone, int64; None where nothing of what a person did there should stay. ``arrivals``: what was
     decided in an earlier scan about files that are shown for the first time in this one.
+    ``found``: steps put aside whose files it holds.
     """
 
     space: DiskSpace
@@ -60,6 +50,7 @@ class Prepared:
     arrivals: Arrivals = NONE_ARRIVED
     traits: DocumentTraits | None = None
     """What filter chips ask of each document; None: not made yet."""
+    found: Sequence[Found] = ()
 
     @classmethod
     def of(cls, report: ScanReport) -> Prepared:

@@ -30,6 +30,7 @@ from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import place_of_menu
 from simfinder.gui.kit.updates import Following
 from simfinder.i18n import translate
+from simfinder.services.review.session import Changed, ReviewSession
 
 # What can be done with a row: opened, shown in its folder, copied, marked, kept.
 
@@ -238,7 +239,8 @@ class GroupsView(Following, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a report."""
         super().__init__(parent)
-        self.model = GroupsModel(self)
+        self.session = ReviewSession()
+        self.model = GroupsModel(self, self.session)
         self.table = GroupsTable(self.model)
         self.bar = FilterBar()
         self.note = NoteBar()
@@ -248,6 +250,8 @@ class GroupsView(Following, QWidget):
         self._pair: tuple[int, int] | None = None
         self._waiting: dict[str, Callable[[], Any]] = {}
         self._place: GroupsPlace | None = None
+        self.model.keep_place = self._stay
+        self.session.subscribe(self._follow)
         self.review = GroupsReview(self.model, self.table, self.note)
         self.actions_of_row = GroupsActions(self, self)
         self._arrange()
@@ -272,11 +276,7 @@ class GroupsView(Following, QWidget):
     def _connect(self) -> None:
         self.table.moved.connect(self._tell_pair)
         self.table.mark_clicked.connect(self.review.toggle_row)
-        self.review.marks_changed.connect(self.marks_changed)
-        self.review.marks_changed.connect(self.count_chips)
         self.chips.changed.connect(self.set_chips)
-        self.review.groups_changed.connect(self._refresh)
-        self.review.groups_changed.connect(self.groups_changed)
         self.review.message.connect(self.message)
         self.table.opened.connect(self._open_row)
         self.table.order_wanted.connect(self._set_order)
@@ -301,7 +301,7 @@ class GroupsView(Following, QWidget):
         self._pair, to = same_pair(self._pair, prepared.place), prepared.place
         here = GroupsPlace.of(self.table, self.model)
         self._place = None if anew or to is None else here.moved(to)
-        self.review.set_report(report, prepared)
+        self.note.clear()
         self.model.set_report(report, prepared)
         self.bar.set_of_rows(bool(self.model.row_tables))
         self.chips.set_of_rows(bool(self.model.row_tables))
@@ -313,14 +313,28 @@ class GroupsView(Following, QWidget):
         groups: GroupTable,
         threshold: tuple[int, float] | None = None,
         laid: LaidGroups | None = None,
+        merged: frozenset[int] = frozenset(),
+        lasting: bool = True,
     ) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
 
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
+        ``laid``: what was worked out of the groups already. The others: see ``ReviewSession``.
         """
+        self.model.set_groups(groups, laid, threshold, merged, lasting)
+
+    def _stay(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None
-        self.review.set_groups(groups, threshold, place, laid)
-        self._refresh()
+        staying(self.table, self.model, change, place)
+
+    def _follow(self, changed: Changed) -> None:
+        if changed.has_groups:
+            self._refresh()
+        else:
+            self.count_chips()
+        self.marks_changed.emit(self.session.marks.total)
+        if changed.has_groups and changed.command is not None:
+            self.groups_changed.emit(self.session.groups)
 
     def groups(self) -> GroupTable:
         """Return the groups as shown, with the keepers that were chosen by hand."""
@@ -330,10 +344,10 @@ class GroupsView(Following, QWidget):
     def clear(self) -> None:
         """Show nothing."""
         self._place = None
-        self.review.set_report(None)
+        self.note.clear()
         self.model.set_report(None)
         self._refresh()
-        self.review.tell_marks()
+        self.marks_changed.emit(self.session.marks.total)
 
     @Slot(str)
     def set_filter(self, text: str) -> None:

@@ -1,8 +1,4 @@
-"""Follows marks and keepers of the list, has each change saved, and brings back what is saved.
-
-It compares what stands in the list with what stood there before, whatever changed it, so no way of
-deciding can be forgotten here.
-"""
+"""Saves each change of the review session, and brings back what is saved."""
 
 from __future__ import annotations
 
@@ -14,43 +10,38 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
+from simfinder.domain.commands import ReleaseFiles
 from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import DocumentSubset, ScanReport
-from simfinder.gui.groups.marks import GroupsReview
-from simfinder.gui.groups.snapshot import Arrivals, Prepared, key_of
+from simfinder.gui.groups.snapshot import Prepared, key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.note_bar import NoteBar
-from simfinder.gui.results.constraints import Statements
 from simfinder.gui.scan.progress_text import counted
 from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.review.session import Arrivals, Changed, ReviewSession
 from simfinder.services.wording import detail
 
 
 class DecisionsControl(QObject):
-    """Binds the list of groups to ``services.decisions``."""
+    """Binds the review session to ``services.review.decisions``."""
 
     troubled = Signal(str)
     """What a person should know of the saving."""
-    regroup_wanted = Signal()
-    """Keepers were given up, so groups are to be made anew."""
     _met = Signal(object, str)
 
-    def __init__(self, review: GroupsReview, parent: QObject | None = None) -> None:
-        """Follow the marks and keepers of this list."""
+    def __init__(self, session: ReviewSession, parent: QObject | None = None) -> None:
+        """Save what changes in this session."""
         super().__init__(parent)
-        self._review = review
+        self._session = session
         self._decisions = Decisions(self._met.emit)
-        self.statements = Statements(self._decisions, self)
         self._documents: tuple[Document, ...] = ()
-        self._marked = np.zeros(0, np.bool_)
-        self._keepers: tuple[int, ...] = ()
         self._back = Recalled()
         self._since: list[Changes] | None = None
         self._said: set[str] = set()
         self._unsaid: list[str] = []
         self._met.connect(self._tell_trouble)
-        review.marks_changed.connect(self.save)
+        session.subscribe(self._save, first=True)
 
     @property
     def saved(self) -> Decisions:
@@ -67,7 +58,7 @@ class DecisionsControl(QObject):
         self._since = [] if ended else None
 
         def ask(known: Arrivals) -> Recalled:
-            self.statements.fetch()
+            self.fetch()
             if not ended:
                 return Recalled()
             recalled = self._decisions.recall(report.documents, report.complete)
@@ -75,31 +66,38 @@ class DecisionsControl(QObject):
 
         return ask
 
+    def fetch(self) -> None:
+        """Ask for the statements that are saved, once; it may wait for the disk: no task of Qt."""
+        if not self._session.constraints.is_fetched:
+            self._session.constraints.fetched(self._decisions.statements().statements)
+
     def arriving(self, report: ScanReport, prepared: Prepared, recalled: Recalled) -> Prepared:
         """Return the report with what is saved, less what was decided while it was made ready.
 
-        Call it before the report is shown, which ``save`` then follows.
+        Call it before the report is shown.
         """
-        self.statements.take()
+        self._session.take_saved()
         documents, place = report.documents, prepared.place
-        marked, keepers = np.zeros(len(documents), np.bool_), ()
+        marked: list[int] = []
+        keepers: list[int] = []
         if place is not None:
-            there = place[self._marked]
-            marked[there[there >= 0]] = True
-            keepers = tuple(i for i in place[list(self._keepers)].tolist() if i >= 0)
+            marked = [i for i in place[self._session.marks.chosen].tolist() if i >= 0]
+            keepers = [i for i in place[list(self._session.keepers.chosen)].tolist() if i >= 0]
         late_marks, late_keepers = self._decided_since(documents, recalled)
-        back = recalled.without(
-            [*np.flatnonzero(marked).tolist(), *late_marks], (*keepers, *late_keepers)
-        )
-        marked[[i for i in back.marks if (i, DecisionKind.MARK) not in back.moved]] = True
-        marked &= ~prepared.space.protected
-        stay = [i for i in back.keepers if (i, DecisionKind.KEEPER) not in back.moved]
+        back = recalled.without([*marked, *late_marks], (*keepers, *late_keepers))
         self._documents, self._back = documents, back
-        self._marked, self._keepers = marked, (*stay, *keepers)
+        same = [i for i in back.marks if (i, DecisionKind.MARK) not in back.moved]
         arrivals = prepared.arrivals
-        marks = np.concatenate([arrivals.marked, np.array(back.marks, np.int64)])
-        chosen = (*back.keepers, *arrivals.keepers)
-        return replace(prepared, arrivals=replace(arrivals, marked=marks, keepers=chosen))
+        arrivals = replace(
+            arrivals,
+            marked=np.concatenate([arrivals.marked, np.array(back.marks, np.int64)]),
+            keepers=(*back.keepers, *arrivals.keepers),
+            saved_marks=np.array(same, np.int64),
+            saved_keepers=tuple(
+                i for i in back.keepers if (i, DecisionKind.KEEPER) not in back.moved
+            ),
+        )
+        return replace(prepared, arrivals=arrivals)
 
     def _decided_since(
         self, documents: Sequence[Document], recalled: Recalled
@@ -115,21 +113,14 @@ class DecisionsControl(QObject):
 
     # A person decides
 
-    @Slot()
-    def save(self) -> None:
-        """Have saved what is not as it was, in one piece."""
-        model, chosen = self._review.model, self._review.keepers
-        if model.documents is not self._documents or chosen is None:
+    def _save(self, changed: Changed) -> None:
+        if changed.saved:
+            self._decisions.record(Changes(statements=changed.saved))
+        new, gone, report = changed.marked, changed.unmarked, self._session.report
+        kept, released = _keepers_changed(*(changed.keepers or ((), ())))
+        if report is None or not (len(new) or len(gone) or kept or released):
             return
-        marked = np.zeros(len(self._documents), np.bool_)
-        marked[model.marks.chosen] = True
-        keepers = chosen.chosen
-        new, gone = np.flatnonzero(marked & ~self._marked), np.flatnonzero(self._marked & ~marked)
-        kept, released = _keepers_changed(self._keepers, keepers)
-        self._marked, self._keepers = marked, keepers
-        if not (len(new) or len(gone) or kept or released):
-            return
-        documents, moved = self._documents, self._back.moved
+        documents, moved = report.documents, self._back.moved
         forget: list[DecisionKey] = []
         if moved:
             now = [
@@ -144,7 +135,7 @@ class DecisionsControl(QObject):
         self._decisions.record(changes)
 
     def went(self, documents: Sequence[Document]) -> None:
-        """Remember that these were marked when they were moved away; call it before ``save``."""
+        """Remember that these were marked when they were moved away; call it before they are unmarked."""
         self._decisions.record(Changes(went=documents))
 
     def came_back(self, files: Mapping[Path, str], shown: Collection[Path]) -> None:
@@ -193,28 +184,34 @@ class DecisionsControl(QObject):
 
     def _stands(self) -> int:
         """Return how many marks and keepers of the last review stand in the list."""
-        model = self._review.model
-        if model.documents is not self._documents:
+        session, groups = self._session, self._session.groups
+        if not self._is_shown(self._documents):
             return 0
-        marks = int(np.count_nonzero(model.marks.mask[np.array(self._back.marks, np.int64)]))
-        groups = {i: model.group_of(i) for i in self._back.keepers}
-        return marks + sum(g >= 0 and model.keeper_of(g) == i for i, g in groups.items())
+        marks = int(np.count_nonzero(session.marks.mask[np.array(self._back.marks, np.int64)]))
+        kept = groups.members[groups.start[:-1]]
+        return marks + int(np.count_nonzero(np.isin(kept, self._back.keepers)))
+
+    def _is_shown(self, documents: tuple[Document, ...]) -> bool:
+        report = self._session.report
+        return report is not None and report.documents is documents
+
+    def _is_marked(self, document: int) -> bool:
+        return self._is_shown(self._documents) and document in self._session.marks.chosen
 
     def _is_news(self, document: int) -> bool:
-        return not self._marked[document] and key_of(self._documents[document]) not in self._said
+        return not self._is_marked(document) and key_of(self._documents[document]) not in self._said
 
     def _start_afresh(self, documents: tuple[Document, ...], back: Recalled) -> None:
         """Give up what came back, in the list where it is still shown, and what could not."""
-        here = documents is self._documents and documents is self._review.model.documents
-        lost = [i for i in back.changed if not (here and self._marked[i])]
+        here = documents is self._documents and self._is_shown(documents)
+        lost = [i for i in back.changed if not (here and self._is_marked(i))]
         gone = lost if here else [*back.marks, *lost]
         released = () if here else back.keepers
         self._decisions.record(
             Changes(unmark=[documents[i] for i in gone], release=[documents[i] for i in released])
         )
         if here:
-            self._review.give_up(np.array(back.marks, np.int64), back.keepers)
-            self.regroup_wanted.emit()
+            self._session.apply(ReleaseFiles(np.array(back.marks, np.int64), back.keepers))
 
     @Slot(object, str)
     def _tell_trouble(self, trouble: Trouble, about: str) -> None:

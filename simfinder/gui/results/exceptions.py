@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.messages import message_of
 from simfinder.gui.bindings import key_words
@@ -43,7 +44,8 @@ from simfinder.services.review.constraints import (
     said_of_matches,
     says_who_stands_together,
 )
-from simfinder.services.review.undo_stack import Done, Step
+from simfinder.services.review.session import Changed
+from simfinder.services.review.undo_stack import Done
 from simfinder.services.wording import detail
 
 _SOON = 150
@@ -302,10 +304,10 @@ class NotAMatchControl(QObject):
         """Serve what is shown by ``results``."""
         super().__init__(window)
         self._results, self._dialogs, self._window = results, dialogs, window
-        self._said, self._undo = results.said, results.undo
+        self._session, self._undo = results.session, results.undo
         self._tasks = Tasks(self)
         self._one: OneDialog[NotAMatchDialog] = OneDialog()
-        self._said.changed.connect(self._show)
+        self._session.subscribe(self._follow)
 
     @property
     def dialog(self) -> NotAMatchDialog | None:
@@ -325,20 +327,23 @@ class NotAMatchControl(QObject):
         self._one.open(dialog)
 
         def read(_: object) -> None:
-            self._said.take()
+            self._session.take_saved()
             self._show()
 
-        self._tasks.run(self._said.fetch, read)
+        self._tasks.run(self._results.decisions.fetch, read)
 
-    @Slot()
+    def _follow(self, changed: Changed) -> None:
+        if changed.has_constraints:
+            self._show()
+
     def _show(self) -> None:
         if self.dialog is not None:
-            self.dialog.set_statements(self._said.statements)
+            self.dialog.set_statements(self._session.constraints.statements)
 
     @Slot(object)
     def _remove(self, keys: list[str]) -> None:
         count = len(keys)
-        if self._undo.say(Step.MATCH_AGAIN, (), keys, count):
+        if self._session.apply(SetConstraints(Step.MATCH_AGAIN, (), keys, count)).has_constraints:
             self._tell(counted(self.tr("%n entries were removed.", "", count), count))
 
     @Slot()
@@ -348,7 +353,7 @@ class NotAMatchControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        statements = constraints.said_of_matches(self._said.statements)[::-1]
+        statements = constraints.said_of_matches(self._session.constraints.statements)[::-1]
 
         def work() -> Path:
             constraints.export_list(statements, path)
@@ -365,14 +370,15 @@ class NotAMatchControl(QObject):
         chosen = self._dialogs.tables(self.tr("Import a list"), self.tr("Data"), (".json",))
         if not chosen:
             return
-        known = self._said.statements
+        known = self._session.constraints.statements
 
         def work() -> list[Constraint]:
             return [said for path in chosen for said in constraints.import_list(path, known)]
 
         def done(new: list[Constraint]) -> None:
             count = len({said.key for said in new})
-            if self._undo.say(Step.NOT_A_MATCH, new, count=count):
+            command = SetConstraints(Step.NOT_A_MATCH, new, count=count)
+            if self._session.apply(command).has_constraints:
                 self._tell(counted(self.tr("%n entries were added.", "", count), count))
             else:
                 self._note(self.tr("There is nothing new in this list."), "info")

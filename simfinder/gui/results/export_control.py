@@ -115,7 +115,7 @@ class ExportControl(QObject):
         report = self._results.report_as_shown
         if report is None:
             return
-        self._results.said.settle()
+        self._results.constraints.settle()
         states = self._view.model.chips.states
         wish = Wish(
             choice.which,

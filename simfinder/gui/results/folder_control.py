@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.commands import MarkByRules
 from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import Cancelled
@@ -42,7 +43,6 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import rest_word
 from simfinder.services.review.review import Outcome
-from simfinder.services.review.undo_stack import Step
 from simfinder.services.wording import folder_of
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _columns() -> tuple[RowColumn, ...]:
             lambda row: visible(row.document.place), is_path=True, width=0,
         ),
         RowColumn(
-            lambda: translate("UncoveredDialog", "Why it is not covered"),
+            lambda: translate("UncoveredDialog", "RefusalReason it is not covered"),
             lambda row: rest_word(row.why), width=16,
         ),
         RowColumn(
@@ -237,10 +237,10 @@ class FolderControl(QObject):
         """Mark in the second folder what the first one covers."""
 
         def deliver(coverage: Cover) -> None:
-            review = self._page.groups.review
-            with self._results.undo.step(Step.AUTO_MARK):
-                outcome = review.mark_by_rules(coverage.covered.astype(np.int64), False)
-            self._report_marks(two, outcome, len(coverage.covered), len(coverage.rest))
+            command = MarkByRules(coverage.covered.astype(np.int64), False)
+            outcome = self._results.session.apply(command).outcome
+            if outcome is not None:
+                self._report_marks(two, outcome, len(coverage.covered), len(coverage.rest))
 
         self._cover(two, deliver)
 

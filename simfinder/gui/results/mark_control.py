@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Slot
 
+from simfinder.domain.commands import (
+    InvertMarks,
+    KeepFile,
+    KeepFiles,
+    MarkFiles,
+    ToggleMarks,
+    UnmarkFiles,
+)
 from simfinder.gui.groups import layout
-from simfinder.gui.groups.place import staying
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.wording import counted
 from simfinder.gui.results.undo import UndoControl
-from simfinder.services.review.review import Outcome
-from simfinder.services.review.undo_stack import Step
+from simfinder.services.review.session import Changed
 
 
 class MarkControl(QObject):
@@ -26,18 +33,15 @@ class MarkControl(QObject):
         """Mark files of this list, each time as one step."""
         super().__init__(parent)
         self._view, self._undo = view, undo
-        view.review.kept.connect(self._offer_undo)
-        view.review.toggled.connect(self._tell_of_many)
+        self._session = view.session
+        self._session.subscribe(self._follow)
 
     @Slot()
     def invert(self) -> None:
         """Mark what is unmarked in the groups of the selected rows, and the other way round."""
         members = self._members_chosen()
-        if not len(members):
-            return
-        with self._undo.step(Step.INVERT):
-            outcome, unmarked, moved = self._view.review.invert(members.astype(np.int64))
-        self._tell(outcome, unmarked, moved=moved)
+        if len(members):
+            self._tell(self._session.apply(InvertMarks(members.astype(np.int64))))
 
     def _members_chosen(self) -> NDArray[np.int32]:
         """Return all files of the groups of the selected rows, or of the row of the cursor."""
@@ -52,46 +56,26 @@ class MarkControl(QObject):
     @Slot()
     def mark_folder(self) -> None:
         """Mark all files that lie where the file of the cursor lies, and below."""
-        folder = self._folder()
-        if folder is None:
-            return
-        with self._undo.step(Step.MARK):
-            outcome, moved = self._view.review.mark_by_hand(self._in_folder(folder))
-        self._tell(outcome, folder=folder, moved=moved)
+        if (folder := self._folder()) is not None:
+            self._tell(self._session.apply(MarkFiles(self._in_folder(folder))), folder)
 
     @Slot()
     def unmark_folder(self) -> None:
         """Take the marks of all files away that lie where the file of the cursor lies, or below."""
-        folder = self._folder()
-        if folder is None:
-            return
-        with self._undo.step(Step.UNMARK):
-            outcome = self._view.model.marks.unmark(self._in_folder(folder))
-            self._view.model.marks_touched()
-            self._view.review.tell_marks()
-        self._tell(outcome, folder=folder)
+        if (folder := self._folder()) is not None:
+            self._tell(self._session.apply(UnmarkFiles(self._in_folder(folder))), folder)
 
     @Slot()
     def keep_in_folder(self) -> None:
         """Let each group with a file in the folder of the cursor's file keep one of those."""
-        folder, review = self._folder(), self._view.review
-        keepers, model = review.own_keepers, self._view.model
-        if folder is None or keepers is None:
+        folder, model = self._folder(), self._view.model
+        if folder is None:
             return
-        wanted = np.zeros(len(model.documents), np.bool_)
-        wanted[self._in_folder(folder)] = True
-        holding = wanted[model.groups.members]
+        inside = self._in_folder(folder)
+        holding = np.isin(model.groups.members, inside)
         total = int(np.logical_or.reduceat(holding, model.groups.start[:-1]).sum())
-        changed, chosen, far = keepers.prefer(
-            wanted, model.groups, *review.threshold, review.merged
-        )
-        with self._undo.step(Step.KEEP, len(chosen)):
-            model.marks.unmark(chosen)
-            if len(chosen):
-                staying(self._view.table, model, lambda: model.set_groups(changed))
-                self._view.groups_changed.emit(changed)
-            review.tell_marks()
-        name = wording.path(folder)
+        changed = self._session.apply(KeepFiles(inside))
+        name, far = wording.path(folder), changed.too_far
         kept = total - far
         lines = [
             counted(
@@ -103,7 +87,7 @@ class MarkControl(QObject):
                 "%n groups stay as they are, as none of it is close enough to all others.", "", far
             )
             lines.append(counted(text, far))
-        self._note(wording.sentences(lines), bool(far), len(chosen) > 0)
+        self._note(wording.sentences(lines), bool(far), len(changed.new_keepers) > 0)
 
     def _folder(self) -> Path | None:
         document = self._view.current_entry()
@@ -126,21 +110,24 @@ class MarkControl(QObject):
 
     # What is said of it
 
-    @Slot(str)
-    def _offer_undo(self, text: str) -> None:
-        self._note(text, warns=False, changed=True)
+    def _follow(self, changed: Changed) -> None:
+        """Offer to undo what keys and clicks did out of sight: in other groups, or to keepers."""
+        review, outcome = self._view.review, changed.outcome
+        if isinstance(changed.command, ToggleMarks) and outcome is not None:
+            groups = self._view.model.groups
+            of_each = layout.group_owners(groups)[np.isin(groups.members, outcome.changed)]
+            if len(of_each) and of_each[0] != of_each[-1]:
+                self._tell(replace(changed, new_keepers=changed.new_keepers[:0]))
+            if len(changed.new_keepers):
+                text = [review.kept_words(changed), review.refusals(outcome)]
+                self._note(wording.sentences(text), warns=False, changed=True)
+        elif isinstance(changed.command, KeepFile) and len(changed.new_keepers):
+            self._note(review.kept_words(changed), warns=False, changed=True)
 
-    @Slot(object)
-    def _tell_of_many(self, outcome: Outcome) -> None:
-        """Say what was marked in more groups than one, most of which may be out of sight."""
-        groups = self._view.model.groups
-        changed = layout.group_owners(groups)[np.isin(groups.members, outcome.changed)]
-        if len(changed) and changed[0] != changed[-1]:
-            self._tell(outcome)
-
-    def _tell(
-        self, outcome: Outcome, more: int = 0, folder: Path | None = None, moved: str = ""
-    ) -> None:
+    def _tell(self, changed: Changed, folder: Path | None = None) -> None:
+        outcome, more = changed.outcome, changed.unmarked_before
+        if outcome is None:
+            return
         files = len(outcome.changed)
         if outcome.marked:
             text = self.tr("%n files were marked.", "", files)
@@ -159,7 +146,8 @@ class MarkControl(QObject):
         lines = [counted(text, files)] if files or not more else []
         if more:
             lines.append(counted(self.tr("%n files were unmarked.", "", more), more))
-        lines += [moved, self._view.review.refusals(outcome)]
+        review = self._view.review
+        lines += [review.kept_words(changed), review.refusals(outcome)]
         said = wording.sentences(lines)
         self._note(said, bool(outcome.refused), bool(files or more))
 

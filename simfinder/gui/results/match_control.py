@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.commands import SetConstraints, Step
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.gui.groups.model import GroupsModel
@@ -28,11 +29,9 @@ from simfinder.gui.kit.names import shown_name, terms, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import Following
 from simfinder.gui.kit.wording import counted
-from simfinder.gui.results.constraints import Statements
 from simfinder.gui.results.undo import UndoControl
 from simfinder.services.review import constraints
 from simfinder.services.review.constraints import names_apart, said_about
-from simfinder.services.review.undo_stack import Step
 
 # Asks for the group that another one is merged with: a list of all others, with a search.
 
@@ -179,12 +178,10 @@ class MergeDialog(Following, QDialog):
 class MatchControl(QObject):
     """Serves one list; whatever is said is one step, and remembered by content."""
 
-    def __init__(
-        self, view: GroupsView, said: Statements, undo: UndoControl, window: QWidget
-    ) -> None:
+    def __init__(self, view: GroupsView, undo: UndoControl, window: QWidget) -> None:
         """Speak of the files of this list."""
         super().__init__(window)
-        self._view, self._said, self._undo, self._window = view, said, undo, window
+        self._view, self._session, self._undo, self._window = view, view.session, undo, window
         self._one: OneDialog[MergeDialog] = OneDialog()
 
     @property
@@ -226,7 +223,7 @@ class MatchControl(QObject):
             self._refuse(self.tr("Choose a file or a group first."))
             return
         said = [one for one in map(constraints.said_of_file, documents) if one is not None]
-        if not self._undo.say(Step.NOT_A_MATCH, said, count=len(said)):
+        if not self._say(Step.NOT_A_MATCH, said, count=len(said)):
             self._refuse(self._unknown())
             return
         name = shown_name(documents[0])
@@ -251,7 +248,7 @@ class MatchControl(QObject):
         self, statements: Sequence[Constraint | None], parts: Sequence[Sequence[Document]]
     ) -> None:
         said = [one for one in statements if one is not None]
-        if not self._undo.say(Step.NOT_A_MATCH, said, count=len(said)):
+        if not self._say(Step.NOT_A_MATCH, said, count=len(said)):
             self._refuse(self._unknown())
             return
         if len(parts) == 1 and len(parts[0]) == 2:
@@ -299,8 +296,8 @@ class MatchControl(QObject):
             text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
             self._refuse(text.format(name=shown_name(gone[0])))
             return
-        back = taken_back_by(said, self._said.statements)
-        self._undo.say(Step.SPLIT, [said], back)
+        back = taken_back_by(said, self._session.constraints.statements)
+        self._say(Step.SPLIT, [said], back)
         count = len(leaving)
         text = self.tr("%n files left the group of “{name}”.", "", count)
         self._tell(counted(text.format(name=shown_name(keeper)), count))
@@ -344,7 +341,7 @@ class MatchControl(QObject):
         keeper = model.documents[model.keeper_of(first)]
         said = [merge(keeper, model.documents[model.keeper_of(group)]) for group in others]
         known = [one for one in said if one is not None]
-        statements = self._said.statements
+        statements = self._session.constraints.statements
         back = [key for one in known for key in taken_back_by(one, statements)]
         ends = {frozenset(one.contents) for one in known}
         back += [
@@ -352,7 +349,7 @@ class MatchControl(QObject):
             for old in said_about(statements, ConstraintKind.NOT_A_MATCH)
             if frozenset(old.contents) in ends
         ]
-        if not self._undo.say(Step.MERGE, known, back):
+        if not self._say(Step.MERGE, known, back):
             self._refuse(self._unknown())
             return
         count = len(known) + 1
@@ -362,6 +359,13 @@ class MatchControl(QObject):
     def close(self) -> None:
         """Close the dialog; call it before the program ends."""
         self._one.reject()
+
+    def _say(
+        self, step: Step, added: Sequence[Constraint], removed: Sequence[str] = (), count: int = 1
+    ) -> bool:
+        """Say it as one step; return whether that is a change."""
+        command = SetConstraints(step, added, removed, count)
+        return self._session.apply(command).has_constraints
 
     # What is said of it
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from simfinder.domain.commands import ProtectFiles
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.compare.header import File
@@ -24,6 +25,7 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.progress_text import LeftMarks
 from simfinder.services.review.constraints import moves_groups
 from simfinder.services.review.keepers import ANY_DISTANCE
+from simfinder.services.review.session import Changed
 
 if TYPE_CHECKING:
     from simfinder.services.review.adjustments import HandGroups
@@ -47,19 +49,14 @@ class ResultsControl(QObject):
         self._page = page
         self._tasks = tasks
         self.files = RowFiles(page, tasks, self)
-        self.decisions = DecisionsControl(page.groups.review, self)
-        self.decisions.regroup_wanted.connect(self.regroup)
-        self.said = self.decisions.statements
-        self.said.changed.connect(self._follow_said)
-        self.undo = UndoControl(page.groups, self.said, self)
-        self.undo.threshold_wanted.connect(self._return_to)
-        self.undo.regroup_wanted.connect(self.regroup)
+        self.session = page.groups.session
+        self.constraints = self.session.constraints
+        self.decisions = DecisionsControl(self.session, self)
+        self.session.subscribe(self._follow)
+        self.undo = UndoControl(page.groups, self)
         self._alone = LeftAlone(page.groups.table, self)
-        self._report: ScanReport | None = None
         self.made: HandGroups | None = None
         """What makes its groups, at any threshold."""
-        self._groups = GroupTable.empty()
-        self._grouped_at = (0, 0.0)
         self._wanted: ScanReport | None = None
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._show_problems)
@@ -82,48 +79,45 @@ class ResultsControl(QObject):
     @property
     def report(self) -> ScanReport | None:
         """The report that is shown, or None."""
-        return self._report
+        return self.session.report
 
     @property
     def report_as_shown(self) -> ScanReport | None:
         """The report with the threshold that its groups were made at, for an export."""
-        if self._report is None:
+        if self.report is None:
             return None
-        distance, similarity = self._grouped_at
-        options = replace(self._report.options, distance=distance, similarity=similarity)
-        return replace(self._report, options=options)
+        distance, similarity = self.session.threshold
+        options = replace(self.report.options, distance=distance, similarity=similarity)
+        return replace(self.report, options=options)
 
     @property
     def groups(self) -> GroupTable:
         """Its groups at that threshold."""
-        return self._groups
+        return self.session.groups
 
     @Slot(object)
     def set_sources(self, sources: tuple[Source, ...]) -> None:
         """Follow roles that change: a protected file must not stay marked until the next scan."""
         self._sources = sources
-        report = self._report
-        review = self._page.groups.review
+        report = self.report
         if report and sources:
-            with self.undo.aside():
-                changed = review.protect(protected_now(report, sources))
-            if changed:
-                self._groups_changed(self._groups)
+            protected = protected_now(report, sources)
+            if not np.array_equal(protected, self._page.groups.model.protected):
+                self.session.apply(ProtectFiles(protected))
+                self._groups_changed(self.groups)
 
     def set_aside(self) -> None:
         """Hide the report before another scan; what was decided waits for the same files."""
-        if self._report is not None:
-            groups = self._page.groups
-            decided = SetAside.of(groups.model, groups.review.keepers)
-            self._waiting = self._waiting.joined(decided)
-            self.undo.set_aside(self._report.documents)
+        if self.report is not None:
+            self._waiting = self._waiting.joined(SetAside.of(self.session))
+            self.session.set_aside(self.report.documents)
         self._carried = self._waiting
         self._hide()
 
     def clear(self) -> None:
         """Let the report go; what was decided about its files is saved and comes back with them."""
         self._carried = self._waiting = Waiting()
-        self.undo.forget()
+        self.session.forget_steps()
         self._hide()
 
     def left_behind(self) -> LeftMarks:
@@ -131,7 +125,7 @@ class ResultsControl(QObject):
 
         They stay saved, and are back as soon as a scan reads their files as they were.
         """
-        marks, report = self._page.groups.model.marks, self._report
+        marks, report = self.session.marks, self.report
         resting = int(np.count_nonzero(~marks.may_be_marked(self._came)))
         waiting = self._waiting.carried.marked
         within = sum(map(part_of(report), waiting)) if report is not None else 0
@@ -140,9 +134,9 @@ class ResultsControl(QObject):
 
     def _hide(self) -> None:
         self._alone.begin()
-        self._report = self.made = self._wanted = None
-        self._groups = GroupTable.empty()
+        self.made = self._wanted = None
         self._page.groups.clear()
+        self.undo.done_outside(None)
         self._page.compare.clear()
         self._page.distance.show_slide(None)
         self._page.problems.set_problems(())
@@ -160,13 +154,18 @@ class ResultsControl(QObject):
             # Bits and shares of one way of comparing say nothing about another one.
             self.distance, self.similarity = -1, -1.0
         self.profile = report.options.profile
-        threshold, groups = self._threshold(report), self._page.groups
-        model, waits = groups.model, (self._waiting, self._carried)
-        keepers = groups.review.keepers
-        steps = self.undo.steps_aside
-        shown = Shown(self._report, *waits, keepers, model.needs_texts, self._sources, steps)
+        threshold, model = self._threshold(report), self._page.groups.model
+        shown = Shown(
+            self.report,
+            self._waiting,
+            self._carried,
+            self.session.keepers.copy(),
+            model.needs_texts,
+            self._sources,
+            self.session.steps_aside,
+        )
         ask_saved = self.decisions.asking(report, ended or report.complete)
-        work = partial(make_report, report, shown, threshold, ask_saved, self.said.known)
+        work = partial(make_report, report, shown, threshold, ask_saved, self.constraints.known)
         self._tasks.run(work, self._arrived, topic="report")
 
     def _threshold(self, report: ScanReport) -> tuple[int, float]:
@@ -179,43 +178,44 @@ class ResultsControl(QObject):
         report, prepared = arrived.report, arrived.prepared
         if report is not self._wanted:
             return
-        if arrived.before is not self._report:
+        if arrived.before is not self.report:
             prepared = replace(prepared, place=None)
         self._waiting, self._came = arrived.waiting, arrived.came
         if arrived.roles_of is not self._sources:
             prepared.space.protected[:] = protected_now(report, self._sources)
         prepared = self.decisions.arriving(report, prepared, arrived.saved)
-        self._report, self.made = report, arrived.made
+        prepared = replace(prepared, found=arrived.steps)
+        self.made = arrived.made
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = moved_pair(self._pair, prepared.place)
         page, threshold, alone = self._page, self._threshold(report), self._at_its_top()
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
-        with self.undo.arriving(prepared.place, arrived.steps):
+        if prepared.place is None:
+            self.undo.done_outside(None)
+        with self.session.following():
             page.groups.set_report(report, prepared, alone)
-            keepers = page.groups.review.own_keepers
-            fits = arrived.fits(threshold, keepers) and not self.undo.waits
+            fits = arrived.fits(threshold, self.session.keepers) and not self.session.is_pending
             self._show_slide(arrived.slide, arrived.laid, alone, fits)
-        if not fits:
+        if not fits or self._is_outdated:
             self.regroup()
-        self._follow_said()
         self._soon.start()
 
     @Slot()
     def _show_problems(self) -> None:
         """Show what can wait until after the groups: several short pauses, not a long one."""
-        if self._report is not None:
-            problems, shown = self._report.problems, self._page.problems
+        if self.report is not None:
+            problems, shown = self.report.problems, self._page.problems
             # While a scan runs it has met more of them since it made this report.
-            if self._report.complete or len(problems) > shown.model.total():
-                shown.set_problems(problems, self._report.complete)
+            if self.report.complete or len(problems) > shown.model.total():
+                shown.set_problems(problems, self.report.complete)
             self._last.start()
 
     @Slot()
     def _tell_shown(self) -> None:
-        if self._report is not None:
-            self.shown.emit(self._report)
+        if self.report is not None:
+            self.shown.emit(self.report)
 
     def _at_its_top(self) -> bool:
         """Whether the list stands at its top and nobody reads anything of it yet."""
@@ -224,24 +224,25 @@ class ResultsControl(QObject):
     def _show_slide(
         self, slide: Slide, laid: LaidGroups, alone: bool, lasting: bool = True
     ) -> None:
-        self._grouped_at = (slide.distance, slide.similarity)
+        groups, merged = self._page.groups, frozenset[int]()
         if self.made is not None:
-            self._page.groups.review.take_by_hand(self.made, slide.groups)
-        with self.undo.regrouping(lasting):
-            self._page.groups.set_groups(slide.groups, self._grouped_at, laid)
-            if alone and self._page.groups.table.current_row() > 0:
-                self._page.groups.table.go_to(0)
-        self._groups = self._page.groups.groups()
+            groups.model.signs = self.made.signs(slide.groups)
+            merged = self.made.merged(slide.groups)
+        threshold = (slide.distance, slide.similarity)
+        with self.session.following():
+            groups.set_groups(slide.groups, threshold, laid, merged, lasting)
+            if alone and groups.table.current_row() > 0:
+                groups.table.go_to(0)
         self._page.distance.show_slide(slide)
         self._tell_counts()
 
     def _tell_counts(self) -> None:
-        report = self._report
+        report = self.report
         if report is None:
             return
         problems = len(report.problems)
-        self._page.set_counts(len(self._groups), self._page.problems.model.total())
-        nothing = report.complete and not len(self._groups)
+        self._page.set_counts(len(self.groups), self._page.problems.model.total())
+        nothing = report.complete and not len(self.groups)
         self._page.show_nothing(report.compared, problems, nothing)
 
     @Slot(object)
@@ -252,7 +253,7 @@ class ResultsControl(QObject):
 
     def _similarity_of(self, left: File, right: File) -> float | None:
         """Return the similarity of two documents of the report, None where they are no pair."""
-        made, report = self.made, self._report
+        made, report = self.made, self.report
         if made is None or report is None:
             return None
         ids = [file.id for file in (left, right) if isinstance(file, Document)]
@@ -267,11 +268,11 @@ class ResultsControl(QObject):
     @Slot()
     def regroup(self) -> None:
         """Make groups anew beside the window, then show them."""
-        made, report = self.made, self._report
+        made, report = self.made, self.report
         if made is None or report is None:
             return
         distance, similarity = self._threshold(report)
-        keepers, said = self._page.groups.review.keepers, self.said.statements
+        keepers, said = self.session.keepers.copy(), self.constraints.statements
         lay_out = self._page.groups.model.laying
 
         def work() -> tuple[HandGroups, Slide, LaidGroups]:
@@ -284,25 +285,30 @@ class ResultsControl(QObject):
 
         self._tasks.run(work, self._regrouped, topic="group")
 
-    @Slot()
-    def _follow_said(self) -> None:
-        """Make groups anew where something was said that they do not show yet."""
-        if self.made is not None and moves_groups(self.made.statements, self.said.statements):
+    @property
+    def _is_outdated(self) -> bool:
+        """Whether something was said that the groups do not show yet."""
+        made, said = self.made, self.constraints.statements
+        return made is not None and moves_groups(made.statements, said)
+
+    def _follow(self, changed: Changed) -> None:
+        if changed.threshold is not None:
+            self._return_to(changed.threshold)
+        if changed.needs_groups or (changed.has_constraints and self._is_outdated):
             self.regroup()
 
     def _regrouped(self, answer: tuple[HandGroups, Slide, LaidGroups]) -> None:
         made, slide, laid = answer
-        if self.made is None or made.report is not self._report:
+        if self.made is None or made.report is not self.report:
             return
         if made.links is not self.made.links:
-            self._page.groups.review.set_links(made.links)
+            self.session.set_links(made.links)
         self.made = made
         self._show_slide(slide, laid, self._at_its_top())
 
-    @Slot(object)
     def _return_to(self, threshold: tuple[int, float]) -> None:
         """Go back to a threshold that was left, with the slider."""
-        if self._report is not None and threshold != self._threshold(self._report):
+        if self.report is not None and threshold != self._threshold(self.report):
             self.distance, self.similarity = threshold
             self._page.distance.set_threshold(*threshold)
             self.threshold_changed.emit()
@@ -315,11 +321,11 @@ class ResultsControl(QObject):
     @Slot(object)
     def _pair_changed(self, pair: tuple[int, int] | None) -> None:
         self._pair = pair
-        if pair is None or self._report is None:
+        if pair is None or self.report is None:
             self._page.compare.clear()
             return
         keeper, member = pair
-        documents = self._report.documents
+        documents = self.report.documents
         # A hidden pane reads nothing; it catches up when it is shown.
         if not self._page.compare.isHidden():
             relation = self._page.groups.model.relation_of(member)
@@ -333,7 +339,7 @@ class ResultsControl(QObject):
     def _tell_state(self) -> None:
         if self._pair is not None:
             keeper, member = self._pair
-            marked = self._page.groups.model.marks
+            marked = self.session.marks
             self._page.compare.set_state((True, keeper in marked), (False, member in marked))
 
     @Slot(object)
@@ -344,10 +350,9 @@ class ResultsControl(QObject):
 
     @Slot(object)
     def _groups_changed(self, groups: GroupTable) -> None:
-        self._groups = groups
         made = self.made
         if made is not None:
-            distance, similarity = self._grouped_at
+            distance, similarity = self.session.threshold
             self._tasks.run(
                 lambda: made.counts(distance, similarity, groups),
                 self._counted,
@@ -355,7 +360,7 @@ class ResultsControl(QObject):
             )
 
     def _counted(self, counts: Counts) -> None:
-        if self._report is not None:
+        if self.report is not None:
             self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
 
     @Slot()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from simfinder.domain.commands import ReviewGroups, SeeGroup
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.matching import GroupTable, distinct
 from simfinder.gui.groups import layout
@@ -19,19 +23,77 @@ from simfinder.gui.groups.note import GroupNote, GroupNoteDialog
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
-from simfinder.gui.kit.tasks import Tasks
+from simfinder.gui.kit.tasks import PATIENCE, Tasks
 from simfinder.gui.kit.wording import counted
-from simfinder.gui.results.constraints import StatementsBeside
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
+from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import Change, ContentIndex, dated
 from simfinder.services.review.review_states import GroupStates, said_by_group, states_of
-from simfinder.services.review.undo_stack import Step
+from simfinder.services.review.session import Changed
 
 LOOKED_AFTER = 700
 """Milliseconds that the texts of a group have to stand before it counts as seen."""
 MOST_AT_ONCE = 2_000
 """With more statements or groups than this, they are worked out beside the window."""
+
+
+# Says something of thousands of groups: prepared in the background, and said in the window.
+
+Made = TypeVar("Made")
+
+
+@dataclass(slots=True)
+class _Waiting(Generic[Made]):
+    """What is being made ready; ``made`` holds it once ``ready`` is set."""
+
+    make: Callable[[], Made]
+    say: Callable[[Made], None]
+    made: list[Made] = field(default_factory=list)
+    ready: threading.Event = field(default_factory=threading.Event)
+
+    def work(self) -> None:
+        try:
+            self.made.append(self.make())
+        finally:
+            self.ready.set()
+
+
+class PreparedStatements:
+    """At most one thing waits: whoever wants to say, undo or keep anything first has it said.
+
+    So what a person does stays in the order in which it was done.
+    """
+
+    def __init__(self, constraints: ConstraintStore, tasks: Tasks) -> None:
+        """Have ``constraints.settle`` say what waits."""
+        self._tasks = tasks
+        self._waiting: _Waiting[object] | None = None
+        constraints.on_settle = self.finish
+
+    def run(self, make: Callable[[], Made], say: Callable[[Made], None]) -> None:
+        """Make something ready in another thread, then say it in this one."""
+        self.finish()
+        waiting = self._waiting = _Waiting(make, say)  # type: ignore[arg-type]
+
+        def failed(error: BaseException) -> None:
+            if waiting is self._waiting:
+                self._waiting = None  # a bug of what was made ready must not hold up all else
+            raise error
+
+        self._tasks.run(waiting.work, lambda _: self._said(waiting), failed)
+
+    def finish(self) -> None:
+        """Say now what is still being made ready; wait for it."""
+        if self._waiting is not None:
+            self._said(self._waiting)
+
+    def _said(self, waiting: _Waiting[object]) -> None:
+        if waiting is not self._waiting:
+            return  # it was said earlier, as something else was to follow
+        self._waiting = None
+        in_time = waiting.ready.wait(PATIENCE) and waiting.made
+        waiting.say(waiting.made[0] if in_time else waiting.make())
 
 
 class ReviewControl(QObject):
@@ -45,9 +107,10 @@ class ReviewControl(QObject):
         super().__init__(window)
         self._results, self._view, self._compare = results, page.groups, page.compare
         self._model, self._window = page.groups.model, window
-        self._statements = results.decisions.statements
+        self._session = results.session
+        self._constraints = results.constraints
         self._tasks = Tasks(self)
-        self._beside = StatementsBeside(self._statements, self._tasks)
+        self._background = PreparedStatements(self._constraints, self._tasks)
         self._one: OneDialog[GroupNoteDialog] = OneDialog()
         self._noted = ""
         self._own = False
@@ -65,7 +128,7 @@ class ReviewControl(QObject):
         self.note.edit_wanted.connect(self.edit_note)
         self._model.chips.source = self._states_of
         self._model.modelReset.connect(self._tell)
-        self._statements.changed.connect(self._said)
+        self._session.subscribe(self._follow)
         page.groups.current_pair_changed.connect(self._pair_changed)
 
     @property
@@ -82,7 +145,7 @@ class ReviewControl(QObject):
 
     def _states_of(self, groups: GroupTable, index: ContentIndex) -> GroupStates:
         """Return what is said of other groups; much of it comes a moment later."""
-        said = self._statements.statements
+        said = self._constraints.statements
         if not len(groups) or _about_groups(said) <= MOST_AT_ONCE:
             return states_of(groups, index, said)
 
@@ -98,9 +161,8 @@ class ReviewControl(QObject):
         QTimer.singleShot(0, self, work)  # once the window has shown what it knows
         return states_of(groups, index, {})
 
-    @Slot()
-    def _said(self) -> None:
-        if not self._own:
+    def _follow(self, changed: Changed) -> None:
+        if changed.has_constraints and not self._own:
             chips = self._model.chips
             self._show(self._states_of(self._model.groups, chips.traits.index))
 
@@ -136,7 +198,7 @@ class ReviewControl(QObject):
     @Slot(object)
     def _pair_changed(self, pair: tuple[int, int] | None) -> None:
         left, self._stood = self._stood, None
-        self._by_itself = self._results.undo.quiet
+        self._by_itself = self._session.is_following
         if left is not None and pair is not None and not self._by_itself:
             self._see(self._model.group_of(left[1]))  # who goes on from it was there
         self._pair = pair
@@ -152,7 +214,7 @@ class ReviewControl(QObject):
         pair, group = self._pair, self._group()
         if pair is None or group < 0 or self._compare.isHidden():
             return
-        if self._statements.of_others:
+        if self._constraints.of_others:
             return  # to look into somebody's review is not to go through one's own
         if not self._stands(pair):
             if self._compare.comparison() is None:
@@ -169,8 +231,7 @@ class ReviewControl(QObject):
             return
         new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
         if new or self.states.state_of(group) is ReviewState.UNSEEN:
-            with self._results.undo.aside():
-                self._say([group], ReviewState.SEEN, undone=False)
+            self._say([group], ReviewState.SEEN, undone=False)
 
     def _stands(self, pair: tuple[int, int]) -> bool:
         """Whether both texts of a pair are there to be read; what cannot be read was not seen."""
@@ -205,31 +266,35 @@ class ReviewControl(QObject):
         note: str | None = None,
         undone: bool = True,
     ) -> None:
-        self._statements.settle()
+        self._constraints.settle()
         if len(groups) > MOST_AT_ONCE:
             self._say_many(groups, state, note)
             return
         index = self._model.chips.traits.index
         said, unsaid = said_by_group(self._model.groups, index, self.states, groups, state, note)
-        self._own = True
+        first = self._constraints.book.times(len(said))
+        change = dated(said.values(), unsaid, first)
+        if not undone:
+            self._apply(SeeGroup(change))
+            self._show(self.states.with_said(groups, said))
+            return
+        kept = _kept(self._model.groups, groups, state)
+        changed = self._apply(ReviewGroups(change, kept, len(groups)))
+        self._show(self.states.with_said(groups, said))
+        self._tell_said(len(groups), state, changed.count)
+
+    def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> Changed:
+        """Apply a command; ``own``: the states that follow from it are known."""
+        self._own = own
         try:
-            if undone:
-                with self._results.undo.step(Step.REVIEW, len(groups)):
-                    self._statements.say(said.values(), unsaid)
-                    unmarked = self._unmark(_kept(self._model.groups, groups, state))
-            else:
-                self._statements.say(said.values(), unsaid)
-                unmarked = 0
+            return self._session.apply(command)
         finally:
             self._own = False
-        self._show(self.states.with_said(groups, said))
-        if undone:
-            self._tell_said(len(groups), state, unmarked)
 
     def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
         """Do the same as one step, once the statements are made: thousands hold the window up."""
         table, index, states = self._model.groups, self._model.chips.traits.index, self.states
-        first = self._statements.book.times(len(groups))
+        first = self._constraints.book.times(len(groups))
         documents, kept = self._model.documents, _kept(table, groups, state)
 
         def make() -> tuple[Change, GroupStates]:
@@ -237,27 +302,14 @@ class ReviewControl(QObject):
             return dated(said.values(), unsaid, first), states.with_said(groups, said)
 
         def say(made: tuple[Change, GroupStates]) -> None:
-            self._own = same = self.states is states
-            try:
-                with self._results.undo.step(Step.REVIEW, len(groups)):
-                    self._statements.say_dated(made[0])
-                    here = self._model.documents is documents
-                    unmarked = self._unmark(kept) if here else 0
-            finally:
-                self._own = False
+            same, here = self.states is states, self._model.documents is documents
+            command = ReviewGroups(made[0], kept if here else kept[:0], len(groups))
+            changed = self._apply(command, own=same)
             if same:
                 self._show(made[1])
-            self._tell_said(len(groups), state, unmarked)
+            self._tell_said(len(groups), state, changed.count)
 
-        self._beside.run(make, say)
-
-    def _unmark(self, kept: NDArray[np.int32]) -> int:
-        """Take away the marks of documents that are kept; return how many had one."""
-        unmarked = len(self._model.marks.unmark(kept).changed)
-        if unmarked:
-            self._model.marks_touched()
-            self._view.review.tell_marks()
-        return unmarked
+        self._background.run(make, say)
 
     def _tell_said(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
         """Say what became of several groups, or of marks, with a way back."""
@@ -328,16 +380,16 @@ class ReviewControl(QObject):
         """Stop for good and wait for the thread; call it before the program ends."""
         self._one.reject()
         self._dwell.stop()
-        self._statements.settle()
+        self._constraints.settle()
         self._tasks.close()
 
 
-def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -> NDArray[np.int32]:
+def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -> NDArray[np.int64]:
     """Return the documents that are kept where this is said of these groups."""
     chosen = np.zeros(len(groups), np.bool_)
     if state is ReviewState.KEEP_ALL:
         chosen[np.fromiter(which, np.int64)] = True
-    return groups.members[layout.of_members(groups, chosen)]
+    return groups.members[layout.of_members(groups, chosen)].astype(np.int64)
 
 
 def _about_groups(said: Mapping[str, Constraint]) -> int:

@@ -124,7 +124,7 @@ class Deciding(QObject):
         self._window, results, view = window, window.result_control, window.results.groups
         self.undo = results.undo
         self.marks = MarkControl(view, self.undo, self)
-        self.matches = MatchControl(view, results.said, self.undo, window)
+        self.matches = MatchControl(view, self.undo, window)
         self.list = NotAMatchControl(results, window.dialogs, window)
         self.undo.changed.connect(self.name_steps)
         results.shown.connect(self.name_steps)

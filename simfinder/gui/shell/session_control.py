@@ -11,6 +11,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.commands import TakeOver
 from simfinder.domain.decisions import ConstraintKind
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
@@ -26,6 +27,7 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.view import SourcesPanel
+from simfinder.services.review.review import Outcome
 from simfinder.services.review.session_file import (
     ENDING,
     Presence,
@@ -35,7 +37,6 @@ from simfinder.services.review.session_file import (
     open_session,
     save_session,
 )
-from simfinder.services.review.undo_stack import Step
 from simfinder.services.wording import detail
 
 
@@ -101,17 +102,17 @@ class SessionControl(QObject):
         )
         if path is None:
             return
-        self._results.said.settle()
-        model, keepers = self._view.model, self._view.review.keepers
+        review, model = self._results.session, self._view.model
+        review.constraints.settle()
         options = report.options
         session = Session(
             report,
-            self._results.groups,
+            review.groups,
             options.distance or 0,
             options.similarity or 0.0,
-            tuple(model.marks.chosen.tolist()),
-            () if keepers is None else keepers.chosen,
-            self._results.said.statements,
+            tuple(review.marks.chosen.tolist()),
+            review.keepers.chosen,
+            review.constraints.statements,
         )
         protected = model.protected.copy()
 
@@ -177,7 +178,7 @@ class SessionControl(QObject):
         self._path, self._session, self._presence = path, session, presence
         results.profile = session.report.options.profile
         results.distance, results.similarity = session.distance, session.similarity
-        results.said.lend(session.statements)
+        results.session.lend(session.statements)
         results.show_report(session.report, True)
 
     @Slot(object)
@@ -203,7 +204,7 @@ class SessionControl(QObject):
             lines.append(counted(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
         said = sum(s.about is ConstraintKind.GROUP for s in session.statements.values())
-        if marks or kept or self._results.said.lent:
+        if marks or kept or self._results.constraints.lent:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(
                     marks=counted(self.tr("%n marks", "", marks), marks),
@@ -223,14 +224,10 @@ class SessionControl(QObject):
         session, report = self._session, self._results.report
         if session is None or report is not session.report:
             return
-        review = self._view.review
-        with self._results.undo.step(Step.TAKE_OVER):
-            self._results.said.keep_lent()
-            if review.own_keepers is not None:
-                review.own_keepers.recall(session.keepers)
-            outcome = review.mark_again(np.array(session.marks, np.int64))
-        self._results.regroup()
-        said = [self.tr("What the session says is now your own."), review.refusals(outcome)]
+        command = TakeOver(np.array(session.marks, np.int64), session.keepers)
+        outcome = self._results.session.apply(command).outcome or Outcome(True)
+        refused = self._view.review.refusals(outcome)
+        said = [self.tr("What the session says is now your own."), refused]
         kind = "warning" if outcome.refused else "success"
         self._window.note.tell(wording.sentences([line for line in said if line]), kind)
 
@@ -249,7 +246,7 @@ class SessionControl(QObject):
     def _let_go(self) -> None:
         if self._path is not None:
             self._path = self._session = self._presence = None
-            self._results.said.give_back()
+            self._results.session.give_back()
             self._window.sources.set_sources(self._window.source_control.sources)
             self._window.setWindowTitle(self.title())
 

@@ -21,6 +21,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, TemplatesDialog
+from simfinder.services.review.session import Changed
 
 _SOON = 150
 """Milliseconds after the slider has moved before the pairs are counted anew."""
@@ -62,7 +63,7 @@ class TemplateControl(QObject):
         options.template_wanted.connect(self.open_dialog)
         results.shown.connect(self._count)
         results.threshold_changed.connect(self._soon.start)
-        results.said.changed.connect(self._soon.start)
+        results.session.subscribe(self._follow)
         page.template.list_wanted.connect(self.open_pairs)
 
     @property
@@ -109,6 +110,10 @@ class TemplateControl(QObject):
 
     # What the last scan left out
 
+    def _follow(self, changed: Changed) -> None:
+        if changed.has_constraints:
+            self._soon.start()
+
     @Slot()
     def _count(self) -> None:
         """Find the pairs that template text alone makes alike, and say how many there are."""
@@ -122,7 +127,7 @@ class TemplateControl(QObject):
         distance = distance if distance >= 0 else options.distance or 0
         similarity = similarity if similarity >= 0 else options.similarity or 0.0
 
-        said, made = self._results.said.statements, self._results.made
+        said, made = self._results.constraints.statements, self._results.made
 
         def work() -> PairTable:
             from simfinder.services.review.adjustments import HandGroups

@@ -128,6 +128,11 @@ class Keepers:
         self._by_rules = frozenset(place[list(self._by_rules)].tolist())
 
     @property
+    def links(self) -> Links:
+        """The pairs that choices are judged by."""
+        return self._links
+
+    @property
     def chosen(self) -> tuple[int, ...]:
         """The documents that were chosen, the latest last."""
         return tuple(self._chosen)

@@ -92,6 +92,7 @@ class Marks:
         self._inside = np.zeros(len(protected), np.bool_) if inside is None else inside
         self._sizes = sizes
         self._marked = np.zeros(len(protected), np.bool_)
+        self._flipped = np.zeros(len(protected), np.bool_)
         self._groups = GroupTable.empty()
         self._group_of = np.full(len(protected), -1, np.int32)
         self._whole = np.zeros(0, np.bool_)
@@ -144,13 +145,23 @@ class Marks:
         ``place``: for each document of that report its id here, -1 where it is gone, int64.
         """
         kept = place[old._marked]
-        self._marked[kept[kept >= 0]] = True
-        self._marked &= ~self._protected
+        self.recall(kept[kept >= 0])
 
     def recall(self, documents: NDArray[np.int64]) -> None:
         """Mark files as they were in an earlier scan, but no protected one; before ``regroup``."""
-        self._marked[documents] = True
-        self._marked &= ~self._protected
+        self._put(documents[~self._protected[documents]], True)
+
+    def take_changes(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the files that are marked and that are not any more, since the last call."""
+        changed = np.flatnonzero(self._flipped)
+        self._flipped[changed] = False
+        marked = self._marked[changed]
+        return changed[marked], changed[~marked]
+
+    def _put(self, documents: NDArray[np.int64] | NDArray[np.int32], marked: bool) -> None:
+        changed = documents[self._marked[documents] != marked]
+        self._marked[changed] = marked
+        self._flipped[changed] ^= True
 
     def protect(self, protected: NDArray[np.bool_]) -> int:
         """Protect these files and no others from now on; return how many lost their mark.
@@ -159,9 +170,9 @@ class Marks:
         which others look at too.
         """
         self._protected[:] = protected
-        lost = self._marked & self._protected
-        self._marked &= ~self._protected
-        return int(lost.sum())
+        lost = np.flatnonzero(self._marked & self._protected)
+        self._put(lost, False)
+        return len(lost)
 
     def keep_whole(self, groups: NDArray[np.bool_]) -> None:
         """Mark nothing more in these of the present groups, bool, shape (groups).
@@ -181,7 +192,7 @@ class Marks:
         lengths = np.diff(groups.start)
         self._group_of[groups.members] = np.repeat(np.arange(len(groups), dtype=np.int32), lengths)
         keepers = groups.members[groups.start[:-1][self._full()]]
-        self._marked[keepers] = False
+        self._put(keepers, False)
         return tuple(keepers.tolist())
 
     def toggle(self, documents: Wish) -> Outcome:
@@ -208,14 +219,14 @@ class Marks:
         free = others[self.may_be_marked(others) & ~self._in_whole(others)]
         if not len(free) and not len(marked):
             return self.mark(others), 0
-        self._marked[marked] = False
+        self._put(marked, False)
         return self.mark(free), len(marked)
 
     def unmark(self, documents: Wish) -> Outcome:
         """Take marks away; this is never refused."""
         wanted = self._distinct(documents)
         changed = wanted[self._marked[wanted]]
-        self._marked[changed] = False
+        self._put(changed, False)
         return Outcome(False, changed)
 
     def mark(self, documents: Wish) -> Outcome:
@@ -229,9 +240,9 @@ class Marks:
         loose = self._group_of[wanted] < 0
         whole = self._in_whole(wanted) & ~locked & ~self._marked[wanted]
         new = wanted[~locked & ~loose & ~whole & ~self._marked[wanted]]
-        self._marked[new] = True
+        self._put(new, True)
         stays = self._first_of_full(new)
-        self._marked[stays] = False
+        self._put(stays, False)
         refused = {
             Refusal.INSIDE: wanted[locked & inside],
             Refusal.PROTECTED: wanted[locked & ~inside],
@@ -248,6 +259,7 @@ class Marks:
         ``replace``: as if all marks in groups were taken away before.
         """
         trial = copy(self)
+        trial._flipped = self._flipped.copy()
         trial._marked = self._marked & ~self.mask if replace else self._marked.copy()
         return len(trial.mark(documents).changed)
 

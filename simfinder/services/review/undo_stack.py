@@ -8,40 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.commands import Step
 from simfinder.domain.decisions import Constraint, place_of
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import distinct
-from simfinder.services.review.constraints import Change, StatementBook
+from simfinder.services.review.constraints import StatementBook
 from simfinder.services.review.keepers import Keepers
 from simfinder.services.review.review import Marks
 
 MOST_STEPS = 500
 """Steps that are kept; the earliest is forgotten when another comes."""
-
-
-class Step(StrEnum):
-    """What a person did; the faces have the words."""
-
-    MARK = "mark"
-    UNMARK = "unmark"
-    INVERT = "invert"
-    AUTO_MARK = "auto-mark"
-    KEEP = "keep"
-    NOT_A_MATCH = "not-a-match"
-    MATCH_AGAIN = "match-again"
-    SPLIT = "split"
-    MERGE = "merge"
-    REVIEW = "review"
-    """The state of groups, or a note."""
-    TAKE_OVER = "take-over"
-    """What an opened session says became one's own."""
-    DISTANCE = "distance"
-    """The threshold was moved, and marks were lost by it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,20 +79,6 @@ def capture(
     return ReviewSnapshot(marks.chosen, keepers.chosen, said, distance, similarity, of_others)
 
 
-def put_back(
-    snapshot: ReviewSnapshot, marks: Marks, keepers: Keepers, book: StatementBook
-) -> Change:
-    """Return to a state; returned is what was said or taken back by it, to be saved.
-
-    Groups must be made anew at the snapshot's threshold at once, and given to ``Marks.regroup``.
-    """
-    marks.unmark(marks.chosen)
-    marks.recall(snapshot.marked)
-    keepers.give_up(keepers.chosen)
-    keepers.recall(snapshot.keepers)
-    return book.restore(snapshot.statements)
-
-
 @dataclass(frozen=True, slots=True)
 class Done:
     """A step that was done: its name, how many things it was about, the states around it."""
@@ -162,14 +128,14 @@ class UndoStack:
         return True
 
     def undo(self) -> ReviewSnapshot | None:
-        """Return the state to ``put_back``, None where nothing was done."""
+        """Return the state to go back to, None where nothing was done."""
         if not self._at:
             return None
         self._at -= 1
         return self._steps[self._at].before
 
     def redo(self) -> ReviewSnapshot | None:
-        """Return the state to ``put_back``, None where nothing was undone."""
+        """Return the state to go to, None where nothing was undone."""
         if self._at == len(self._steps):
             return None
         self._at += 1

@@ -1,47 +1,38 @@
-"""What was said of contents, for the whole window: told to all who follow it, and saved at once."""
+"""All statements of a review: one's own, and those of an opened session."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
-
-from PySide6.QtCore import QObject, Signal
+from dataclasses import dataclass, replace
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
-from simfinder.gui.kit.tasks import PATIENCE, Tasks
 from simfinder.services.review.constraints import Change, StatementBook
-from simfinder.services.review.decisions import Changes, Decisions
 
 
-class Statements(QObject):
-    """The one book of the window. Every change of it is recorded before anybody hears of it.
+class ConstraintStore:
+    """Statements by their keys, and which changes of them have yet to be saved.
 
     Those of an opened session can be lent: they are shown with what is said here, but are not
     saved as one's own before ``keep_lent``. What a person says meanwhile of the same groups is
     saved, but never with the words of somebody else.
     """
 
-    changed = Signal()
-    """Something was said or taken back; who shows it asks ``statements`` anew."""
-
-    def __init__(self, decisions: Decisions, parent: QObject | None = None) -> None:
-        """Start empty; ``fetch`` brings what is saved."""
-        super().__init__(parent)
-        self._decisions = decisions
+    def __init__(self) -> None:
+        """Start empty; ``fetched`` brings what is saved."""
         self._fetched: Mapping[str, Constraint] | None = None
         self._own: dict[str, Constraint] | None = None
         self._lent: dict[str, Constraint] = {}
         self._as_lent: Mapping[str, Constraint] | None = None
         self._before: Mapping[str, Constraint] = {}
         self._taken: _Taken | None = None
+        self._unsaved: Change = {}
+        self._has_changed = False
         self.book = StatementBook()
         self.on_settle: Callable[[], None] | None = None
-        """Says what is still being made ready: ``StatementsBeside``."""
+        """Says what is still being prepared in the background."""
 
     def settle(self) -> None:
-        """Have said what is still being made ready, before anything that has to come after it."""
+        """Have said what is still being prepared, before anything that has to come after it."""
         if self.on_settle is not None:
             self.on_settle()
 
@@ -51,7 +42,7 @@ class Statements(QObject):
         return self.book.statements
 
     def known(self) -> Mapping[str, Constraint]:
-        """Return them as they are once ``take`` was called; from any thread, after ``fetch``."""
+        """Return them as they are once ``take`` was called; from any thread, after ``fetched``."""
         if self._own is None:
             return {**(self._fetched or {}), **self._lent}
         return self.book.statements
@@ -66,13 +57,18 @@ class Statements(QObject):
         """Whether an opened session is shown that nobody has taken over."""
         return self._as_lent is not None
 
-    def fetch(self) -> None:
-        """Ask for what is saved, once; it may wait for the disk, so call it from another thread."""
-        if self._own is None and self._fetched is None:
-            self._fetched = self._decisions.statements().statements
+    @property
+    def is_fetched(self) -> bool:
+        """Whether what is saved is known."""
+        return self._own is not None or self._fetched is not None
+
+    def fetched(self, statements: Mapping[str, Constraint]) -> None:
+        """Note what is saved; from any thread."""
+        if not self.is_fetched:
+            self._fetched = statements
 
     def take(self) -> None:
-        """Take over what was fetched; in the thread of the window."""
+        """Take over what was fetched; in the thread of the session."""
         self.settle()
         if self._fetched is not None and self._own is None:
             self._own = dict(self._fetched)
@@ -82,24 +78,33 @@ class Statements(QObject):
     def _make(self) -> None:
         self.book = StatementBook({**(self._own or {}), **self._lent})
 
-    def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> Change:
-        """Take back statements by their keys, then add others; all of it is saved."""
-        self.settle()
-        return self._record(self.book.say(said, unsaid))
+    def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> None:
+        """Take back statements by their keys, then add others."""
+        self._record(self.book.say(said, unsaid))
 
-    def restore(self, statements: Mapping[str, Constraint]) -> Change:
-        """Return to an earlier state of ``statements``; the change is saved."""
-        return self._record(self.book.restore(statements))
+    def restore(self, statements: Mapping[str, Constraint]) -> None:
+        """Return to an earlier state of ``statements``."""
+        self._record(self.book.restore(statements))
 
-    def say_dated(self, change: Change) -> Change:
-        """Do the same with what ``statement_book.dated`` has made ready."""
-        return self._record(self.book.take(change))
+    def say_dated(self, change: Mapping[str, Constraint | None]) -> None:
+        """Say what ``constraints.dated`` has prepared."""
+        self._record(self.book.take(dict(change)))
 
-    def _record(self, change: Change) -> Change:
+    def take_changes(self) -> tuple[bool, Change]:
+        """Return whether anything has changed since the last call, and what of it is to be saved."""
+        changes = self._has_changed, self._unsaved
+        self._has_changed, self._unsaved = False, {}
+        return changes
+
+    def _record(self, change: Change) -> None:
         if change:
-            self._decisions.record(Changes(statements=self._kept(change)))
-            self.changed.emit()
-        return change
+            self._save(self._kept(change))
+
+    def _save(self, change: Change) -> None:
+        for key, said in change.items():
+            self._unsaved.pop(key, None)  # the order is that of the last changes
+            self._unsaved[key] = said
+        self._has_changed = True
 
     def _kept(self, change: Change) -> Change:
         """Take a change over into what is one's own, and return what of it has to be saved."""
@@ -144,7 +149,7 @@ class Statements(QObject):
         self._lent = {key: said for key, said in statements.items() if own.get(key) != said}
         self._as_lent, self._before = dict(self._lent), dict(own)
         self._make()
-        self.changed.emit()
+        self._has_changed = True
 
     def give_back(self) -> None:
         """Show only one's own again."""
@@ -153,11 +158,10 @@ class Statements(QObject):
         if self._lent:
             self._lent = {}
             self._make()
-            self.changed.emit()
+            self._has_changed = True
 
     def keep_lent(self) -> None:
         """Take those that are lent for one's own."""
-        self.settle()
         if self._as_lent is None:
             return
         own, lent = self._own or {}, self._lent
@@ -178,8 +182,7 @@ class Statements(QObject):
             if said is not None:
                 own[key] = said
         self._lent, self._as_lent = back, taken.as_lent
-        self._decisions.record(Changes(statements=mine))
-        self.changed.emit()
+        self._save(mine)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,61 +192,3 @@ class _Taken:
     lent: dict[str, Constraint]
     as_lent: Mapping[str, Constraint]
     own: dict[str, Constraint | None]
-
-
-# Says something of thousands of groups: made ready beside the window, and said in it.
-
-Made = TypeVar("Made")
-
-
-@dataclass(slots=True)
-class _Waiting(Generic[Made]):
-    """What is being made ready; ``made`` holds it once ``ready`` is set."""
-
-    make: Callable[[], Made]
-    say: Callable[[Made], None]
-    made: list[Made] = field(default_factory=list)
-    ready: threading.Event = field(default_factory=threading.Event)
-
-    def work(self) -> None:
-        try:
-            self.made.append(self.make())
-        finally:
-            self.ready.set()
-
-
-class StatementsBeside:
-    """At most one thing waits: whoever wants to say, undo or keep anything first has it said.
-
-    So what a person does stays in the order in which it was done.
-    """
-
-    def __init__(self, statements: Statements, tasks: Tasks) -> None:
-        """Have ``statements.settle`` say what waits."""
-        self._tasks = tasks
-        self._waiting: _Waiting[object] | None = None
-        statements.on_settle = self.finish
-
-    def run(self, make: Callable[[], Made], say: Callable[[Made], None]) -> None:
-        """Make something ready in another thread, then say it in this one."""
-        self.finish()
-        waiting = self._waiting = _Waiting(make, say)  # type: ignore[arg-type]
-
-        def failed(error: BaseException) -> None:
-            if waiting is self._waiting:
-                self._waiting = None  # a bug of what was made ready must not hold up all else
-            raise error
-
-        self._tasks.run(waiting.work, lambda _: self._said(waiting), failed)
-
-    def finish(self) -> None:
-        """Say now what is still being made ready; wait for it."""
-        if self._waiting is not None:
-            self._said(self._waiting)
-
-    def _said(self, waiting: _Waiting[object]) -> None:
-        if waiting is not self._waiting:
-            return  # it was said earlier, as something else was to follow
-        self._waiting = None
-        in_time = waiting.ready.wait(PATIENCE) and waiting.made
-        waiting.say(waiting.made[0] if in_time else waiting.make())

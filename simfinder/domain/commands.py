@@ -1,0 +1,176 @@
+"""Decisions of a person about a result, each as a command, and what a command has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.decisions import Constraint
+
+DocumentIds = NDArray[np.int64]
+"""Documents of the report that is shown, in any order."""
+
+
+class Step(StrEnum):
+    """What a step of the undo history did; the window has the words."""
+
+    MARK = "mark"
+    UNMARK = "unmark"
+    INVERT = "invert"
+    AUTO_MARK = "auto-mark"
+    KEEP = "keep"
+    NOT_A_MATCH = "not-a-match"
+    MATCH_AGAIN = "match-again"
+    SPLIT = "split"
+    MERGE = "merge"
+    REVIEW = "review"
+    """The state of groups, or a note."""
+    TAKE_OVER = "take-over"
+    """What an opened session says became one's own."""
+    DISTANCE = "distance"
+    """The threshold was moved, and marks were lost by it."""
+
+
+class Command:
+    """A decision that ``ReviewSession.apply`` carries out."""
+
+    __slots__ = ()
+    step: ClassVar[Step | None] = None
+    """Its name in the undo history; None: what has changed gives the name."""
+    is_undoable: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MarkFiles(Command):
+    """Mark files. A group whose kept file is among them keeps another one where it can."""
+
+    step: ClassVar[Step | None] = Step.MARK
+    documents: DocumentIds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnmarkFiles(Command):
+    """Take marks away."""
+
+    step: ClassVar[Step | None] = Step.UNMARK
+    documents: DocumentIds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ToggleMarks(Command):
+    """Mark files, or unmark them where every one that may be marked is."""
+
+    documents: DocumentIds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class InvertMarks(Command):
+    """Unmark files that are marked and mark the others."""
+
+    step: ClassVar[Step | None] = Step.INVERT
+    documents: DocumentIds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MarkByRules(Command):
+    """Mark files that rules chose; the groups keep other files before.
+
+    ``replace``: no other file in a group stays marked. ``stay``: the files that may be kept
+    instead; None: any that is not marked.
+    """
+
+    step: ClassVar[Step | None] = Step.AUTO_MARK
+    documents: DocumentIds
+    replace: bool
+    stay: DocumentIds | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KeepFile(Command):
+    """Make a file the keeper of its group."""
+
+    document: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KeepFiles(Command):
+    """Let each group that holds some of these files, but keeps none of them, keep one."""
+
+    step: ClassVar[Step | None] = Step.KEEP
+    documents: DocumentIds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReleaseFiles(Command):
+    """Take marks and choices of keepers away; groups have to be made again then."""
+
+    marks: DocumentIds
+    keepers: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RemoveFiles(ReleaseFiles):
+    """Take away the decisions about files that were moved away; a report without them follows."""
+
+    is_undoable: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReturnFiles(Command):
+    """Mark files that came back again, where their groups allow it; nothing to undo in the list."""
+
+    is_undoable: ClassVar[bool] = False
+    documents: DocumentIds
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ProtectFiles(Command):
+    """Protect these files and no others: bool, shape (documents). They lose their marks."""
+
+    is_undoable: ClassVar[bool] = False
+    protected: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SetConstraints(Command):
+    """Say or take back what stands together. ``removed``: keys of statements."""
+
+    name: Step
+    added: Sequence[Constraint]
+    removed: Sequence[str] = ()
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReviewGroups(Command):
+    """Change states or notes of groups; the files of those that are kept whole lose their marks.
+
+    ``statements``: by their keys, with their times; None for those taken back. ``count``: groups.
+    """
+
+    step: ClassVar[Step | None] = Step.REVIEW
+    statements: Mapping[str, Constraint | None]
+    kept: DocumentIds
+    count: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeeGroup(Command):
+    """Take a group for seen, as its texts were shown; nothing that a person would undo."""
+
+    is_undoable: ClassVar[bool] = False
+    statements: Mapping[str, Constraint | None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TakeOver(Command):
+    """Make what an opened session says one's own."""
+
+    step: ClassVar[Step | None] = Step.TAKE_OVER
+    marks: DocumentIds
+    keepers: Sequence[int]

@@ -1,0 +1,600 @@
+"""The one owner of what a person decides about a result.
+
+Views read the state here and hear of every change of it; nobody else holds a copy. A decision is a
+command (``domain.commands``), carried out by ``apply``; what has changed is told as ``Changed``.
+Groups are made in the background: who is told that they have to be made again gives them to
+``show_groups``. No Qt here, and one thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.commands import (
+    Command,
+    DocumentIds,
+    InvertMarks,
+    KeepFile,
+    KeepFiles,
+    MarkByRules,
+    MarkFiles,
+    ProtectFiles,
+    ReleaseFiles,
+    ReturnFiles,
+    ReviewGroups,
+    SeeGroup,
+    SetConstraints,
+    Step,
+    TakeOver,
+    ToggleMarks,
+    UnmarkFiles,
+)
+from simfinder.domain.decisions import Constraint
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
+from simfinder.services.review.constraint_store import ConstraintStore
+from simfinder.services.review.constraints import moves_groups
+from simfinder.services.review.keepers import Keepers, Links, Threshold
+from simfinder.services.review.review import Marks, Outcome, Refusal
+from simfinder.services.review.undo_stack import (
+    Done,
+    ReviewSnapshot,
+    StepsAside,
+    UndoStack,
+    capture,
+)
+
+MOST_ASIDE = 3
+"""Reports whose steps are put aside; each keeps its documents in memory."""
+
+_NONE = np.zeros(0, np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Decisions of an earlier scan as ids: ``marked`` and ``folded`` int64, in any order.
+
+    ``saved_marks saved_keepers``: those of them that are saved as they are, so that only what
+    becomes of them has to be saved.
+    """
+
+    marked: DocumentIds
+    keepers: tuple[int, ...]
+    folded: DocumentIds
+    saved_marks: DocumentIds = field(default_factory=_NONE.copy)
+    saved_keepers: tuple[int, ...] = ()
+
+
+NONE_ARRIVED = Arrivals(_NONE, (), _NONE)
+
+
+Found = tuple[StepsAside, NDArray[np.int64]]
+"""Steps put aside, and for each document of their report its id in the one that comes."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Changed:
+    """What a command, an undo or other groups have changed.
+
+    ``marked unmarked``: int64, ascending. ``keepers``: those chosen before and now, where they
+    differ. ``saved``: statements to be saved, None for those taken back.
+    """
+
+    command: Command | None = None
+    marked: DocumentIds = field(default_factory=_NONE.copy)
+    unmarked: DocumentIds = field(default_factory=_NONE.copy)
+    keepers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+    has_groups: bool = False
+    """Whether groups are others now, or keep other files."""
+    has_constraints: bool = False
+    """Whether something was said or taken back."""
+    saved: Mapping[str, Constraint | None] = field(default_factory=dict)
+    threshold: Threshold | None = None
+    """Where the threshold has to return to."""
+    needs_groups: bool = False
+    """Whether groups have to be made again."""
+    step: Done | None = None
+    """The step that was added to the history."""
+    outcome: Outcome | None = None
+    """What became of the files that were to be marked."""
+    refusal: Refusal | None = None
+    """Why a file was not made the keeper."""
+    unmarked_before: int = 0
+    """Of inverted marks: how many files were unmarked."""
+    new_keepers: DocumentIds = field(default_factory=_NONE.copy)
+    """Files that groups keep now in place of others."""
+    too_far: int = 0
+    """Groups none of whose preferred files is close enough to all others."""
+    lost: tuple[int, ...] = ()
+    """Files whose mark had to go, as it would empty their group."""
+
+    @property
+    def count(self) -> int:
+        """How many files were marked, or unmarked by a command about marks."""
+        return 0 if self.outcome is None else len(self.outcome.changed)
+
+
+Listener = Callable[[Changed], object]
+
+
+class ReviewSession:
+    """Report, threshold, groups, marks, keepers, constraints and history of one review."""
+
+    def __init__(self) -> None:
+        """Start without a report."""
+        self.constraints = ConstraintStore()
+        self._listeners: list[Listener] = []
+        self._stack = UndoStack()
+        self._aside: tuple[StepsAside, ...] = ()
+        self._quiet = 0
+        self._take_report(None, None, None)
+
+    def _take_report(
+        self,
+        report: ScanReport | None,
+        links: Links | None,
+        marks: Marks | None,
+    ) -> None:
+        self.report = report
+        """The report that is shown, or None."""
+        self.groups = GroupTable.empty()
+        """Its groups, with the files that were chosen to be kept first."""
+        self.merged: frozenset[int] = frozenset()
+        """Groups that a person merged."""
+        self.marks = marks or Marks(np.zeros(0, np.bool_), _NONE)
+        self.folded = np.zeros(0 if report is None else len(report.documents), np.bool_)
+        """Documents whose groups are collapsed, bool, shape (documents)."""
+        self.keepers = Keepers(links or Links(PairTable.empty(), 0))
+        self.threshold: Threshold = (MAX_DISTANCE, 0.0)
+        """Distance and similarity that the groups were made at."""
+        self._saved_keepers: tuple[int, ...] = ()
+        self._now: ReviewSnapshot | None = None
+        self._pending: ReviewSnapshot | None = None
+        self._found: Sequence[Found] | None = None
+
+    def subscribe(self, listener: Listener, first: bool = False) -> None:
+        """Tell this one of every change; ``first``: before those that are there already."""
+        self._listeners.insert(0 if first else len(self._listeners), listener)
+
+    # What can be undone
+
+    @property
+    def undoable(self) -> Done | None:
+        """The step that would be undone."""
+        return self._stack.undoable
+
+    @property
+    def redoable(self) -> Done | None:
+        """The step that would be done again."""
+        return self._stack.redoable
+
+    @property
+    def steps_aside(self) -> tuple[StepsAside, ...]:
+        """The steps of reports that are not shown, the latest last."""
+        return self._aside
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether groups are being made again for a step that was undone or done again."""
+        return self._pending is not None
+
+    @property
+    def is_following(self) -> bool:
+        """Whether what is told at this moment follows from something else than the cursor's row."""
+        return self._quiet > 0
+
+    # Reports and groups
+
+    def show_report(
+        self,
+        report: ScanReport | None,
+        links: Links | None = None,
+        marks: Marks | None = None,
+        place: NDArray[np.int64] | None = None,
+        arrivals: Arrivals = NONE_ARRIVED,
+        found: Sequence[Found] = (),
+    ) -> None:
+        """Take another report; its groups follow by ``show_groups``, and only then it is told.
+
+        Args:
+            report: None for none.
+            links: Its pairs, to be found by their documents.
+            marks: Without marks, for its documents.
+            place: For each document of the report before its id in this one, -1 where it is gone,
+                int64; None where nothing that was decided there should stay.
+            arrivals: What was decided in an earlier scan.
+            found: Steps put aside whose files it holds, the latest last.
+        """
+        marks_before, folded, keepers = self.marks, self.folded, self.keepers
+        pending, stack = self._pending, self._stack
+        self._take_report(report, links, marks)
+        if report is None:
+            return
+        self._found = found
+        distance, similarity = report.options.distance, report.options.similarity
+        self.threshold = (
+            MAX_DISTANCE if distance is None else distance,
+            0.0 if similarity is None else similarity,
+        )
+        if place is None:
+            stack.clear()
+        else:
+            stack.move(place)
+            self._pending = None if pending is None else pending.moved(place)
+            self.marks.bring(marks_before, place)
+            there = place[folded]
+            self.folded[there[there >= 0]] = True
+            keepers.move(self.keepers.links, place)
+            self.keepers = keepers
+        self._saved_keepers = (*arrivals.saved_keepers, *self.keepers.chosen)
+        self.keepers.recall(arrivals.keepers)
+        self.marks.recall(arrivals.saved_marks)
+        self.marks.take_changes()
+        self.marks.recall(arrivals.marked)
+        self.folded[arrivals.folded] = True
+
+    def show_groups(
+        self,
+        groups: GroupTable,
+        threshold: Threshold | None = None,
+        merged: frozenset[int] = frozenset(),
+        lasting: bool = True,
+    ) -> Changed:
+        """Take other groups of the report; marks that would empty one of them go.
+
+        Those belong to the step that caused it. ``lasting``: False where others follow at once, so
+        that a step that is undone waits for those.
+        """
+        before, pending, arrives = self._now, self._pending, self._found is not None
+        if pending is not None and lasting:
+            self._pending = None
+            self._set_marks(pending.marked)
+        if threshold is not None:
+            self.threshold = threshold
+        self.merged = merged
+        self.groups = self.keepers.apply(groups, *self.threshold, merged)
+        lost = self.marks.regroup(self.groups)
+        changed = self._changes(Changed(has_groups=True, lost=lost))
+        now = self._now
+        if arrives:
+            self._bring_back()
+        elif before is not None and now is not None and pending is None:
+            gone = len(before.marked) - len(now.marked)
+            if gone and _threshold(before) != _threshold(now):
+                changed = self._push(changed, Step.DISTANCE, gone, before)
+            elif gone:
+                self._stack.amend(now)
+        return self._tell(changed, quiet=True)
+
+    def _bring_back(self) -> None:
+        """Let steps that were put aside be undone again, where the list is as they left it."""
+        now, found, self._found = self._now, self._found or (), None
+        if now is None or now.of_others or self._stack.undoable or self._stack.redoable:
+            return
+        for aside, place in reversed(found):
+            if aside not in self._aside:
+                continue
+            self._aside = tuple(one for one in self._aside if one is not aside)
+            if aside.fits(place, now):
+                self._stack = aside.steps
+                self._stack.move(place)
+                return
+
+    def set_links(self, links: Links) -> None:
+        """Judge keepers by these pairs of the same report from now on."""
+        if self.report is not None:
+            self.keepers.move(links, np.arange(len(self.report.documents)))
+
+    def set_aside(self, documents: Sequence[Document]) -> None:
+        """Put the steps aside until a report holds these documents again, and have no steps.
+
+        Those that are about somebody's session are forgotten: it may not be open then.
+        """
+        now, steps = self._now, self._stack
+        own = now is not None and not any(s.of_others for s in (now, *steps.snapshots))
+        if now is not None and own and self._pending is None and steps.snapshots:
+            self._aside = (*self._aside, StepsAside(documents, steps, now))[-MOST_ASIDE:]
+        self._forget()
+
+    def forget_steps(self) -> None:
+        """Let all steps go, also those put aside, as nothing is shown any more."""
+        self._aside = ()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._stack = UndoStack()
+        self._now = self._pending = None
+
+    # Statements from elsewhere
+
+    def take_saved(self) -> None:
+        """Take over the statements that were fetched."""
+        self.constraints.take()
+        self._refresh()
+
+    def lend(self, statements: Mapping[str, Constraint]) -> None:
+        """Show the statements of an opened session too."""
+        self.constraints.lend(statements)
+        self._tell(self._changes(Changed()))
+
+    def give_back(self) -> None:
+        """Show only one's own statements again."""
+        self.constraints.give_back()
+        self._tell(self._changes(Changed()))
+
+    # What a person does
+
+    def apply(self, command: Command) -> Changed:
+        """Carry out a command, keep it as a step and tell all who listen."""
+        if isinstance(command, SetConstraints | ReviewGroups | TakeOver):
+            self.constraints.settle()
+        before, pending = self._now, self._pending
+        changed = self._changes(replace(self._carry_out(command), command=command))
+        step = command.name if isinstance(command, SetConstraints) else command.step
+        if command.is_undoable and (step is not None or pending is None):
+            derived, count = _named(changed)
+            if isinstance(command, SetConstraints | ReviewGroups):
+                count = command.count
+            elif isinstance(command, KeepFiles):
+                count = len(changed.new_keepers)
+            changed = self._push(changed, step or derived, count, before)
+        return self._tell(changed, quiet=step is not None or not command.is_undoable)
+
+    def undo(self) -> Changed | None:
+        """Take the last step back; None where there is none."""
+        self.constraints.settle()
+        done, to = self._stack.undoable, self._stack.undo()
+        return None if done is None or to is None else self._return(to, done.after)
+
+    def redo(self) -> Changed | None:
+        """Do again what was undone last; None where nothing was."""
+        self.constraints.settle()
+        done, to = self._stack.redoable, self._stack.redo()
+        return None if done is None or to is None else self._return(to, done.before)
+
+    def _return(self, to: ReviewSnapshot, left: ReviewSnapshot) -> Changed:
+        """Return to a state; of what was said only what the step has changed.
+
+        ``left``: the state at the step's other side.
+        """
+        now, store = self._now, self.constraints
+        if now is None:
+            return Changed()
+        before = store.statements
+        store.restore(_with_difference(before, left.statements, to.statements))
+        if to.of_others != left.of_others:
+            (store.lend_again if to.of_others else store.keep_lent)()
+        self.keepers.give_up(self.keepers.chosen)
+        self.keepers.recall(to.keepers)
+        moved = _threshold(now) != _threshold(to)
+        same = (
+            not moved and now.keepers == to.keepers and not moves_groups(before, store.statements)
+        )
+        if same:
+            self._set_marks(to.marked)
+            # Files may have gone since, and with them what a group kept.
+            self.marks.regroup(self.groups)
+        else:
+            # Not more than both states have in common, until the groups are what they were.
+            self.marks.unmark(np.setdiff1d(self.marks.chosen, to.marked, assume_unique=True))
+            self._pending = to
+        threshold = _threshold(to) if moved else None
+        changed = Changed(threshold=threshold, needs_groups=not same)
+        return self._tell(self._changes(changed), quiet=True)
+
+    def _set_marks(self, documents: DocumentIds) -> None:
+        chosen = self.marks.chosen
+        self.marks.unmark(np.setdiff1d(chosen, documents, assume_unique=True))
+        self.marks.recall(documents)
+
+    # What each command does
+
+    def _carry_out(self, command: Command) -> Changed:
+        match command:
+            case ToggleMarks(documents):
+                return self._mark(documents, self.marks.toggle)
+            case MarkFiles(documents):
+                return self._mark(documents, self.marks.mark)
+            case UnmarkFiles(documents):
+                return Changed(outcome=self.marks.unmark(documents))
+            case InvertMarks(documents):
+                return self._invert(documents)
+            case MarkByRules():
+                return self._mark_by_rules(command)
+            case KeepFile(document):
+                return self._keep(document)
+            case KeepFiles(documents):
+                return self._keep_some(documents)
+            case ReleaseFiles(marks, keepers):
+                self.keepers.give_up(keepers)
+                outcome = self.marks.unmark(marks)
+                return Changed(outcome=outcome, needs_groups=command.is_undoable)
+            case ReturnFiles(documents):
+                return Changed(outcome=self.marks.mark(documents))
+            case ProtectFiles(protected):
+                self.marks.protect(protected)
+                return Changed()
+            case SetConstraints():
+                self.constraints.say(command.added, command.removed)
+                return Changed()
+            case ReviewGroups(statements, kept):
+                self.constraints.say_dated(statements)
+                return Changed(outcome=self.marks.unmark(kept))
+            case SeeGroup(statements):
+                self.constraints.say_dated(statements)
+                return Changed()
+            case TakeOver(marks, keepers):
+                self.constraints.keep_lent()
+                self.keepers.recall(keepers)
+                return Changed(outcome=self.marks.mark(marks), needs_groups=True)
+        raise TypeError(f"no such command: {command!r}")
+
+    def _mark(self, documents: DocumentIds, mark: Callable[[DocumentIds], Outcome]) -> Changed:
+        """Mark files; the groups of those that are kept keep others, or else they are refused."""
+        groups, leaving = self.groups, self.marks.leaving(documents)
+        gone = self.marks.mask
+        gone[leaving] = True
+        first = groups.start[:-1]
+        stays = np.logical_or.reduceat(~gone[groups.members], first) if len(groups) else first > 0
+        # A group that would be emptied is refused by the marks, for a reason of its own.
+        kept = np.intersect1d(groups.members[first][stays], leaving)
+        changed, new = self._other_keepers(kept, leaving, None)
+        if changed is not None:
+            kept = np.intersect1d(kept, changed.members[changed.start[:-1]])
+        outcome = mark(np.setdiff1d(np.asarray(documents, np.int64), kept))
+        if len(kept) and outcome.marked:
+            outcome = replace(outcome, refused={**outcome.refused, Refusal.STARRED: kept})
+        return self._with_groups(changed, Changed(outcome=outcome, new_keepers=new))
+
+    def _invert(self, documents: DocumentIds) -> Changed:
+        leaving = self.marks.leaving(documents)
+        if not len(leaving):
+            outcome, unmarked = self.marks.invert(documents)
+            return Changed(outcome=outcome, unmarked_before=unmarked)
+        unmarked = len(self.marks.unmark(documents[self.marks.mask[documents]]).changed)
+        return replace(self._mark(leaving, self.marks.mark), unmarked_before=unmarked)
+
+    def _mark_by_rules(self, command: MarkByRules) -> Changed:
+        documents = np.asarray(command.documents, np.int64)
+        if command.replace:
+            self.marks.unmark(np.flatnonzero(self.marks.mask))
+        kept = np.intersect1d(self.groups.members[self.groups.start[:-1]], documents)
+        changed, new = self._other_keepers(kept, documents, command.stay)
+        if changed is not None:
+            self.marks.unmark(new)
+            kept = np.intersect1d(documents, changed.members[changed.start[:-1]])
+        result = self._with_groups(changed, Changed(new_keepers=new))
+        outcome = self.marks.mark(np.setdiff1d(documents, kept))
+        if len(kept):
+            outcome = replace(outcome, refused={**outcome.refused, Refusal.STARRED: kept})
+        return replace(result, outcome=outcome)
+
+    def _other_keepers(
+        self, kept: DocumentIds, leaving: DocumentIds, stay: DocumentIds | None
+    ) -> tuple[GroupTable | None, DocumentIds]:
+        """Return groups that keep other files in place of these, and the files; None for none.
+
+        ``leaving``: files that are no longer to be kept. ``stay``: those that may be; None: any
+        that is not marked.
+        """
+        groups = self.groups
+        touched = np.isin(groups.members[groups.start[:-1]], kept)
+        if self.report is None or not touched.any():
+            return None, _NONE
+        wanted = np.zeros(len(self.report.documents), np.bool_)
+        wanted[groups.members[np.repeat(touched, np.diff(groups.start))]] = True
+        if stay is None:
+            wanted[self.marks.chosen] = False
+        else:
+            wanted &= np.isin(np.arange(len(wanted)), stay)
+        wanted[leaving] = False
+        changed, new, _ = self.keepers.prefer(
+            wanted, groups, *self.threshold, self.merged, by_rules=True
+        )
+        return (changed, new) if len(new) else (None, new)
+
+    def _keep(self, document: int) -> Changed:
+        made = self.keepers.choose(document, self.groups, *self.threshold, self.merged)
+        if isinstance(made, GroupTable):
+            self.marks.unmark([document])
+            return self._with_groups(made, Changed(new_keepers=np.array([document])))
+        if made is Refusal.ALREADY:
+            self.marks.unmark([document])
+        return Changed(refusal=made)
+
+    def _keep_some(self, documents: DocumentIds) -> Changed:
+        wanted = np.zeros(0 if self.report is None else len(self.report.documents), np.bool_)
+        wanted[documents] = True
+        made, new, far = self.keepers.prefer(wanted, self.groups, *self.threshold, self.merged)
+        self.marks.unmark(new)
+        return self._with_groups(made if len(new) else None, Changed(new_keepers=new, too_far=far))
+
+    def _with_groups(self, groups: GroupTable | None, changed: Changed) -> Changed:
+        if groups is None:
+            return changed
+        self.groups = groups
+        return replace(changed, has_groups=True, lost=self.marks.regroup(groups))
+
+    # What has changed
+
+    def _changes(self, changed: Changed) -> Changed:
+        """Return the same with all that has changed since this was asked last."""
+        marked, unmarked = self.marks.take_changes()
+        has_constraints, saved = self.constraints.take_changes()
+        before, keepers = self._saved_keepers, self.keepers.chosen
+        self._saved_keepers = keepers
+        self._refresh()
+        return replace(
+            changed,
+            marked=marked,
+            unmarked=unmarked,
+            keepers=None if before == keepers else (before, keepers),
+            has_constraints=has_constraints,
+            saved=saved,
+        )
+
+    def _refresh(self) -> None:
+        if self.report is not None:
+            said = self.constraints
+            self._now = capture(
+                self.marks, self.keepers, said.book, *self.threshold, said.of_others
+            )
+
+    def _push(
+        self, changed: Changed, step: Step, count: int, before: ReviewSnapshot | None
+    ) -> Changed:
+        if before is None or self._now is None:
+            return changed
+        pushed = self._stack.push(step, before, self._now, count)
+        return replace(changed, step=self._stack.undoable) if pushed else changed
+
+    def _tell(self, changed: Changed, quiet: bool = False) -> Changed:
+        with self.following(quiet):
+            for listener in tuple(self._listeners):
+                listener(changed)
+        return changed
+
+    @contextmanager
+    def following(self, quiet: bool = True) -> Iterator[None]:
+        """Have ``is_following`` say so inside."""
+        self._quiet += quiet
+        try:
+            yield
+        finally:
+            self._quiet -= quiet
+
+
+def _named(changed: Changed) -> tuple[Step, int]:
+    """Return the step that a change is, and how many files it is about."""
+    # Where the kept file of a group is marked, the group keeps another one by it.
+    if changed.keepers is not None and not len(changed.marked):
+        before, now = changed.keepers
+        return Step.KEEP, max(1, len(set(now) - set(before)))
+    count = len(changed.marked) + len(changed.unmarked)
+    return (Step.MARK if len(changed.marked) else Step.UNMARK), count
+
+
+def _threshold(snapshot: ReviewSnapshot) -> Threshold:
+    return snapshot.distance, snapshot.similarity
+
+
+def _with_difference(
+    now: Mapping[str, Constraint], left: Mapping[str, Constraint], to: Mapping[str, Constraint]
+) -> dict[str, Constraint]:
+    """Return what is said now, but as it is in ``to`` wherever that differs from ``left``."""
+    if now == left:
+        return dict(to)
+    made = dict(now)
+    for key in left.keys() | to.keys():
+        said = to.get(key)
+        if said == left.get(key):
+            continue
+        made.pop(key, None)
+        if said is not None:
+            made[key] = said
+    return made
