@@ -81,7 +81,7 @@ class Collector:
     def __init__(self, limits: Limits) -> None:
         """Start empty; the limits say when it is full."""
         self.blocks: list[Block] = []
-        self._left = limits.max_characters
+        self._budget = limits.max_characters
         self._limit = limits.max_characters
         self._reasons: list[Detail] = []
 
@@ -106,16 +106,16 @@ class Collector:
             text = tidy_row(text) if kind is BlockKind.TABLE else tidy(text)
         if not text or text.isspace():
             return
-        if len(text) > self._left:
-            if self._left:
-                self.blocks.append(Block(text[: self._left], kind, page))
-            self._left = 0
+        if len(text) > self._budget:
+            if self._budget:
+                self.blocks.append(Block(text[: self._budget], kind, page))
+            self._budget = 0
             self.missing(f"only the first {self._limit:,} characters were read")
             raise Full
         if len(self.blocks) >= MAX_BLOCKS:
             self.missing(f"only the first {MAX_BLOCKS:,} paragraphs were read")
             raise Full
-        self._left -= len(text)
+        self._budget -= len(text)
         self.blocks.append(Block(text, kind, page))
 
     def missing(self, reason: Detail) -> None:
@@ -142,17 +142,17 @@ class Collector:
             ]
 
     def finish(
-        self, format_name: str, reader: str, replaced: int = 0, encoding: str | None = None
+        self, format_name: str, reader: str, replacements: int = 0, encoding: str | None = None
     ) -> Text:
         """Return the text, or raise ReadProblem where there is none at all."""
         if not self.blocks:
             if self._reasons:
                 raise ReadProblem(Reason.DAMAGED, f"no text could be read: {self.partial}")
             raise ReadProblem(Reason.EMPTY, "the document holds no text")
-        if replaced:
-            characters = "character" if replaced == 1 else "characters"
-            self.missing(f"{replaced:,} damaged {characters}")
-        return Text(tuple(self.blocks), format_name, reader, self.partial, replaced, encoding)
+        if replacements:
+            characters = "character" if replacements == 1 else "characters"
+            self.missing(f"{replacements:,} damaged {characters}")
+        return Text(tuple(self.blocks), format_name, reader, self.partial, replacements, encoding)
 
 
 # Documents inside files: attachments of mail and the files of an archive.
@@ -201,20 +201,20 @@ def clean_name(name: str) -> str:
 
 def unique_names(names: Iterable[str]) -> list[str]:
     """Number what occurs again, before the ending: ``a.txt``, ``a (2).txt``."""
-    taken: set[str] = set()
+    names_in_use: set[str] = set()
     last: dict[str, int] = {}
     unique = []
     for name in names:
         new = name
-        if name in taken:
+        if name in names_in_use:
             folder, slash, base = name.rpartition("/")
             stem, dot, ending = base.rpartition(".")
             stem, dot, ending = (stem, dot, ending) if stem else (base, "", "")
             number = last.get(name, 1)
-            while new in taken:
+            while new in names_in_use:
                 number += 1
                 new = f"{folder}{slash}{stem} ({number}){dot}{ending}"
             last[name] = number
-        taken.add(new)
+        names_in_use.add(new)
         unique.append(new)
     return unique

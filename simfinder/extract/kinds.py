@@ -70,7 +70,7 @@ IMAGES = {
     "tiff": "a TIFF image", "webp": "a WebP image", "heic": "a HEIF image",
     "psd": "a Photoshop image", "image": "an image", "emf": "a Windows metafile",
 }  # fmt: skip
-_RECORDING = "a video or recording"
+_VIDEO = "a video or recording"
 _DISK = "an image of a disk"
 _ARCHIVES = {
     "gzip": "a gzip archive", "bzip2": "a bzip2 archive", "xz": "an xz archive",
@@ -83,7 +83,7 @@ _REST = {
     "sqlite": "a SQLite database", "access": "an Access database", "dbase": "a dBase table",
     "pst": "an Outlook data file", "rpmsg": "a message protected by rights management",
     "dwg": "an AutoCAD drawing", "font": "a font", "mp3": "an MP3 recording",
-    "ogg": "an Ogg recording", "av": _RECORDING, "disk": _DISK, "link": "a Windows shortcut",
+    "ogg": "an Ogg recording", "av": _VIDEO, "disk": _DISK, "link": "a Windows shortcut",
     "plist": "a property list", "encrypted": "an encrypted file", "layout": "an InDesign document",
     "system": "a file of the system", "equation": "an equation", "ole": "an OLE container",
     "thumbs": "stored thumbnails", "installer": "an installer", "jar": "a Java archive",
@@ -98,7 +98,7 @@ def kind(key: str) -> Kind:
 
 
 _MAGIC: tuple[tuple[int, bytes, Kind], ...] = (
-    *((0, magic, known) for magic, known in (
+    *((0, magic, entry) for magic, entry in (
         (b"\xffWPC", WPD), (b"\xdb\xa5\x2d\x00", WORD2), (b"\x9b\xa5\x21\x00", WORD2),
         (b"\xfe7\x00\x1c", MACWORD), (b"\xfe7\x00#", MACWORD), (b"\x31\xbe\x00\x00", WRITE),
         (b"\x32\xbe\x00\x00", WRITE), (b"\x01\xfe\x32\x00", WORKS), (b"\x01\xfe\x33\x00", WORKS),
@@ -156,7 +156,7 @@ _MAGIC: tuple[tuple[int, bytes, Kind], ...] = (
 
 SHORT = 7
 """Magic numbers up to this length may begin an honest text too: then the rest must be none."""
-_ALWAYS = frozenset((b"%!PS", b"[ver]\r\n\t"))
+_SURE_MAGIC = frozenset((b"%!PS", b"[ver]\r\n\t"))
 """These begin files that are text, and still are no texts to compare as they stand."""
 
 _PHOTOGRAPH = re.compile(rb"\xff\xd8\xff[\xe0\xe1]..(?:JFIF|JFXX|Exif)\x00", re.DOTALL)
@@ -167,9 +167,9 @@ def matches(head: bytes) -> tuple[Kind, bool] | None:
     """Return what the first bytes tell, and whether a text could begin with them too."""
     if _PHOTOGRAPH.match(head):
         return kind("jpeg"), False
-    for at, magic, known in _MAGIC:
+    for at, magic, entry in _MAGIC:
         if head.startswith(magic, at):
-            return known, len(magic) <= SHORT and magic not in _ALWAYS
+            return entry, len(magic) <= SHORT and magic not in _SURE_MAGIC
     return (kind("dbase"), True) if _is_dbase(head) else None
 
 
@@ -193,10 +193,10 @@ OLE_STREAMS: tuple[tuple[str, Kind], ...] = (
 
 def of_streams(names: list[str]) -> Kind:
     """Return what an OLE container without a document that is read holds."""
-    for start, known in OLE_STREAMS:
+    for start, entry in OLE_STREAMS:
         whole = len(start) < 10 and not start.endswith("/")
         if any(name == start or (name.startswith(start) and not whole) for name in names):
-            return known
+            return entry
     return kind("ole")
 
 
@@ -211,7 +211,7 @@ ZIP_MEMBERS: tuple[tuple[str, Kind], ...] = (
 
 def of_members(names: frozenset[str]) -> Kind | None:
     """Return what an archive is by its folded names, None where it is one like any other."""
-    for start, known in ZIP_MEMBERS:
+    for start, entry in ZIP_MEMBERS:
         if any(name.startswith(start) for name in names):
-            return known
+            return entry
     return None

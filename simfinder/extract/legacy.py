@@ -26,8 +26,8 @@ def text_format(head: bytes, suffix: str) -> str | None:
     if BY_SUFFIX.get(suffix) in sniff.KEEP:
         return None
     if head.lstrip(_SPACE + b"\xff\xfe").startswith(b"<"):
-        folded = head.replace(b"\x00", b"")
-        if any(word in folded for word in _WORD_XML):
+        plain = head.replace(b"\x00", b"")
+        if any(word in plain for word in _WORD_XML):
             from simfinder.extract.readers import word_flat as word_xml
 
             if word_xml.is_word_xml(head):

@@ -46,13 +46,13 @@ def ends_sentence(line: str) -> bool:
     return line.rstrip()[-1:] in _SENTENCE_END
 
 
-def _separator(left: str, right: str) -> str:
+def _separator(first: str, second: str) -> str:
     """Return what stands between two lines of one paragraph: a space where scripts write one."""
-    before, after = left[-1], right[0]
-    wide = bool(_WITHOUT_SPACE.match(before)), bool(_WITHOUT_SPACE.match(after))
-    if all(wide) or (any(wide) and (before in _NEUTRAL or after in _NEUTRAL)):
+    end, start = first[-1], second[0]
+    wide = bool(_WITHOUT_SPACE.match(end)), bool(_WITHOUT_SPACE.match(start))
+    if all(wide) or (any(wide) and (end in _NEUTRAL or start in _NEUTRAL)):
         return ""
-    if before in "-\u2010" and left[-2:-1].isalpha() and after.isalpha():
+    if end in "-\u2010" and first[-2:-1].isalpha() and start.isalpha():
         return ""
     return " "
 
@@ -78,9 +78,9 @@ def _first_word(line: str) -> int:
     return len(line.split(None, 1)[0]) + 1 if line else 0
 
 
-def is_full(line: str, following: str, measure: int) -> bool:
+def is_full(line: str, next_line: str, measure: int) -> bool:
     """Whether the line had to end: the next word would not have fitted into ``measure``."""
-    return width(line.rstrip()) + _first_word(following) > measure
+    return width(line.rstrip()) + _first_word(next_line) > measure
 
 
 def wrap_measure(lines: Sequence[str]) -> int:
@@ -90,9 +90,9 @@ def wrap_measure(lines: Sequence[str]) -> int:
         lines: all lines; only those that another line follows tell anything.
     """
     inner = [
-        (line, following)
-        for line, following in itertools.pairwise(lines)
-        if line.strip() and following.strip()
+        (line, next_line)
+        for line, next_line in itertools.pairwise(lines)
+        if line.strip() and next_line.strip()
     ]
     if not inner:
         return 0
@@ -101,26 +101,26 @@ def wrap_measure(lines: Sequence[str]) -> int:
     measure = widths[min(len(widths) - 1, int(len(widths) * 0.97))]
     if not 20 <= measure <= LONGEST_WRAP:
         return 0
-    full = sum(is_full(line, following, measure) for line, following in inner)
+    full = sum(is_full(line, next_line, measure) for line, next_line in inner)
     return measure if full * 2 >= len(inner) else 0
 
 
 def paragraphs(lines: Iterable[str], measure: int) -> Iterator[str]:
     """Join the lines of a stretch without blank lines; ``measure`` 0 joins nothing."""
-    waiting: list[str] = []
+    batch: list[str] = []
     for line in lines:
-        if waiting and not (measure and _goes_on(waiting[-1], line, measure)):
-            yield join(waiting)
-            waiting = []
-        waiting.append(line)
-    if waiting:
-        yield join(waiting)
+        if batch and not (measure and _goes_on(batch[-1], line, measure)):
+            yield join(batch)
+            batch = []
+        batch.append(line)
+    if batch:
+        yield join(batch)
 
 
-def _goes_on(before: str, line: str, measure: int) -> bool:
+def _goes_on(previous: str, line: str, measure: int) -> bool:
     """Whether a line belongs to the paragraph of the line before it."""
     if line.startswith(("\u3000", "    ", "\t")):
         return False
-    if starts_item(line) and before.rstrip()[-1:] in _END:
+    if starts_item(line) and previous.rstrip()[-1:] in _END:
         return False
-    return is_full(before, line, measure)
+    return is_full(previous, line, measure)

@@ -35,7 +35,7 @@ _BEGINNING = 1 << 16
 _LARGEST_PART = 1 << 20
 _OFFICE = ("keywords", "category")
 _SEPARATORS = re.compile(r"[,;，；、\n\r]")
-_LINKED = 1 << 20
+_LINK_BYTES = 1 << 20
 """Bytes in which references are looked for."""
 _ANCHOR = re.compile(
     rb"<a\b[^<>]{0,200}?\bhref\s{0,20}=\s{0,20}[\"'](https?://[^\"'<>\s]{1,2000})", re.I
@@ -44,7 +44,7 @@ _MARKDOWN_LINK = re.compile(rb"(?:\]\(|\]:[ \t]{0,20}|<)(https?://[^\s()<>]{1,20
 _OPEN_LINK = re.compile(rb"<text:a\b[^<>]{0,2000}?\bxlink:href=\"(https?://[^\"]{1,2000})\"", re.I)
 _META = re.compile(r"<meta\b[^<>]{0,4000}>", re.I)
 _ATTRIBUTE = re.compile(r"([\w:-]{1,40})\s{0,20}=\s{0,20}(?:\"([^\"]*)\"|'([^']*)')")
-_NAMED = frozenset(("keywords", "news_keywords", "article:tag", "dc.subject"))
+_META_NAMES = frozenset(("keywords", "news_keywords", "article:tag", "dc.subject"))
 _FRONT = re.compile(r"\A\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$", re.S | re.M)
 _FIELD = re.compile(
     r"^(?:keywords|tags|categories|category)[ \t]*:[ \t]*(.*(?:\r?\n[ \t]*-[ \t].*)*)", re.I | re.M
@@ -53,20 +53,20 @@ _FIELD = re.compile(
 
 def metadata(data: bytes, text: Text) -> tuple[str, ...]:
     """Return the keywords of a file, each once, in their order; empty where there are none."""
-    return (*_found(_FINDERS, data, text, _tidied), *_found(_LINKS, data, text, _sample))
+    return (*_entries(_FINDERS, data, text, _words), *_entries(_LINKS, data, text, _sample))
 
 
 Finders = dict[str, Callable[[bytes], Iterator[str]]]
 
 
-def _found(
-    finders: Finders, data: bytes, text: Text, kept: Callable[[Iterable[str]], tuple[str, ...]]
+def _entries(
+    finders: Finders, data: bytes, text: Text, select: Callable[[Iterable[str]], tuple[str, ...]]
 ) -> tuple[str, ...]:
     finder = finders.get(text.format)
     if finder is None:
         return ()
     try:
-        return kept(finder(data))
+        return select(finder(data))
     except (ReadProblem, KeyError, ValueError, xml_safe.SyntaxProblem):
         return ()
 
@@ -79,22 +79,22 @@ def _sample(addresses: Iterable[str]) -> tuple[str, ...]:
     )[:MOST_REFERENCES]
 
 
-def _tidied(lines: Iterable[str]) -> tuple[str, ...]:
-    found: dict[str, None] = {}
+def _words(lines: Iterable[str]) -> tuple[str, ...]:
+    words: dict[str, None] = {}
     for line in lines:
         for word in _SEPARATORS.split(line[:_BEGINNING]):
             tidy = " ".join(word.split()).strip("\"'[]#")[:LONGEST_WORD]
             if any(c.isalnum() for c in tidy):
-                found[tidy] = None
-            if len(found) >= MOST_WORDS:
-                return tuple(found)
-    return tuple(found)
+                words[tidy] = None
+            if len(words) >= MOST_WORDS:
+                return tuple(words)
+    return tuple(words)
 
 
-def _part(data: bytes, wanted: Callable[[str], bool]) -> bytes | None:
+def _part(data: bytes, is_match: Callable[[str], bool]) -> bytes | None:
     archive = GuardedZip(data)
     for info in archive.infos:
-        if wanted(info.filename) and info.file_size <= _LARGEST_PART:
+        if is_match(info.filename) and info.file_size <= _LARGEST_PART:
             return archive.read(info.filename)
     return None
 
@@ -120,22 +120,22 @@ def _book(data: bytes) -> Iterator[str]:
 
 
 def _page(data: bytes) -> Iterator[str]:
-    for tag in _META.findall(_decoded(data)):
-        given = {
+    for tag in _META.findall(_decode(data)):
+        attributes = {
             name.lower(): unescape(one or other) for name, one, other in _ATTRIBUTE.findall(tag)
         }
-        name = given.get("name") or given.get("property") or ""
-        if name.lower() in _NAMED:
-            yield given.get("content", "")
+        name = attributes.get("name") or attributes.get("property") or ""
+        if name.lower() in _META_NAMES:
+            yield attributes.get("content", "")
 
 
 def _markdown(data: bytes) -> Iterator[str]:
-    front = _FRONT.search(_decoded(data))
+    front = _FRONT.search(_decode(data))
     for field in _FIELD.findall(front[1]) if front else ():
         yield re.sub(r"(?m)^[ \t]*-[ \t]", "", field)
 
 
-def _decoded(data: bytes) -> str:
+def _decode(data: bytes) -> str:
     begin, whole = data[:_BEGINNING], len(data) <= _BEGINNING
     for encoding in ("utf-8", "gb18030"):
         # A character that is cut at the end is no mistake.
@@ -148,14 +148,14 @@ def _decoded(data: bytes) -> str:
 
 
 def _pdf(data: bytes) -> Iterator[str]:
-    from simfinder.extract.readers.pdf import opened
+    from simfinder.extract.readers.pdf import open_document
 
-    with opened(data, ()) as (document, _):
+    with open_document(data, ()) as (document, _):
         yield document.get_metadata_value("Keywords")
 
 
 def _matches(pattern: re.Pattern[bytes], data: bytes) -> Iterator[str]:
-    return (found[1].decode("utf-8", "replace") for found in pattern.finditer(data[:_LINKED]))
+    return (match[1].decode("utf-8", "replace") for match in pattern.finditer(data[:_LINK_BYTES]))
 
 
 def _office_links(data: bytes) -> Iterator[str]:

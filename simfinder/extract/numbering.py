@@ -106,7 +106,7 @@ def _letters(value: int) -> str:
     return text if len(text) <= _REPEATS else ""
 
 
-def _repeated(value: int, alphabet: str) -> str:
+def _repeat(value: int, alphabet: str) -> str:
     """After z comes aa, then bb."""
     repeats, place = divmod(value - 1, len(alphabet))
     return alphabet[place] * (repeats + 1) if 0 <= repeats < _REPEATS else ""
@@ -126,7 +126,7 @@ def _upper(write: Callable[[int], str], value: int) -> str:
     return write(value).upper()
 
 
-def _counted(value: int, digits: str, units: str, myriad: str, bare_ten: bool) -> str:
+def _chinese(value: int, digits: str, units: str, myriad: str, bare_ten: bool) -> str:
     """Chinese counting: digit, unit, digit, unit, one zero for each gap, in groups of 10,000."""
     if value == 0:
         return digits[0]
@@ -170,7 +170,7 @@ def _digits(value: int, digits: str) -> str:
     return "".join(digits[int(digit)] for digit in str(value)) if value >= 0 else ""
 
 
-def _listed(value: int, signs: str) -> str:
+def _sign(value: int, signs: str) -> str:
     return signs[value - 1] if 0 < value <= len(signs) else ""
 
 
@@ -181,7 +181,7 @@ def _sexagenary(value: int) -> str:
     return _STEMS[(value - 1) % len(_STEMS)] + _BRANCHES[(value - 1) % len(_BRANCHES)]
 
 
-def _dashed(value: int) -> str:
+def _with_dashes(value: int) -> str:
     return f"- {value} -"
 
 
@@ -214,7 +214,7 @@ def _ordinal_words(value: int) -> str:
     return (text[:start] + _IRREGULAR.get(last, regular)).capitalize()
 
 
-def _run(first: str, count: int) -> str:
+def _range(first: str, count: int) -> str:
     return "".join(chr(ord(first) + place) for place in range(count))
 
 
@@ -240,19 +240,19 @@ _WRITERS: dict[str, Callable[[int], str]] = {
     "decimal-zero": _decimal_zero,
     "lower-letter": _letters,
     "upper-letter": partial(_upper, _letters),
-    "lower-letter-repeated": partial(_repeated, alphabet=_LATIN),
-    "upper-letter-repeated": partial(_repeated, alphabet=_LATIN.upper()),
+    "lower-letter-repeated": partial(_repeat, alphabet=_LATIN),
+    "upper-letter-repeated": partial(_repeat, alphabet=_LATIN.upper()),
     "lower-roman": _roman,
     "upper-roman": partial(_upper, _roman),
-    "chinese": partial(_counted, digits=_HAN, units=_HAN_UNITS, myriad="万", bare_ten=True),
+    "chinese": partial(_chinese, digits=_HAN, units=_HAN_UNITS, myriad="万", bare_ten=True),
     "traditional-chinese": partial(
-        _counted, digits=_HAN, units=_HAN_UNITS, myriad="萬", bare_ten=True
+        _chinese, digits=_HAN, units=_HAN_UNITS, myriad="萬", bare_ten=True
     ),
     "chinese-legal": partial(
-        _counted, digits="零壹贰叁肆伍陆柒捌玖", units="拾佰仟", myriad="万", bare_ten=False
+        _chinese, digits="零壹贰叁肆伍陆柒捌玖", units="拾佰仟", myriad="万", bare_ten=False
     ),
     "traditional-chinese-legal": partial(
-        _counted, digits="零壹貳參肆伍陸柒捌玖", units="拾佰仟", myriad="萬", bare_ten=False
+        _chinese, digits="零壹貳參肆伍陸柒捌玖", units="拾佰仟", myriad="萬", bare_ten=False
     ),
     "chinese-digits": partial(_digits, digits="〇一二三四五六七八九"),
     "japanese": partial(
@@ -265,19 +265,19 @@ _WRITERS: dict[str, Callable[[int], str]] = {
         _japanese, digits="영일이삼사오육칠팔구", units="십백천", myriad="만", bare=True
     ),
     "korean-digits": partial(_digits, digits="영일이삼사오육칠팔구"),
-    "circled": partial(_listed, signs=_run("①", 20) + _run("㉑", 15) + _run("㊱", 15)),
-    "bracketed": partial(_listed, signs=_run("⑴", 20)),
-    "stopped": partial(_listed, signs=_run("⒈", 20)),
-    "circled-chinese": partial(_listed, signs=_run("㊀", 10)),
-    "stems": partial(_listed, signs=_STEMS),
-    "branches": partial(_listed, signs=_BRANCHES),
+    "circled": partial(_sign, signs=_range("①", 20) + _range("㉑", 15) + _range("㊱", 15)),
+    "bracketed": partial(_sign, signs=_range("⑴", 20)),
+    "stopped": partial(_sign, signs=_range("⒈", 20)),
+    "circled-chinese": partial(_sign, signs=_range("㊀", 10)),
+    "stems": partial(_sign, signs=_STEMS),
+    "branches": partial(_sign, signs=_BRANCHES),
     "sexagenary": _sexagenary,
-    "full-width": partial(_digits, digits=_run("０", 10)),
-    "dashed": _dashed,
+    "full-width": partial(_digits, digits=_range("０", 10)),
+    "dashed": _with_dashes,
     "ordinal": _ordinal,
     "cardinal-text": _words,
     "ordinal-text": _ordinal_words,
-    **{name: partial(_repeated, alphabet=letters) for name, letters in ALPHABETS.items()},
+    **{name: partial(_repeat, alphabet=letters) for name, letters in ALPHABETS.items()},
 }
 
 STYLES: frozenset[str] = frozenset((*_WRITERS, "bullet", "none"))
@@ -298,7 +298,7 @@ class WordFormat(NamedTuple):
 
 
 #: In the order of the codes. Scripts that ``numeral`` does not write are decimal.
-_CODED = tuple(
+_FORMATS = tuple(
     WordFormat(*line.split())
     for line in """
         decimal decimal
@@ -364,19 +364,19 @@ _CODED = tuple(
     """.strip().splitlines()
 )
 _NO_NUMBER = 255
-_NAMED = dict(reversed(_CODED)) | {"none": "none"}
+_STYLE_BY_NAME = dict(reversed(_FORMATS)) | {"none": "none"}
 
 
-def style_named(name: str) -> str:
+def style_of_name(name: str) -> str:
     """Return the style of ``w:numFmt``; formats that are not known are decimal."""
-    return _NAMED.get(name, "decimal")
+    return _STYLE_BY_NAME.get(name, "decimal")
 
 
-def style_coded(code: int) -> str:
+def style_of_code(code: int) -> str:
     """Return the style of an MSONFC code, as DOC, RTF and Word 2003 store it."""
     if code == _NO_NUMBER:
         return "none"
-    return _CODED[code].style if 0 <= code < len(_CODED) else "decimal"
+    return _FORMATS[code].style if 0 <= code < len(_FORMATS) else "decimal"
 
 
 # Which names of styles mean a heading, in Word, OpenDocument and RTF alike.
@@ -384,5 +384,5 @@ def style_coded(code: int) -> str:
 
 def is_heading_name(name: str) -> bool:
     """Whether a style of this name, or id, is one of the headings every Word knows."""
-    folded = name.casefold().replace(" ", "")
-    return folded == "title" or folded.startswith(("heading", "标题", "標題"))
+    plain = name.casefold().replace(" ", "")
+    return plain == "title" or plain.startswith(("heading", "标题", "標題"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import kinds, legacy, sniff
-from simfinder.extract.formats import BINARY, BY_SUFFIX, OLD, PACKED
+from simfinder.extract.formats import BINARY, BY_SUFFIX, OLD, ZIP_FORMATS
 from simfinder.extract.kinds import Kind
 from simfinder.extract.readers import mail_head
 
@@ -26,7 +26,7 @@ def recognise(head: bytes, suffix: str) -> str | None:
         return "pdf"
     if head.startswith(sniff.ZIP):
         by_suffix = BY_SUFFIX.get(suffix)
-        return sniff.zip_by_head(head) or (by_suffix if by_suffix in PACKED else None)
+        return sniff.zip_by_head(head) or (by_suffix if by_suffix in ZIP_FORMATS else None)
     if head.startswith(sniff.OLE):
         # Its streams tell more, and that a docx is encrypted, but stand far behind the head.
         return _binary_by_name(suffix)
@@ -76,8 +76,8 @@ def format_of(data: bytes, suffix: str, inside: bool = False) -> str:
             "a mailbox, whose messages are read one by one where attachments are asked for",
         )
     if name is None:
-        if known := sniff.kind(data):
-            raise kinds.problem_of(known)
+        if content_kind := sniff.kind(data):
+            raise kinds.problem_of(content_kind)
         if is_zip(data):
             return _zip_format(data, suffix, inside)
         what = "data in text form" if sniff.looks_textual(head) else "no known format"
@@ -86,7 +86,7 @@ def format_of(data: bytes, suffix: str, inside: bool = False) -> str:
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
     if name in OLD:
         raise ReadProblem(Reason.DAMAGED, "the file holds no document of its ending")
-    if name in PACKED and not sniff.flat_odf(head):
+    if name in ZIP_FORMATS and not sniff.flat_odf(head):
         if is_zip(data):
             return _zip_format(data, suffix, inside)
         raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
@@ -126,7 +126,7 @@ def zip_content(data: bytes, suffix: str) -> str | Kind | None:
     try:
         return sniff.zip_content(GuardedZip(data, parts=False))
     except ReadProblem:
-        if BY_SUFFIX.get(suffix) in PACKED or sniff.zip_by_head(data[: 1 << 20]):
+        if BY_SUFFIX.get(suffix) in ZIP_FORMATS or sniff.zip_by_head(data[: 1 << 20]):
             raise
         return None
 

@@ -14,7 +14,7 @@ from simfinder.extract.collector import Container, Limits, Member
 from simfinder.extract.formats import COMPOUND, FORMATS, NAMES, Format
 from simfinder.extract.kinds import Kind, NeedsProgram
 from simfinder.extract.recognition import recognise
-from simfinder.extract.sniff import misnamed
+from simfinder.extract.sniff import suffix_mismatch
 
 __all__ = [
     "FORMATS",
@@ -27,10 +27,10 @@ __all__ = [
     "NeedsProgram",
     "container",
     "formats",
-    "misnamed",
     "read",
     "reader_version",
     "recognise",
+    "suffix_mismatch",
 ]
 
 _LIBRARIES = {
@@ -108,21 +108,21 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     suffix = suffix.lower()
     if not data:
         raise ReadProblem(Reason.EMPTY, "the file is empty")
-    locked = False
+    is_locked = False
     too_large = len(data) > limits.max_size_mib << 20
     if data.startswith(sniff.OLE) and not too_large:
         from simfinder.extract.readers import office_crypto
 
-        data, locked = office_crypto.decrypt(data, limits.passwords)
+        data, is_locked = office_crypto.decrypt(data, limits.passwords)
     # Beyond the limit nothing was handed over, and a part of an archive looks damaged.
-    packed = data.startswith((sniff.OLE, *sniff.ZIP))
-    name = "" if too_large and packed else recognition.format_of(data, suffix, inside)
-    if too_large and (packed or name in COMPOUND):
+    is_container = data.startswith((sniff.OLE, *sniff.ZIP))
+    name = "" if too_large and is_container else recognition.format_of(data, suffix, inside)
+    if too_large and (is_container or name in COMPOUND):
         raise ReadProblem(
             Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
         )
     text = _reader(name, data, limits, suffix)
-    return replace(text, locked=True) if locked else text
+    return replace(text, locked=True) if is_locked else text
 
 
 def container(

@@ -71,11 +71,11 @@ def kind(data: bytes) -> Kind | None:
     Args:
         data: the file, or its head: what stands far behind its beginning is then not seen.
     """
-    found = kinds.matches(data)
-    if found is None:
+    match = kinds.matches(data)
+    if match is None:
         return None
-    known, may_be_text = found
-    return None if may_be_text and looks_textual(data[:HEAD]) else known
+    content_kind, may_be_text = match
+    return None if may_be_text and looks_textual(data[:HEAD]) else content_kind
 
 
 def zip_by_head(head: bytes) -> str | None:
@@ -101,34 +101,34 @@ def zip_content(archive: GuardedZip) -> str | Kind | None:
 
     Folders of an archive may have any name, ``Word`` as well: it takes more to be a document.
     """
-    folded = frozenset(name.casefold() for name in archive.names)
-    if "word/document.xml" in folded:
+    members = frozenset(name.casefold() for name in archive.names)
+    if "word/document.xml" in members:
         return "docx"
-    if "mimetype" in folded:
+    if "mimetype" in members:
         with contextlib.suppress(ReadProblem):
             mimetype = archive.read("mimetype").strip()
             if name := _by_mimetype(mimetype):
                 return name
             if mimetype.startswith(_OPEN_DOCUMENT):
                 return kinds.ODF
-    if "contents/section0.xml" in folded:
+    if "contents/section0.xml" in members:
         return "hwpx"
-    if any(_FIXED_PAGES.search(name) for name in folded):
+    if any(_FIXED_PAGES.search(name) for name in members):
         return "xps"
-    if known := kinds.of_members(folded):
-        return known
-    if folded & _OFFICE_PARTS:
+    if content_kind := kinds.of_members(members):
+        return content_kind
+    if members & _OFFICE_PARTS:
         # Where the lists of parts were lost, the parts have their usual places.
         for prefix, name in _OFFICE_FOLDERS:
-            if any(member.startswith(prefix) for member in folded):
+            if any(member.startswith(prefix) for member in members):
                 return name
-    if "ofd.xml" in folded:
+    if "ofd.xml" in members:
         return "ofd"
-    if "meta-inf/container.xml" in folded:
+    if "meta-inf/container.xml" in members:
         return "epub"
-    if "content.xml" in folded and folded & {"meta-inf/manifest.xml", "styles.xml", "meta.xml"}:
+    if "content.xml" in members and members & {"meta-inf/manifest.xml", "styles.xml", "meta.xml"}:
         return "odt"
-    return "docx" if "[content_types].xml" in folded else None
+    return "docx" if "[content_types].xml" in members else None
 
 
 def looks_textual(sample: bytes) -> bool:
@@ -281,7 +281,7 @@ _OTHERS = frozenset(
 _ENDINGS = {entry.name: entry.suffixes for entry in FORMATS}
 
 
-def misnamed(format: str, suffix: str) -> str:  # noqa: A002
+def suffix_mismatch(format: str, suffix: str) -> str:  # noqa: A002
     """Return a remark where an ending says something else than the content is.
 
     Args:

@@ -14,7 +14,7 @@ READER = "own"
 """What reads text without a library."""
 
 _RARE_BREAKS = "\x0b\x85\u2028\u2029"
-_CODING = re.compile(rb"^[^\n]*?coding[:=][ \t]*([-\w.]+)", re.MULTILINE)
+_CODING_LINE = re.compile(rb"^[^\n]*?coding[:=][ \t]*([-\w.]+)", re.MULTILINE)
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
 _CSS_CHARSET = re.compile(rb'^@charset "([-\w.:]+)"')
 _LATEX_INPUT = re.compile(rb"\\usepackage\[([-\w]+)\]\{inputenc\}")
@@ -27,39 +27,39 @@ def declared_encoding(head: bytes) -> str | None:
         if match := pattern.search(head):
             name = match[1].decode("ascii", "replace")
             return _LATEX_NAMES.get(name, name)
-    if match := _CODING.search(b"\n".join(head.split(b"\n")[:2])):
+    if match := _CODING_LINE.search(b"\n".join(head.split(b"\n")[:2])):
         return match[1].decode("ascii", "replace")
     return None
 
 
 def decode(
-    data: bytes, limits: Limits, declared: str | None = None, room: int = 1
-) -> tuple[charset.Decoded, Collector]:
+    data: bytes, limits: Limits, hint: str | None = None, room: int = 1
+) -> tuple[charset.DecodedText, Collector]:
     """Decode a text file and return it with a collector that knows what was left out.
 
     Args:
         data: the file.
         limits: how many characters may be taken.
-        declared: the encoding that the document names.
+        hint: the encoding that the document names.
         room: how many times as many characters may be decoded, for markup around them.
 
     Raises:
         ReadProblem: EMPTY; DAMAGED where the bytes are no text in any encoding.
     """
-    declared = declared or declared_encoding(data[:4096])
+    hint = hint or declared_encoding(data[:4096])
     most = limits.max_size_mib << 20
     whole = len(data) <= most
-    decoded = charset.decode(data[:most], limits.max_characters * room, declared, whole)
-    if not decoded.text or decoded.text.isspace():
+    text_data = charset.decode(data[:most], limits.max_characters * room, hint, whole)
+    if not text_data.text or text_data.text.isspace():
         raise ReadProblem(Reason.EMPTY, "the file holds no text")
-    if decoded.replaced * 10 > len(decoded.text):
+    if text_data.replacements * 10 > len(text_data.text):
         raise ReadProblem(Reason.DAMAGED, "the bytes are no text in any known encoding")
-    out = Collector(limits)
+    sink = Collector(limits)
     if not whole:
-        out.missing(f"only the first {limits.max_size_mib:,} MiB were read")
-    if decoded.cut:
-        out.missing(f"only the first {limits.max_characters * room:,} characters were read")
-    return decoded, out
+        sink.missing(f"only the first {limits.max_size_mib:,} MiB were read")
+    if text_data.is_cut:
+        sink.missing(f"only the first {limits.max_characters * room:,} characters were read")
+    return text_data, sink
 
 
 def each_line(text: str) -> Iterator[str]:

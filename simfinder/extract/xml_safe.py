@@ -54,7 +54,7 @@ def _options(data: bytes) -> dict[str, Any]:
     return {**_SAFE, "huge_tree": True}
 
 
-def exceeded(error: SyntaxError) -> bool:
+def is_too_large(error: SyntaxError) -> bool:
     """Whether XML is refused for its depth or length, and may well be well-formed."""
     return getattr(error, "code", 0) == _RESOURCE_LIMIT or "XML_PARSE_HUGE" in str(error)
 
@@ -140,8 +140,8 @@ def parse_html(page: bytes) -> tuple[Element | None, bool]:
     HTML has no entities that could grow.
     """
     page = _LONG_TAG.sub(rb"\1>", page)
-    root, lost = _parse_html(page, huge=False)
-    return _parse_html(page, huge=True) if lost else (root, lost)
+    root, is_incomplete = _parse_html(page, huge=False)
+    return _parse_html(page, huge=True) if is_incomplete else (root, is_incomplete)
 
 
 def _parse_html(page: bytes, huge: bool) -> tuple[Element | None, bool]:
@@ -149,11 +149,11 @@ def _parse_html(page: bytes, huge: bool) -> tuple[Element | None, bool]:
         encoding="utf-8", no_network=True, huge_tree=huge, remove_comments=True, remove_pis=True
     )
     root = etree.fromstring(page, parser)
-    lost = any(
+    is_incomplete = any(
         entry.level_name == "FATAL" or any(word in entry.message.lower() for word in _GAVE_UP)
         for entry in parser.error_log
     )
-    return root, lost
+    return root, is_incomplete
 
 
 def iterate(root: Element) -> Any:
@@ -189,7 +189,7 @@ class PartWalk:
                         element.clear(keep_tail=True)
                 continue
             if event == "start":
-                if name in doubtful and self._leaves_out(name, element):
+                if name in doubtful and self._is_skipped(name, element):
                     skip_name, skip_depth = name, 1
                 elif name in starts:
                     starts[name](self, element)
@@ -205,7 +205,7 @@ class PartWalk:
         """Tell which elements are wanted at all; None: every one."""
         return None
 
-    def _leaves_out(self, name: str, element: Element) -> bool:
+    def _is_skipped(self, name: str, element: Element) -> bool:
         """Whether a doubtful element that starts, and all in it, is no text."""
         return True
 

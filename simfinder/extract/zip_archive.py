@@ -36,7 +36,7 @@ _UNICODE_PATH = 0x7075
 _DOS = frozenset((0, 10, 11, 14))
 """Systems whose folders are parted by backslashes (APPNOTE 4.4.2): FAT, NTFS, MVS, VFAT."""
 _CJK = frozenset(("gb18030", "big5hkscs", "cp950", "cp932", "euc_jp", "cp949"))
-_KEPT = _CJK | {"utf-8", "cp1251", "cp866", "koi8_r", "cp1253"}
+_LIKELY_ENCODINGS = _CJK | {"utf-8", "cp1251", "cp866", "koi8_r", "cp1253"}
 
 #: Accented letters stand alone among others, in the lower part of the code page of DOS.
 _NOT_WESTERN = re.compile(rb"[\x80-\xff]{2}|[\xa9-\xe0\xe2-\xff]")
@@ -45,12 +45,16 @@ _NOT_WESTERN = re.compile(rb"[\x80-\xff]{2}|[\xa9-\xe0\xe2-\xff]")
 def decoded_names(infos: Sequence[ZipInfo]) -> list[str]:
     """Return the names of the members in their order, folders parted by slashes."""
     raw = [_raw(info) for info in infos]
-    known = [_unicode(info, name) for info, name in zip(infos, raw, strict=True)]
+    unicode_names = [_unicode(info, name) for info, name in zip(infos, raw, strict=True)]
     encoding = _encoding(
-        [name for name, text in zip(raw, known, strict=True) if text is None and not name.isascii()]
+        [
+            name
+            for name, text in zip(raw, unicode_names, strict=True)
+            if text is None and not name.isascii()
+        ]
     )
     names = []
-    for info, name, text in zip(infos, raw, known, strict=True):
+    for info, name, text in zip(infos, raw, unicode_names, strict=True):
         text = name.decode(encoding, "replace") if text is None else text
         names.append(text.replace("\\", "/") if info.create_system in _DOS else text)
     return names
@@ -85,15 +89,15 @@ def _encoding(raw: Sequence[bytes]) -> str:
     """Return the encoding in which the most likely names come out."""
     if not raw:
         return "cp437"
-    together = b"\n".join(raw)
+    content = b"\n".join(raw)
     try:
-        together.decode("utf-8")
+        content.decode("utf-8")
     except UnicodeDecodeError:
-        encoding = charset.detect(together)
-        if encoding != "cp932" and not _NOT_WESTERN.search(together):
+        encoding = charset.detect(content)
+        if encoding != "cp932" and not _NOT_WESTERN.search(content):
             return "cp437"
         # Of the Western code pages DOS' own is in these names, which no text is written in.
-        return encoding if encoding in _KEPT else "cp437"
+        return encoding if encoding in _LIKELY_ENCODINGS else "cp437"
     return "utf-8"
 
 
@@ -115,15 +119,15 @@ _CODE_PAGES = ("utf-8", "gb18030", "cp437")
 def password_spellings(passwords: Sequence[str]) -> Iterator[bytes]:
     """Yield each password in the bytes that programs make of it."""
     for password in passwords:
-        seen = set()
+        unique = set()
         for page in _CODE_PAGES:
             try:
-                spelled = password.encode(page)
+                spelling = password.encode(page)
             except UnicodeEncodeError:
                 continue
-            if spelled not in seen:
-                seen.add(spelled)
-                yield spelled
+            if spelling not in unique:
+                unique.add(spelling)
+                yield spelling
 
 
 def password_refusal(passwords: Sequence[str]) -> ReadProblem:
@@ -147,12 +151,12 @@ def decrypt_aes(data: bytes, extra: bytes, passwords: Sequence[str]) -> tuple[by
         raise ReadProblem(Reason.DAMAGED, "an encrypted file of the archive breaks off")
     salt, check = data[:salt_size], data[salt_size : salt_size + _CHECK]
     for password in password_spellings(passwords):
-        derived = hashlib.pbkdf2_hmac("sha1", password, salt, _ROUNDS, 2 * key_size + _CHECK)
-        if derived[-_CHECK:] != check:
+        keys = hashlib.pbkdf2_hmac("sha1", password, salt, _ROUNDS, 2 * key_size + _CHECK)
+        if keys[-_CHECK:] != check:
             continue
-        seal = hmac.digest(derived[key_size : 2 * key_size], body, "sha1")[:_SEAL]
+        seal = hmac.digest(keys[key_size : 2 * key_size], body, "sha1")[:_SEAL]
         if hmac.compare_digest(seal, data[-_SEAL:]):
-            return _counter_mode(body, derived[:key_size]), method
+            return _counter_mode(body, keys[:key_size]), method
     raise password_refusal(passwords)
 
 
@@ -187,8 +191,8 @@ def _counter_mode(body: bytes, key: bytes) -> bytes:
         counters = b"".join(n.to_bytes(_BLOCK, "little") for n in range(counter, counter + blocks))
         stream = cipher.update(counters)[: len(piece)]
         counter += blocks
-        mixed = int.from_bytes(piece, "little") ^ int.from_bytes(stream, "little")
-        pieces.append(mixed.to_bytes(len(piece), "little"))
+        plain = int.from_bytes(piece, "little") ^ int.from_bytes(stream, "little")
+        pieces.append(plain.to_bytes(len(piece), "little"))
     return b"".join(pieces)
 
 
@@ -198,7 +202,7 @@ MAX_TOTAL = 500 << 20
 MAX_RATIO = 300
 """Unpacked to packed size; only looked at above RATIO_FROM."""
 RATIO_FROM = 1 << 20
-_ENCRYPTED = 1
+_ENCRYPTED_FLAG = 1
 _AES, _BZIP2 = 99, 12
 _LOCAL_HEADER = 30
 #: What zipfile and the ways of unpacking raise on damage.
@@ -231,10 +235,10 @@ class GuardedZip:
             text = "the file is cut off or damaged: not a whole archive"
             raise ReadProblem(Reason.DAMAGED, text) from error
         self._data = data
-        self._read = 0
+        self._total = 0
         self._members = {info.filename: info for info in self._zip.infolist()}
         # Some programs write Windows paths; Office ignores case in the names of parts.
-        self._folded = {_folded(name): name for name in reversed(list(self._members))}
+        self._by_folded_name = {_fold(name): name for name in reversed(list(self._members))}
         self._check_directory()
         if parts:
             self._check_parts()
@@ -270,7 +274,7 @@ class GuardedZip:
 
     def find(self, name: str) -> str | None:
         """Return the member's name as the archive spells it: part names ignore case."""
-        return name if name in self._members else self._folded.get(_folded(name))
+        return name if name in self._members else self._by_folded_name.get(_fold(name))
 
     @property
     def infos(self) -> list[zipfile.ZipInfo]:
@@ -284,15 +288,15 @@ class GuardedZip:
             KeyError: there is no such member.
             ReadProblem: it is encrypted, damaged or larger than it may be.
         """
-        spelled = self.find(name)
-        if spelled is None:
+        member = self.find(name)
+        if member is None:
             raise KeyError(name)
-        info = self._members[spelled]
-        if info.flag_bits & _ENCRYPTED:
+        info = self._members[member]
+        if info.flag_bits & _ENCRYPTED_FLAG:
             raise ReadProblem(Reason.ENCRYPTED, "the members of the archive are encrypted")
-        content = self._unpacked(info, None, MAX_MEMBER)
-        self._read += len(content)
-        if len(content) > MAX_MEMBER or self._read > MAX_TOTAL:
+        content = self._unpack(info, None, MAX_MEMBER)
+        self._total += len(content)
+        if len(content) > MAX_MEMBER or self._total > MAX_TOTAL:
             raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
         return content
 
@@ -305,21 +309,21 @@ class GuardedZip:
             ReadProblem: ENCRYPTED, DAMAGED, LIMIT or UNSUPPORTED.
         """
         _check_ratio(info)
-        if not info.flag_bits & _ENCRYPTED:
-            content = self._unpacked(info, None, info.file_size)
+        if not info.flag_bits & _ENCRYPTED_FLAG:
+            content = self._unpack(info, None, info.file_size)
         elif info.compress_type == _AES:
-            content = self._unlocked_aes(info, passwords)
+            content = self._decrypt_aes(info, passwords)
         else:
-            content = self._unlocked(info, passwords)
+            content = self._decrypt(info, passwords)
         if len(content) > info.file_size:
             raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
         return content
 
-    def _unlocked(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
+    def _decrypt(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
         """Try passwords on the old encryption of ZIP: the checksum tells the right one."""
         for key in password_spellings(passwords):
             try:
-                return self._unpacked(info, key, info.file_size)
+                return self._unpack(info, key, info.file_size)
             except RuntimeError:
                 continue
             except ReadProblem as problem:
@@ -328,21 +332,21 @@ class GuardedZip:
                     raise
         raise password_refusal(passwords)
 
-    def _unlocked_aes(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
-        with _told():
-            packed, method = decrypt_aes(self._packed(info), info.extra, passwords)
-            return _unpack(packed, method, info)
+    def _decrypt_aes(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
+        with _as_problem():
+            data, method = decrypt_aes(self._raw_bytes(info), info.extra, passwords)
+            return _unpack(data, method, info)
 
-    def _unpacked(self, info: zipfile.ZipInfo, key: bytes | None, most: int) -> bytes:
+    def _unpack(self, info: zipfile.ZipInfo, key: bytes | None, most: int) -> bytes:
         """Return at most one byte more than ``most``."""
-        with _told():
+        with _as_problem():
             if info.compress_type == _BZIP2 and key is None:
                 # zipfile would unpack whole blocks of it, each to any size.
-                return _unpack(self._packed(info), _BZIP2, info, most)
+                return _unpack(self._raw_bytes(info), _BZIP2, info, most)
             with self._zip.open(info, pwd=key) as member:
                 return member.read(most + 1)
 
-    def _packed(self, info: zipfile.ZipInfo) -> bytes:
+    def _raw_bytes(self, info: zipfile.ZipInfo) -> bytes:
         """Return the bytes of a member as they stand in the archive (APPNOTE 4.3.7)."""
         start = info.header_offset
         if self._data[start : start + 4] != b"PK\x03\x04":
@@ -353,7 +357,7 @@ class GuardedZip:
 
 
 @contextlib.contextmanager
-def _told() -> Iterator[None]:
+def _as_problem() -> Iterator[None]:
     """Turn what goes wrong while a member is unpacked into a problem."""
     try:
         yield
@@ -368,22 +372,22 @@ def _told() -> Iterator[None]:
 
 
 def _check_ratio(info: zipfile.ZipInfo) -> None:
-    packed = max(1, info.compress_size)
-    if info.file_size > RATIO_FROM and info.file_size > MAX_RATIO * packed:
+    size = max(1, info.compress_size)
+    if info.file_size > RATIO_FROM and info.file_size > MAX_RATIO * size:
         raise ReadProblem(
-            Reason.LIMIT, f"a member of the archive is packed 1 to {info.file_size // packed:,}"
+            Reason.LIMIT, f"a member of the archive is packed 1 to {info.file_size // size:,}"
         )
 
 
-def _unpack(packed: bytes, method: int, info: zipfile.ZipInfo, most: int | None = None) -> bytes:
+def _unpack(data: bytes, method: int, info: zipfile.ZipInfo, most: int | None = None) -> bytes:
     """Unpack bytes that were taken out of the archive, at most one byte more than claimed."""
     most = info.file_size if most is None else most
     if method == zipfile.ZIP_STORED:
-        content = packed[: most + 1]
+        content = data[: most + 1]
     elif method == zipfile.ZIP_DEFLATED:
-        content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, most + 1)
+        content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, most + 1)
     elif method == _BZIP2:
-        content = bz2.BZ2Decompressor().decompress(packed, most + 1)
+        content = bz2.BZ2Decompressor().decompress(data, most + 1)
     else:
         raise NotImplementedError(f"method {method}")
     # A zero means that the seal of the encryption takes the place of the checksum.
@@ -392,7 +396,7 @@ def _unpack(packed: bytes, method: int, info: zipfile.ZipInfo, most: int | None 
     return content
 
 
-def _folded(name: str) -> str:
+def _fold(name: str) -> str:
     return name.replace("\\", "/").casefold()
 
 

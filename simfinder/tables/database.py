@@ -19,7 +19,7 @@ from urllib.parse import quote, quote_plus
 from simfinder.addresses import MASK, hide_secrets, looks_like_address, mask_address
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
-from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, written
+from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, value_text
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -37,8 +37,8 @@ _SCHEMES = frozenset({*_DRIVERS, "mssql", "oracle"})
 # SQLite's C interface: authorizer actions and results, and limits, by number.
 _PRAGMA, _READ, _SELECT, _FUNCTION = 19, 20, 21, 31
 _OK, _DENY = 0, 1
-_LIMIT_LENGTH, _LIMIT_ATTACHED = 0, 7
-_ASKED = frozenset(
+_LIMIT_LENGTH, _LIMIT_ATTACH = 0, 7
+_PRAGMAS = frozenset(
     (
         "table_info",
         "table_xinfo",
@@ -68,10 +68,10 @@ def file_of(name: str) -> str:
     scheme, colon, rest = name.partition(":")
     if not colon or scheme.casefold() != "sqlite" or not rest.startswith("/"):
         return name
-    here = Path(rest.lstrip("/"))
-    whole = Path("/") / here
-    if not whole.exists() and (here.parent.exists() or not whole.parent.exists()):
-        return str(here)
+    relative = Path(rest.lstrip("/"))
+    whole = Path("/") / relative
+    if not whole.exists() and (relative.parent.exists() or not whole.parent.exists()):
+        return str(relative)
     return str(whole)
 
 
@@ -114,12 +114,12 @@ class DatabaseTable:
         self._engine, self._secrets = engine, secrets
         self.format = engine.dialect.name
         try:
-            described = self._look(table)
+            column_infos = self._look(table)
         except BaseException:
             self.close()
             raise
         self.columns = tuple(
-            c["name"] for c in described if not isinstance(c["type"], sql.LargeBinary)
+            c["name"] for c in column_infos if not isinstance(c["type"], sql.LargeBinary)
         )[:MOST_COLUMNS]
 
     def close(self) -> None:
@@ -131,27 +131,27 @@ class DatabaseTable:
         import sqlalchemy as sql
 
         try:
-            found = sql.inspect(self._engine)
-            self.tables = tuple(sorted(map(str, found.get_table_names())))
-            schema, name = _chosen(found, self.tables, table)
+            inspector = sql.inspect(self._engine)
+            self.tables = tuple(sorted(map(str, inspector.get_table_names())))
+            schema, name = _find_table(inspector, self.tables, table)
             if self.format == "sqlite":
                 self._refuse_virtual(name)
             self.name = name
-            described: list[Any] = list(found.get_columns(name, schema))
-            self.keys = tuple(found.get_pk_constraint(name, schema)["constrained_columns"])
+            column_infos: list[Any] = list(inspector.get_columns(name, schema))
+            self.keys = tuple(inspector.get_pk_constraint(name, schema)["constrained_columns"])
         except sql.exc.SQLAlchemyError as error:
             raise self._problem(error) from error
-        columns = (sql.column(c["name"], c["type"]) for c in described)
+        columns = (sql.column(c["name"], c["type"]) for c in column_infos)
         self._table = sql.table(name, *columns, schema=schema)
-        return described
+        return column_infos
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
         """Yield batches of rows with the values of these columns, in the order of the key."""
         import sqlalchemy as sql
 
         # Types would convert values, and a hostile one would fail at that.
-        wanted = [sql.literal_column(self._quoted(name), sql.types.NullType()) for name in columns]
-        statement = sql.select(*wanted).select_from(self._table)
+        literals = [sql.literal_column(self._quote(name), sql.types.NullType()) for name in columns]
+        statement = sql.select(*literals).select_from(self._table)
         try:
             with self._engine.connect() as connection:
                 options: dict[str, Any] = {"stream_results": True, "yield_per": BATCH}
@@ -162,7 +162,7 @@ class DatabaseTable:
                     connection.commit()
                 result = connection.execution_options(**options).execute(statement)
                 for part in result.partitions(BATCH):
-                    yield [[written(value) for value in row] for row in part]
+                    yield [[value_text(value) for value in row] for row in part]
         except sql.exc.SQLAlchemyError as error:
             raise self._problem(error) from error
         except (OverflowError, UnicodeDecodeError) as error:
@@ -174,22 +174,22 @@ class DatabaseTable:
 
         question = sql.text("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = :name")
         with self._engine.connect() as connection:
-            told = str(connection.execute(question, {"name": name}).scalar())
-        if told.split()[1:2] != ["TABLE"]:
+            definition = str(connection.execute(question, {"name": name}).scalar())
+        if definition.split()[1:2] != ["TABLE"]:
             raise ReadProblem(Reason.UNSUPPORTED, "a virtual table, which is not read")
 
-    def _quoted(self, name: str) -> str:
+    def _quote(self, name: str) -> str:
         return self._engine.dialect.identifier_preparer.quote_identifier(name)
 
     def _problem(self, error: Exception) -> ReadProblem:
         cause = getattr(error, "orig", None) or error
-        told = " ".join(str(cause).split())
+        message = " ".join(str(cause).split())
         for secret in self._secrets:
-            told = told.replace(secret, MASK)
-        told = hide_secrets(told)
+            message = message.replace(secret, MASK)
+        message = hide_secrets(message)
         if self.format == "sqlite":
-            return ReadProblem(Reason.DAMAGED, f"not a database that can be read: {told}"[:200])
-        return ReadProblem(Reason.UNREADABLE, f"the database said: {told}"[:300])
+            return ReadProblem(Reason.DAMAGED, f"not a database that can be read: {message}"[:200])
+        return ReadProblem(Reason.UNREADABLE, f"the database said: {message}"[:300])
 
 
 def open_address(name: str, table: str) -> DatabaseTable:
@@ -221,8 +221,8 @@ def _secrets(address: URL) -> list[str]:
     values = [address.password or ""]
     for value in address.query.values():
         values += [value] if isinstance(value, str) else value
-    spelled = {form for value in values for form in (value, quote(value, ""), quote_plus(value))}
-    return sorted(filter(None, spelled), key=len, reverse=True)
+    spellings = {form for value in values for form in (value, quote(value, ""), quote_plus(value))}
+    return sorted(filter(None, spellings), key=len, reverse=True)
 
 
 def sqlite_engine(path: Path) -> Engine:
@@ -253,7 +253,7 @@ def _sqlalchemy() -> Any:
 def _guard(raw: Any) -> None:
     """Let a connection to a SQLite file read, and nothing else."""
     raw.setlimit(_LIMIT_LENGTH, LONGEST_CELL * 4)
-    raw.setlimit(_LIMIT_ATTACHED, 0)
+    raw.setlimit(_LIMIT_ATTACH, 0)
     raw.text_factory = lambda data: data.decode("utf-8", "replace")
     for pragma in ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0", "temp_store=MEMORY"):
         raw.execute(f"PRAGMA {pragma}")
@@ -263,22 +263,22 @@ def _guard(raw: Any) -> None:
 def _may(action: int, first: str | None, second: str | None, *_: object) -> int:
     """Allow reading, and to ask what tables there are."""
     if action == _PRAGMA:
-        return _OK if first in _ASKED else _DENY
+        return _OK if first in _PRAGMAS else _DENY
     if action == _FUNCTION:  # only this one is in the question for the tables' names
         return _OK if second == "like" else _DENY
     return _OK if action in (_READ, _SELECT) else _DENY
 
 
-def _chosen(found: Any, names: tuple[str, ...], table: str) -> tuple[str | None, str]:
+def _find_table(inspector: Any, names: tuple[str, ...], table: str) -> tuple[str | None, str]:
     """Return schema and name of a table; NoSuchTable names those there are."""
     if table in names:
         return None, table
     schema, point, name = table.rpartition(".")
-    if point and name in found.get_table_names(schema):
+    if point and name in inspector.get_table_names(schema):
         return schema, name
     if not table and len(names) == 1:
         return None, names[0]
-    there = ", ".join(names[:50]) or "none"
+    known_names = ", ".join(names[:50]) or "none"
     if not table:
-        raise NoSuchTable(f"--table is needed; there are: {there}", names)
-    raise NoSuchTable(f"--table: no table {table!r}; there are: {there}", names)
+        raise NoSuchTable(f"--table is needed; there are: {known_names}", names)
+    raise NoSuchTable(f"--table: no table {table!r}; there are: {known_names}", names)

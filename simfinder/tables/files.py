@@ -14,7 +14,7 @@ import python_calamine
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
-from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, named, written
+from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, column_names, value_text
 
 _DELIMITERS = ",\t;|"
 _SAMPLE = 1 << 16
@@ -23,14 +23,14 @@ _END = re.compile(r"\r\n|\n|\r(?!\Z)")
 """The end of a line. A lone return at the end of a piece may be half of one."""
 
 
-def delimiter_of(sample: str, preferred: str = ",") -> str:
+def delimiter_of(sample: str, default: str = ",") -> str:
     """Return what parts the values: what gives the most rows of one length, the longer the better.
 
-    ``sample``: the beginning of the table. ``preferred`` wins where nothing else is better.
+    ``sample``: the beginning of the table. ``default`` wins where nothing else is better.
     """
     lines = list(islice(_whole(sample), _LOOKED_AT)) or [sample]
-    best, best_score = preferred, (0.0, 0)
-    for delimiter in sorted(_DELIMITERS, key=lambda d: d != preferred):
+    best, best_score = default, (0.0, 0)
+    for delimiter in sorted(_DELIMITERS, key=lambda d: d != default):
         try:
             widths = [len(row) for row in csv.reader(lines, delimiter=delimiter) if row]
         except csv.Error:
@@ -64,7 +64,7 @@ class DelimitedTable:
         self._stream, self._size = stream, max(size, 1)
         self.position = 0.0
         self.replaced = 0
-        self._cut = 0
+        self._long_rows = 0
         wide = "utf-8-sig" if encoding.replace("-", "_") in ("utf_8", "ascii") else encoding
         text = io.TextIOWrapper(stream, wide, errors="replace", newline="")
         head = text.read(_SAMPLE).removeprefix("\ufeff")  # of UTF-16; UTF-8's is known above
@@ -72,22 +72,22 @@ class DelimitedTable:
             raise ReadProblem(Reason.EMPTY, "the table holds no rows")
         if head.count("\x00") * 4 > len(head):
             raise ReadProblem(Reason.UNSUPPORTED, "not a table")
-        tabbed = suffix in (".tsv", ".tab")
-        if stated := head[:6].lower() == "sep=" + head[4:5].lower() + "\n":
+        has_tabs = suffix in (".tsv", ".tab")
+        if has_separator := head[:6].lower() == "sep=" + head[4:5].lower() + "\n":
             delimiter = head[4]
         else:
-            delimiter = delimiter_of(head, "\t" if tabbed else ",")
+            delimiter = delimiter_of(head, "\t" if has_tabs else ",")
         self._lines = csv.reader(_lines(head, text), delimiter=delimiter)
-        if stated:
+        if has_separator:
             next(self._lines)
-        self.columns = named(self._next() or [""])
+        self.columns = column_names(self._next() or [""])
         self.first_row = 2
 
     @property
     def missing(self) -> str:
         """Why something of the table was not read, or ""."""
-        if self._cut:
-            return f"{self._cut:,} rows have more values than there are columns"
+        if self._long_rows:
+            return f"{self._long_rows:,} rows have more values than there are columns"
         if self.replaced:
             return f"{self.replaced:,} rows hold characters that could not be decoded"
         return ""
@@ -101,11 +101,11 @@ class DelimitedTable:
             if len(row) < width:
                 row += [""] * (width - len(row))
             elif len(row) > width and any(row[width:]):
-                self._cut += 1
-            picked = [row[i] for i in places]
-            if "\ufffd" in "".join(picked):
+                self._long_rows += 1
+            values = [row[i] for i in places]
+            if "\ufffd" in "".join(values):
                 self.replaced += 1
-            batch.append(picked)
+            batch.append(values)
             if len(batch) == BATCH:
                 self.position = min(self._stream.tell() / self._size, 1.0)
                 yield batch
@@ -129,21 +129,21 @@ class DelimitedTable:
 
 def _lines(head: str, rest: io.TextIOWrapper) -> Iterator[str]:
     """Yield the lines of the beginning and of what follows, without NUL, none without bound."""
-    waiting = head
+    text = head
     while True:
         end = 0
-        for line in _whole(waiting):
+        for line in _whole(text):
             end += len(line)
             yield line.replace("\x00", "")
-        waiting = waiting[end:]
-        if len(waiting) > LONGEST_CELL * 4:
+        text = text[end:]
+        if len(text) > LONGEST_CELL * 4:
             raise ReadProblem(Reason.LIMIT, "a line is too long")
         piece = rest.read(_SAMPLE)
         if not piece:
-            if waiting:
-                yield waiting.replace("\x00", "")
+            if text:
+                yield text.replace("\x00", "")
             return
-        waiting += piece
+        text += piece
 
 
 def _whole(text: str) -> Iterator[str]:
@@ -193,15 +193,18 @@ class ParquetTable:
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
         """Yield batches of rows with the values of these columns."""
-        total, done = max(self._file.metadata.num_rows, 1), 0
+        total, count = max(self._file.metadata.num_rows, 1), 0
         try:
             for part in self._file.iter_batches(BATCH, columns=list(columns), use_threads=False):
                 values = [
-                    [written(v) for v in part.column(part.schema.get_field_index(name)).to_pylist()]
+                    [
+                        value_text(v)
+                        for v in part.column(part.schema.get_field_index(name)).to_pylist()
+                    ]
                     for name in columns
                 ]
-                done += part.num_rows
-                self.position = min(done / total, 1.0)
+                count += part.num_rows
+                self.position = min(count / total, 1.0)
                 yield [list(row) for row in zip(*values, strict=True)]
         except self._faults as error:
             raise ReadProblem(Reason.DAMAGED, f"{error}"[:200]) from error
@@ -237,8 +240,10 @@ class SheetTable:
             names = book.sheet_names
             self.tables = tuple(names)
             if sheet and sheet not in names:
-                there = ", ".join(names)
-                raise NoSuchTable(f"--table: no sheet {sheet!r}; there are: {there}", self.tables)
+                known_names = ", ".join(names)
+                raise NoSuchTable(
+                    f"--table: no sheet {sheet!r}; there are: {known_names}", self.tables
+                )
             self._rows: list[list[Any]] = []
             for name in [sheet] if sheet else names:
                 self._rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
@@ -248,15 +253,15 @@ class SheetTable:
             raise ReadProblem(Reason.ENCRYPTED, "a password protects it") from error
         except (python_calamine.CalamineError, OSError, ValueError) as error:
             raise ReadProblem(Reason.DAMAGED, f"not a workbook: {error}"[:200]) from error
-        first = next((i for i, row in enumerate(self._rows) if any(map(written, row))), None)
+        first = next((i for i, row in enumerate(self._rows) if any(map(value_text, row))), None)
         if first is None:
             raise ReadProblem(Reason.EMPTY, "the table holds no rows")
-        head = [written(cell) for cell in self._rows[first]]
+        head = [value_text(cell) for cell in self._rows[first]]
         while head and not head[-1]:
             head.pop()
         if len(head) > MOST_COLUMNS:
             raise ReadProblem(Reason.LIMIT, f"more than {MOST_COLUMNS:,} columns")
-        self.columns = named(head)
+        self.columns = column_names(head)
         self.first_row = first + 2
         self._begin = first + 1
 
@@ -267,4 +272,4 @@ class SheetTable:
         for low in range(self._begin, total, BATCH):
             part = self._rows[low : low + BATCH]
             self.position = min((low + BATCH) / total, 1.0)
-            yield [[written(row[i]) if i < len(row) else "" for i in places] for row in part]
+            yield [[value_text(row[i]) if i < len(row) else "" for i in places] for row in part]

@@ -53,7 +53,7 @@ class Table(Protocol):
         """Yield batches of rows with the values of these columns, "" where there is none."""
 
 
-def written(value: object) -> str:
+def value_text(value: object) -> str:
     """Return the value of a cell as text: whole numbers without point, dates by ISO 8601."""
     if value is None:
         return ""
@@ -78,16 +78,16 @@ def written(value: object) -> str:
     return str(value)[:LONGEST_CELL]
 
 
-def named(cells: Sequence[str]) -> tuple[str, ...]:
+def column_names(cells: Sequence[str]) -> tuple[str, ...]:
     """Return names for columns, each another: empty ones by number, repeated ones numbered."""
     names: list[str] = []
-    taken: set[str] = set()
+    names_in_use: set[str] = set()
     for number, cell in enumerate(cells[:MOST_COLUMNS], 1):
         base = " ".join(cell.split())[:100] or f"column {number}"
         name, count = base, 1
-        while name in taken:
+        while name in names_in_use:
             count += 1
             name = f"{base} {count}"
-        taken.add(name)
+        names_in_use.add(name)
         names.append(name)
     return tuple(names)

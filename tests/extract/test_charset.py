@@ -44,8 +44,8 @@ def test_text_in_any_encoding_is_decoded_exactly(text: str, encoding: str, times
     text = "\n".join([text] * times)
     done = charset.decode(text.encode(encoding), 10_000_000)
     assert done.text == text
-    assert done.replaced == 0
-    assert not done.cut
+    assert done.replacements == 0
+    assert not done.is_cut
 
 
 @pytest.mark.parametrize(("text", "encoding"), [
@@ -56,7 +56,7 @@ def test_one_damaged_byte_does_not_change_the_encoding(text: str, encoding: str)
     data[301] = 0xFF
     done = charset.decode(bytes(data), 10_000_000)
     assert done.encoding.replace("cp950", "big5") == encoding
-    assert 1 <= done.replaced <= 3
+    assert 1 <= done.replacements <= 3
     assert done.text.count(text) >= 28
 
 
@@ -84,12 +84,12 @@ def test_gb2312_declared_means_its_wider_successor() -> None:
 def test_decoding_stops_at_the_limit_and_says_so() -> None:
     done = charset.decode((SIMPLIFIED * 100_000).encode("gb18030"), 1000)
     assert len(done.text) == 1000
-    assert done.cut
+    assert done.is_cut
 
 
 def test_an_honest_replacement_character_is_not_counted_as_damage() -> None:
     done = charset.decode(("\ufffd " + SIMPLIFIED).encode(), 9999)
-    assert done.replaced == 0
+    assert done.replacements == 0
 
 
 def test_few_zero_bytes_do_not_make_ascii_utf16() -> None:
@@ -201,7 +201,7 @@ def test_lines_of_several_encodings_are_each_read_in_their_own(
     made = [lines(*part) for part in parts]
     done = charset.decode(b"".join(data for data, _ in made), 1 << 20)
     assert done.text == "".join(text for _, text in made)
-    assert done.replaced == 0
+    assert done.replacements == 0
 
 
 @settings(max_examples=80)
@@ -211,7 +211,7 @@ def test_lines_of_several_encodings_are_each_read_in_their_own(
 def test_every_damaged_byte_of_utf8_is_counted(parts: list[bytes]) -> None:
     data = b"".join([SIMPLIFIED.encode() * 3, *parts])
     done = charset.decode(data, 9999)
-    assert done.replaced == data.count(b"\xff")
+    assert done.replacements == data.count(b"\xff")
 
 
 @pytest.mark.parametrize(("text", "encoding"), [
@@ -224,7 +224,7 @@ def test_two_bad_bytes_cost_two_characters(text: str, encoding: str, size: int, 
     done = charset.decode(before.encode(encoding) + bad + after.encode(encoding), 9999)
     assert done.encoding.replace("cp950", "big5") == encoding
     assert done.text == before + (bad.decode() if bad == b"\x00\x00" else "\ufffd\ufffd") + after
-    assert done.replaced == (0 if bad == b"\x00\x00" else 2)
+    assert done.replacements == (0 if bad == b"\x00\x00" else 2)
 
 
 @pytest.mark.parametrize("size", [60, 600])
@@ -234,7 +234,7 @@ def test_bytes_inside_a_character_leave_the_following_ones_whole(size: int) -> N
     half = len(data) // 4 * 2 + 1
     done = charset.decode(data[:half] + b"\xff\xff" + data[half:], 9999)
     assert done.encoding == "gb18030"
-    assert 3 <= done.replaced <= 5
+    assert 3 <= done.replacements <= 5
     assert done.text.startswith(text[: size // 4])
     assert done.text.endswith(text[-size // 3 :])
 
@@ -242,7 +242,7 @@ def test_bytes_inside_a_character_leave_the_following_ones_whole(size: int) -> N
 def test_the_mark_of_utf8_before_text_in_another_encoding_is_wrong() -> None:
     data = b"\xef\xbb\xbf" + (SIMPLIFIED * 3).encode("gb18030")
     done = charset.decode(data, 9999)
-    assert (done.text, done.encoding, done.replaced) == (SIMPLIFIED * 3, "gb18030", 0)
+    assert (done.text, done.encoding, done.replacements) == (SIMPLIFIED * 3, "gb18030", 0)
     assert charset.detect(data) == "gb18030"
     damaged = charset.decode(b"\xef\xbb\xbf" + SIMPLIFIED.encode() + b"\xff", 9999)
     assert damaged.text == SIMPLIFIED + "\ufffd"
@@ -253,8 +253,8 @@ def test_half_a_character_where_more_follows_is_no_damage(end: int) -> None:
     data = (SIMPLIFIED * 3).encode("gb18030")
     data = data[:100] + b"\xff" + data[100:]
     done = charset.decode(data[: len(data) - end], 9999, whole=False)
-    assert done.replaced == 1
-    assert not done.cut
+    assert done.replacements == 1
+    assert not done.is_cut
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import textwrap
 
 from simfinder.domain.documents import BlockKind
 from simfinder.extract.collector import Collector, Limits
-from simfinder.extract.readers.pdf_layout import lay_out
+from simfinder.extract.readers.pdf_layout import write_layout
 
 ENGLISH = (
     "The parties agree that this contract begins on the date of signature and ends after twelve "
@@ -17,7 +17,7 @@ CHINESE = "为了加强和规范安全生产监督管理，防止和减少生产
 
 def blocks(*pages: str) -> list[tuple[str, BlockKind, int]]:
     out = Collector(Limits())
-    lay_out([(n, page.replace("\n", "\r\n")) for n, page in enumerate(pages, 1)], out)
+    write_layout([(n, page.replace("\n", "\r\n")) for n, page in enumerate(pages, 1)], out)
     return [(b.text, b.kind, b.page) for b in out.blocks]
 
 
@@ -153,5 +153,5 @@ def test_a_soft_hyphen_at_the_end_of_a_line_is_taken_back() -> None:
 
 def test_what_lies_on_a_page_follows_its_text() -> None:
     out = Collector(Limits())
-    lay_out([(1, "the text"), (2, "more")], out, {1: [("a remark", BlockKind.COMMENT)]})
+    write_layout([(1, "the text"), (2, "more")], out, {1: [("a remark", BlockKind.COMMENT)]})
     assert [b.text for b in out.blocks] == ["the text", "a remark", "more"]

@@ -82,7 +82,7 @@ def test_the_second_reader_gets_the_passwords(monkeypatch) -> None:
     def damaged(*_: object) -> ReadProblem:
         raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
 
-    monkeypatch.setattr(pdf, "opened", damaged)
+    monkeypatch.setattr(pdf, "open_document", damaged)
     text = pdf.read(data, limits)
     assert (text.compared, text.locked) == ("a secret", True)
 
@@ -137,6 +137,6 @@ def test_characters_above_the_limit_are_left_and_told() -> None:
 
 
 def test_garbage_among_characters_is_measured() -> None:
-    assert pdf.garbled(["ab\ue000\ue001"])
-    assert not pdf.garbled(["a" * 100 + "\ue000\x02"])
-    assert not pdf.garbled([""])
+    assert pdf.is_garbled(["ab\ue000\ue001"])
+    assert not pdf.is_garbled(["a" * 100 + "\ue000\x02"])
+    assert not pdf.is_garbled([""])

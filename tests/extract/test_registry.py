@@ -193,13 +193,13 @@ def test_an_archive_behind_something_else_is_still_read() -> None:
     ("source", ".py", ""), ("wordml", ".xml", ""), ("eml", ".emlx", ""),
 ])  # fmt: skip
 def test_a_wrong_ending_is_told_in_one_line(format: str, suffix: str, line: str) -> None:  # noqa: A002
-    assert registry.misnamed(format, suffix) == line
+    assert registry.suffix_mismatch(format, suffix) == line
 
 
 @pytest.mark.parametrize("suffix", ENDINGS)
 def test_an_ending_of_a_format_is_never_called_wrong(suffix: str) -> None:
     name = next(entry.name for entry in registry.FORMATS if suffix in entry.suffixes)
-    assert registry.misnamed(name, suffix) == ""
+    assert registry.suffix_mismatch(name, suffix) == ""
 
 
 @pytest.mark.parametrize(("data", "suffix", "key"), [

@@ -16,7 +16,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract import registry
 from simfinder.extract.readers import sheet
 from simfinder.extract.readers import sparse_sheet as sheet_sparse
-from simfinder.extract.readers.sheet import written
+from simfinder.extract.readers.sheet import cell_text
 from simfinder.extract.registry import Limits
 
 
@@ -92,12 +92,12 @@ def test_the_same_table_in_opendocument_gives_the_same_text() -> None:
     ],
 )
 def test_values_are_written_as_csv_has_them(cell: object, expected: str) -> None:
-    assert written(cell) == expected
+    assert cell_text(cell) == expected
 
 
 @given(st.integers(-(10**14), 10**14))
 def test_whole_numbers_have_no_point(number: int) -> None:
-    assert written(float(number)) == str(number)
+    assert cell_text(float(number)) == str(number)
 
 
 def test_text_boxes_and_charts_are_read() -> None:

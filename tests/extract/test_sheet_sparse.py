@@ -132,7 +132,7 @@ def test_more_cells_than_can_be_held_are_refused(suffix: str, monkeypatch) -> No
 
 
 def test_more_cells_than_can_be_moved_are_refused(monkeypatch) -> None:
-    monkeypatch.setattr(sheet_sparse, "MAX_MOVED", 1)
+    monkeypatch.setattr(sheet_sparse, "MAX_MOVES", 1)
     with pytest.raises(ReadProblem) as caught:
         lines(xls(label(0, 0, "a") + label(65535, 255, "b")), ".xls")
     assert caught.value.reason is Reason.LIMIT

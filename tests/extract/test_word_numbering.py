@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from word_samples import cell, make_word, paragraph, row, run, table
 
 from simfinder.extract.collector import Limits
-from simfinder.extract.numbering import STYLES, style_coded, style_named
+from simfinder.extract.numbering import STYLES, style_of_code, style_of_name
 from simfinder.extract.readers import word
 
 
@@ -243,7 +243,11 @@ def test_styles_that_build_on_each_other_in_a_ring_or_without_end_are_read() -> 
 
 
 def test_every_format_of_word_has_a_style() -> None:
-    assert {style_coded(code) for code in range(-1, 300)} <= STYLES
-    assert style_named("chineseLegalSimplified") == style_coded(38) == "chinese-legal"
-    assert style_named("russianUpper") == style_coded(59) == "upper-russian"
-    assert (style_coded(255), style_named("none"), style_named("?")) == ("none", "none", "decimal")
+    assert {style_of_code(code) for code in range(-1, 300)} <= STYLES
+    assert style_of_name("chineseLegalSimplified") == style_of_code(38) == "chinese-legal"
+    assert style_of_name("russianUpper") == style_of_code(59) == "upper-russian"
+    assert (style_of_code(255), style_of_name("none"), style_of_name("?")) == (
+        "none",
+        "none",
+        "decimal",
+    )

@@ -59,7 +59,7 @@ def test_a_long_text_does_not_lift_the_bound_of_depth() -> None:
     data = b"<r><t>" + LONG.encode() + b"</t>" + b"<t>" * 5000 + b"</t>" * 5000 + b"</r>"
     with pytest.raises(xml_safe.SyntaxProblem) as refused:
         xml_safe.parse(data)
-    assert xml_safe.exceeded(refused.value)
+    assert xml_safe.is_too_large(refused.value)
 
 
 @pytest.mark.parametrize("head", ["", '<?xml version="1.0" encoding="UTF-8"?>', "\ufeff"])
@@ -67,7 +67,7 @@ def test_what_is_malformed_is_not_told_as_too_long(head: str) -> None:
     data = f"{head}<r><t>{LONG}</u></r>".encode()
     with pytest.raises(xml_safe.SyntaxProblem) as refused:
         xml_safe.parse(data)
-    assert not xml_safe.exceeded(refused.value)
+    assert not xml_safe.is_too_large(refused.value)
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,4 @@ def test_what_is_malformed_is_not_told_as_too_long(head: str) -> None:
 def test_long_texts_whose_encoding_may_hide_entities_stay_bounded(head: str, encoding: str) -> None:
     with pytest.raises(xml_safe.SyntaxProblem) as refused:
         xml_safe.parse(f"{head}<r><t>{LONG}</t></r>".encode(encoding))
-    assert xml_safe.exceeded(refused.value)
+    assert xml_safe.is_too_large(refused.value)

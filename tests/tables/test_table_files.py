@@ -10,7 +10,7 @@ import pytest
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
 from simfinder.tables.files import DelimitedTable, delimiter_of
-from simfinder.tables.table import LONGEST_CELL, named, written
+from simfinder.tables.table import LONGEST_CELL, column_names, value_text
 
 
 def opened(text, encoding="utf-8", suffix=".csv"):
@@ -71,14 +71,14 @@ def test_an_empty_file_is_empty():
 
 
 def test_columns_have_each_another_name():
-    assert named(["a", "", "a", " a  b "]) == ("a", "column 2", "a 2", "a b")
+    assert column_names(["a", "", "a", " a  b "]) == ("a", "column 2", "a 2", "a b")
 
 
 def test_values_are_written_alike_from_every_source():
-    assert written(3.0) == "3"
-    assert written(None) == ""
-    assert written(float("nan")) == ""
-    assert written(b"\x00") == ""
+    assert value_text(3.0) == "3"
+    assert value_text(None) == ""
+    assert value_text(float("nan")) == ""
+    assert value_text(b"\x00") == ""
 
 
 def test_a_workbook_is_read_by_its_sheet(tmp_path):

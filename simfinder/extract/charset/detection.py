@@ -20,8 +20,8 @@ from simfinder.extract.charset.likelihood import (
     MULTI_BYTE,
     clean_decode,
     high_bytes,
+    informative_sample,
     scores,
-    telling,
 )
 
 # Text whose lines are in several encodings: letters quoted in letters, files put end to end.
@@ -30,7 +30,7 @@ from simfinder.extract.charset.likelihood import (
 # by the encoding told from the rest alone; where that leaves damage, runs of lines are told one by
 # one. Otherwise the text stays in one encoding.
 
-PAIRED = frozenset(name for name, _ in MULTI_BYTE) | {"cp950", "euc_jis_2004"}
+TWO_BYTE = frozenset(name for name, _ in MULTI_BYTE) | {"cp950", "euc_jis_2004"}
 
 _BLOCK = 1200
 """Bytes beyond ASCII of a run of lines that is told by itself."""
@@ -45,38 +45,40 @@ _WORST = 50
 """Of so many characters one may be damaged in a run that is told by itself."""
 
 Tell = Callable[[bytes], str]
-Run = tuple[str, bytes]
+EncodingRun = tuple[str, bytes]
 
 
-def encoding_runs(data: bytes, encoding: str, tell: Tell, apart: bool = False) -> list[Run] | None:
+def encoding_runs(
+    data: bytes, encoding: str, tell: Tell, is_mixed: bool = False
+) -> list[EncodingRun] | None:
     """Part the bytes into runs of lines with their encodings, None where that helps nothing.
 
     Args:
         data: bytes that are damaged in ``encoding``, or hold lines that look like UTF-8.
         encoding: what the bytes as a whole were taken for.
         tell: tells the encoding of bytes that are not all UTF-8.
-        apart: whether other encodings than UTF-8 are known to follow each other.
+        is_mixed: whether other encodings than UTF-8 are known to follow each other.
     """
     lines = data.split(b"\n", _MOST_LINES)
     lines = [line + b"\n" for line in lines[:-1]] + lines[-1:]
-    found: list[Run] = []
-    for is_utf8, group in _groups(lines, encoding in PAIRED):
-        found.append(("utf-8" if is_utf8 else "", group))
-    rest = b"".join(group for name, group in found if not name)
-    if len(found) == 1 and found[0][0]:
+    runs: list[EncodingRun] = []
+    for is_utf8, group in _groups(lines, encoding in TWO_BYTE):
+        runs.append(("utf-8" if is_utf8 else "", group))
+    rest = b"".join(group for name, group in runs if not name)
+    if len(runs) == 1 and runs[0][0]:
         return None
-    named = encoding if len(rest) == len(data) else tell(rest)
-    if encoding == "utf-8" != named and not _likely(rest):
-        named = "utf-8"
-    if apart or (named != "utf-8" and _damage(rest, named)):
-        found = [run for each in found for run in ([each] if each[0] else _blocks(each[1], tell))]
-    merged = _merged([(name or named, group) for name, group in found])
-    if apart:
-        merged = _merged(_with_edges(merged))
-    before = _damage(data, encoding)
-    after = sum(_damage(group, name) for name, group in merged)
-    gained = after < before or (before == 0 and after == 0)
-    return merged if len(merged) > 1 and gained else None
+    name_of_rest = encoding if len(rest) == len(data) else tell(rest)
+    if encoding == "utf-8" != name_of_rest and not _is_likely(rest):
+        name_of_rest = "utf-8"
+    if is_mixed or (name_of_rest != "utf-8" and _damage(rest, name_of_rest)):
+        runs = [item for each in runs for item in ([each] if each[0] else _blocks(each[1], tell))]
+    joint_runs = _merge([(name or name_of_rest, group) for name, group in runs])
+    if is_mixed:
+        joint_runs = _merge(_with_edges(joint_runs))
+    damage = _damage(data, encoding)
+    rest_damage = sum(_damage(group, name) for name, group in joint_runs)
+    is_better = rest_damage < damage or (damage == 0 and rest_damage == 0)
+    return joint_runs if len(joint_runs) > 1 and is_better else None
 
 
 def _groups(lines: list[bytes], strict: bool) -> list[tuple[bool, bytes]]:
@@ -110,9 +112,9 @@ def _looks_utf8(line: bytes, strict: bool) -> bool:
     return not strict or sum(character >= "\u0800" for character in text) >= 2
 
 
-def _likely(data: bytes) -> bool:
+def _is_likely(data: bytes) -> bool:
     """Whether bytes amid UTF-8 read well in another encoding, and are no mere damage."""
-    sample = telling(data, 0)
+    sample = informative_sample(data, 0)
     high = high_bytes(sample)
     various = len(set(sample.translate(None, bytes(range(128))))) > 1
     return high >= _FEW and various and max(scores(sample).values()) > _READS_WELL * high
@@ -122,75 +124,75 @@ def _damage(data: bytes, encoding: str) -> int:
     return data.decode(encoding, "replace").count("\ufffd")
 
 
-def _blocks(data: bytes, tell: Tell) -> list[Run]:
+def _blocks(data: bytes, tell: Tell) -> list[EncodingRun]:
     """Tell runs of lines with enough bytes beyond ASCII one by one."""
-    found: list[Run] = []
+    runs: list[EncodingRun] = []
     block: list[bytes] = []
     high = 0
     for line in data.splitlines(keepends=True):
         block.append(line)
         high += high_bytes(line)
         if high >= _BLOCK:
-            found.append(_told(b"".join(block), tell, found))
+            runs.append(_run_of(b"".join(block), tell, runs))
             block, high = [], 0
     if block:
-        found.append(_told(b"".join(block), tell, found))
-    return found
+        runs.append(_run_of(b"".join(block), tell, runs))
+    return runs
 
 
-def _told(block: bytes, tell: Tell, before: list[Run]) -> Run:
+def _run_of(block: bytes, tell: Tell, runs: list[EncodingRun]) -> EncodingRun:
     """Keep the encoding of the run before while it fits, so that a stray byte changes nothing."""
-    if before and not _damage(block, before[-1][0]):
-        name = tell(block) if high_bytes(block) > _BLOCK // 2 else before[-1][0]
+    if runs and not _damage(block, runs[-1][0]):
+        name = tell(block) if high_bytes(block) > _BLOCK // 2 else runs[-1][0]
         return name, block
     name = tell(block)
-    if before and _damage(block, name) * _WORST > len(block):
-        name = min((before[-1][0], name), key=lambda each: _damage(block, each))
+    if runs and _damage(block, name) * _WORST > len(block):
+        name = min((runs[-1][0], name), key=lambda each: _damage(block, each))
     return name, block
 
 
-def _with_edges(found: list[Run]) -> list[Run]:
+def _with_edges(runs: list[EncodingRun]) -> list[EncodingRun]:
     """Move the lines around each change to the side where they read better."""
-    edged = found[:1]
-    for name, group in found[1:]:
-        left, before = edged[-1]
-        if "utf-8" in (left, name) or _same(left, name):
-            edged.append((name, group))
+    moves = runs[:1]
+    for name, group in runs[1:]:
+        encoding, content = moves[-1]
+        if "utf-8" in (encoding, name) or _same(encoding, name):
+            moves.append((name, group))
             continue
-        kept, moving = _last_lines(before), group.splitlines(keepends=True)[:_EDGE]
-        lines = kept + moving
-        gains = [_worth(line, left) - _worth(line, name) for line in lines]
+        tail_lines, head_lines = _last_lines(content), group.splitlines(keepends=True)[:_EDGE]
+        lines = tail_lines + head_lines
+        gains = [_worth(line, encoding) - _worth(line, name) for line in lines]
         best = max(range(len(lines) + 1), key=lambda place: sum(gains[:place]))
-        head = before[: len(before) - sum(map(len, kept))]
-        tail = group[sum(map(len, moving)) :]
-        edged[-1] = (left, head + b"".join(lines[:best]))
-        edged.append((name, b"".join(lines[best:]) + tail))
-    return [run for run in edged if run[1]]
+        head = content[: len(content) - sum(map(len, tail_lines))]
+        tail = group[sum(map(len, head_lines)) :]
+        moves[-1] = (encoding, head + b"".join(lines[:best]))
+        moves.append((name, b"".join(lines[best:]) + tail))
+    return [item for item in moves if item[1]]
 
 
 def _last_lines(data: bytes) -> list[bytes]:
     return data.splitlines(keepends=True)[-_EDGE:]
 
 
-def _same(left: str, right: str) -> bool:
-    return _WIDER.get(left, left) == _WIDER.get(right, right)
+def _same(one: str, other: str) -> bool:
+    return _WIDER.get(one, one) == _WIDER.get(other, other)
 
 
 def _worth(line: bytes, encoding: str) -> float:
     if line.isascii():
         return 0.0
-    found = scores(line)
-    return found.get(_WIDER.get(encoding, encoding), min(found.values()) - len(line))
+    worths = scores(line)
+    return worths.get(_WIDER.get(encoding, encoding), min(worths.values()) - len(line))
 
 
-def _merged(found: list[Run]) -> list[Run]:
-    merged: list[tuple[str, list[bytes]]] = []
-    for name, group in found:
-        if merged and _same(merged[-1][0], name):
-            merged[-1][1].append(group)
+def _merge(runs: list[EncodingRun]) -> list[EncodingRun]:
+    groups_by_name: list[tuple[str, list[bytes]]] = []
+    for name, group in runs:
+        if groups_by_name and _same(groups_by_name[-1][0], name):
+            groups_by_name[-1][1].append(group)
         else:
-            merged.append((name, [group]))
-    return [(name, b"".join(groups)) for name, groups in merged]
+            groups_by_name.append((name, [group]))
+    return [(name, b"".join(groups)) for name, groups in groups_by_name]
 
 
 _LONG_SAMPLE = 1 << 16
@@ -234,52 +236,52 @@ _PLACE_NAMES = {"gb18030": 2.0, "cp866": 3.0, "cp437": 4.0, "cp850": 5.0, "cp852
 
 
 @dataclass(frozen=True, slots=True)
-class Decoded:
+class DecodedText:
     """Decoded bytes."""
 
     text: str
     encoding: str
     """Python's name of the encoding; of the greatest part where lines differ."""
-    replaced: int
+    replacements: int
     """Characters that stand as U+FFFD because their bytes mean nothing."""
-    cut: bool
+    is_cut: bool
     """Whether bytes were left because there were enough characters."""
 
 
 def decode(
-    data: bytes, max_characters: int, declared: str | None = None, whole: bool = True
-) -> Decoded:
+    data: bytes, max_characters: int, hint: str | None = None, whole: bool = True
+) -> DecodedText:
     """Decode as many bytes as give ``max_characters`` characters, in pieces.
 
     Args:
         data: the file.
         max_characters: where to stop.
-        declared: the encoding that the document names, if any.
+        hint: the encoding that the document names, if any.
         whole: False where more bytes follow, so that half a character at the end is no damage.
     """
     if _wrong_mark(data):
         data = data[len(codecs.BOM_UTF8) :]
-    encoding = _form(data, detect(data, declared))
+    encoding = _form(data, detect(data, hint))
     start = next((len(bom) for bom, name in _BOMS if name == encoding and data.startswith(bom)), 0)
-    done, end = _in_one(data, start, encoding, max_characters, whole)
+    text, end = _in_one(data, start, encoding, max_characters, whole)
     single = encoding in _SINGLE
-    if not start and len(data) <= _MIXED_MOST and (done.replaced or single):
-        if single and not done.replaced and not _UTF8_INSIDE.search(data):
-            return done
-        return _by_runs(data[:end], done, max_characters)
-    if encoding in _PAIRED and _tail_differs(data[:end], encoding):
-        return _by_runs(data[:end], done, max_characters, apart=True)
-    return done
+    if not start and len(data) <= _MIXED_MOST and (text.replacements or single):
+        if single and not text.replacements and not _UTF8_INSIDE.search(data):
+            return text
+        return _by_runs(data[:end], text, max_characters)
+    if encoding in _TWO_BYTE and _tail_differs(data[:end], encoding):
+        return _by_runs(data[:end], text, max_characters, is_mixed=True)
+    return text
 
 
 _SINGLE = frozenset(name for name, _, _ in charset_candidates.SINGLE_BYTE)
-_PAIRED = frozenset(PAIRED)
+_TWO_BYTE = frozenset(TWO_BYTE)
 _BY_LINE = _SINGLE | {name for name, _ in charset_candidates.MULTI_BYTE} | {"utf-8", "cp950"}
 
 
 def _in_one(
     data: bytes, start: int, encoding: str, max_characters: int, whole: bool
-) -> tuple[Decoded, int]:
+) -> tuple[DecodedText, int]:
     """Decode in one encoding; return also where it stopped."""
     decoder = codecs.getincrementaldecoder(encoding)("replace")
     pieces: list[str] = []
@@ -292,17 +294,19 @@ def _in_one(
         count += len(piece)
         position = end
     text = "".join(pieces)
-    cut = count > max_characters
-    if encoding in _PAIRED and 0 < text.count("\ufffd") <= likelihood.MOST:
+    is_cut = count > max_characters
+    if encoding in _TWO_BYTE and 0 < text.count("\ufffd") <= likelihood.MOST:
         more = not whole or position < len(data)
-        text = likelihood.decode_resynchronised(data[start:position], encoding)
+        text = likelihood.resynchronise(data[start:position], encoding)
         # What the piece ends in may be half a character that goes on behind it.
         text = text[:-1] if more and text.endswith("\ufffd") else text
-    text = text[:max_characters] if cut else text
-    return Decoded(text, encoding, _replaced(text, data[start:position], encoding), cut), position
+    text = text[:max_characters] if is_cut else text
+    return DecodedText(
+        text, encoding, _replacement_count(text, data[start:position], encoding), is_cut
+    ), position
 
 
-def _replaced(text: str, data: bytes, encoding: str) -> int:
+def _replacement_count(text: str, data: bytes, encoding: str) -> int:
     """Count U+FFFD that stand for damage; a few documents hold the character itself."""
     marks = text.count("\ufffd")
     if not marks or encoding not in ("utf-8", "gb18030"):
@@ -321,53 +325,55 @@ def _tail_differs(data: bytes, encoding: str) -> bool:
     return _tell(data[line:]) not in (encoding, *_FORMS.get(encoding, ()))
 
 
-def _by_runs(data: bytes, done: Decoded, max_characters: int, apart: bool = False) -> Decoded:
+def _by_runs(
+    data: bytes, whole: DecodedText, max_characters: int, is_mixed: bool = False
+) -> DecodedText:
     """Decode runs of lines each by its own encoding where that is clear."""
-    if done.encoding not in _BY_LINE:
-        return done
-    found = encoding_runs(data, done.encoding, _tell, apart)
-    if not found:
-        return done
-    found = [(_form(group, name), group) for name, group in found]
-    pieces = [_in_one(group, 0, name, max_characters, True)[0] for name, group in found]
+    if whole.encoding not in _BY_LINE:
+        return whole
+    runs = encoding_runs(data, whole.encoding, _tell, is_mixed)
+    if not runs:
+        return whole
+    runs = [(_form(group, name), group) for name, group in runs]
+    pieces = [_in_one(group, 0, name, max_characters, True)[0] for name, group in runs]
     text = "".join(piece.text for piece in pieces)
-    cut = done.cut or len(text) > max_characters
-    longest = max(found, key=lambda run: charset_sample.high_bytes(run[1]))[0]
-    replaced = sum(piece.replaced for piece in pieces)
-    return Decoded(text[:max_characters], longest, replaced, cut)
+    is_cut = whole.is_cut or len(text) > max_characters
+    longest = max(runs, key=lambda item: charset_sample.high_bytes(item[1]))[0]
+    replacements = sum(piece.replacements for piece in pieces)
+    return DecodedText(text[:max_characters], longest, replacements, is_cut)
 
 
 def _tell(data: bytes) -> str:
     return _form(data, detect(data))
 
 
-def detect(data: bytes, declared: str | None = None) -> str:
+def detect(data: bytes, hint: str | None = None) -> str:
     """Return the name of the codec that most likely wrote these bytes."""
     if _wrong_mark(data):
-        return detect(data[len(codecs.BOM_UTF8) :], declared)
+        return detect(data[len(codecs.BOM_UTF8) :], hint)
     for bom, name in _BOMS:
         if data.startswith(bom):
             return name
-    named = _codec(declared)
+    codec = _codec(hint)
     nul_bytes = _by_nul_bytes(data[:_HEAD])
     if nul_bytes:
         return nul_bytes
     first = _HIGH.search(data)
     if not first:
-        seven_bit = named in ("hz", "iso2022_jp", "iso2022_kr", "utf-7")
-        return named if seven_bit and named else _seven_bit(data[: 1 << 14])
+        seven_bit = codec in ("hz", "iso2022_jp", "iso2022_kr", "utf-7")
+        return codec if seven_bit and codec else _seven_bit(data[: 1 << 14])
     damage = _utf8_damage(data, first.start())
     if damage is not None and damage[1] == 0:
         return "utf-8"
     if damage is not None and damage[0] > 8 * damage[1]:
         return "utf-8"
-    sample = charset_sample.telling(data, first.start())
-    found = _with_utf16(data, sample, scores(sample))
+    sample = charset_sample.informative_sample(data, first.start())
+    worths = _with_utf16(data, sample, scores(sample))
     if damage is not None and damage[0] > damage[1]:
-        found["utf-8"] = damage[0] * _UTF8_CHARACTER + damage[1] * _UTF8_DAMAGE
-    if named and named != "utf-8":
-        return _declared_or_best(sample, found, named)
-    return max(found, key=lambda name: found[name])
+        worths["utf-8"] = damage[0] * _UTF8_CHARACTER + damage[1] * _UTF8_DAMAGE
+    if codec and codec != "utf-8":
+        return _declared_or_best(sample, worths, codec)
+    return max(worths, key=lambda name: worths[name])
 
 
 def _wrong_mark(data: bytes) -> bool:
@@ -378,8 +384,8 @@ def _wrong_mark(data: bytes) -> bool:
     if first is None:
         return False
     begin = max(len(codecs.BOM_UTF8), first.start() - _HEAD)
-    counted = _utf8_damage(data[begin : begin + _LONG_SAMPLE], 0)
-    return counted is None or counted[1] > counted[0]
+    counts = _utf8_damage(data[begin : begin + _LONG_SAMPLE], 0)
+    return counts is None or counts[1] > counts[0]
 
 
 def detect_short(data: bytes) -> str:
@@ -389,8 +395,8 @@ def detect_short(data: bytes) -> str:
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        found = scores(data)
-        return max(found, key=lambda name: found[name] + _PLACE_NAMES.get(name, 0.0))
+        worths = scores(data)
+        return max(worths, key=lambda name: worths[name] + _PLACE_NAMES.get(name, 0.0))
     return _chance_utf8(data)
 
 
@@ -420,15 +426,15 @@ def _by_nul_bytes(head: bytes) -> str | None:
     if max(even, odd) > len(head) // 5:
         return "utf-16-le" if odd > even else "utf-16-be"
     # Few NUL bytes may also be halves of characters such as U+4E00: let the text decide.
-    found = charset_candidates.utf16(head, charset_candidates.ANY)
-    found["utf-8"] = max(scores(head).values()) if not _valid_utf8(head) else 0.0
-    best = max(found, key=lambda name: found[name])
+    worths = charset_candidates.utf16(head, charset_candidates.ANY)
+    worths["utf-8"] = max(scores(head).values()) if not _valid_utf8(head) else 0.0
+    best = max(worths, key=lambda name: worths[name])
     return None if best == "utf-8" else best
 
 
 def _valid_utf8(head: bytes) -> bool:
-    counted = _utf8_damage(head, 0)
-    return counted is not None and counted[0] >= 8 * counted[1]
+    counts = _utf8_damage(head, 0)
+    return counts is not None and counts[0] >= 8 * counts[1]
 
 
 def _seven_bit(sample: bytes) -> str:
@@ -436,8 +442,8 @@ def _seven_bit(sample: bytes) -> str:
         return "iso2022_kr"
     if b"\x1b$" in sample and b"\x1b(" in sample:
         return "iso2022_jp"
-    shifted = _HZ.findall(sample)
-    if shifted and clean_decode(b"".join(shifted), "hz", 0) is not None:
+    pieces = _HZ.findall(sample)
+    if pieces and clean_decode(b"".join(pieces), "hz", 0) is not None:
         return "hz"
     return "utf-8"
 
@@ -447,14 +453,14 @@ def _utf8_damage(data: bytes, first: int) -> tuple[int, int] | None:
     begin = max(0, first - _HEAD)
     sample = data[begin : begin + _LONG_SAMPLE]
     text = sample.decode("utf-8", "replace")
-    cut = len(sample) == _LONG_SAMPLE
-    damaged = (text[:-1] if cut else text).count("\ufffd")
-    if damaged:
-        damaged -= sample.count("\ufffd".encode())
-    if damaged <= 0:
+    is_cut = len(sample) == _LONG_SAMPLE
+    damage = (text[:-1] if is_cut else text).count("\ufffd")
+    if damage:
+        damage -= sample.count("\ufffd".encode())
+    if damage <= 0:
         return len(text), 0
     several = len(_MULTIBYTE_UTF8.findall(text))
-    return (several, damaged) if several else None
+    return (several, damage) if several else None
 
 
 def _chance_utf8(data: bytes) -> str:
@@ -466,25 +472,27 @@ def _chance_utf8(data: bytes) -> str:
     for pair in zip(" " + text, text + " ", strict=True):
         if max(pair) >= "\x80":
             pairs["".join(pair)] = pairs.get("".join(pair), 0) + 1
-    spoken = {name for _, languages, _ in charset_candidates.SINGLE_BYTE for name in languages}
-    best = max(charset_letters.likely_language(name).of(pairs) for name in spoken)
-    found = scores(data)
-    other = max(found, key=lambda name: found[name])
-    paired = other in dict(charset_candidates.MULTI_BYTE)
-    return other if paired and found[other] > best + _CHANCE else "utf-8"
+    language_names = {
+        name for _, languages, _ in charset_candidates.SINGLE_BYTE for name in languages
+    }
+    best = max(charset_letters.likely_language(name).of(pairs) for name in language_names)
+    worths = scores(data)
+    other = max(worths, key=lambda name: worths[name])
+    is_multi_byte = other in dict(charset_candidates.MULTI_BYTE)
+    return other if is_multi_byte and worths[other] > best + _CHANCE else "utf-8"
 
 
-def _with_utf16(data: bytes, sample: bytes, found: dict[str, float]) -> dict[str, float]:
+def _with_utf16(data: bytes, sample: bytes, worths: dict[str, float]) -> dict[str, float]:
     """Add UTF-16 without NUL bytes: East Asian text that has neither spaces nor digits."""
     head = data[:_HEAD]
     if len(data) % 2 and len(data) == len(head):
-        return found
+        return worths
     wide = charset_candidates.utf16(head)
     if not wide:
-        return found
+        return worths
     best = max(wide, key=lambda name: wide[name])
-    narrow = found if sample == data else scores(head)
-    return {best: 0.0} if wide[best] > max(narrow.values()) else found
+    narrow = worths if sample == data else scores(head)
+    return {best: 0.0} if wide[best] > max(narrow.values()) else worths
 
 
 _NO_CHARSETS = frozenset(
@@ -493,12 +501,12 @@ _NO_CHARSETS = frozenset(
 """Codecs of Python in which nobody writes a document; some of them decode nothing with gaps."""
 
 
-def _codec(declared: str | None) -> str | None:
+def _codec(hint: str | None) -> str | None:
     """Return Python's name for a declared encoding, None for an unknown one."""
-    if not declared:
+    if not hint:
         return None
     try:
-        info = codecs.lookup(declared.strip().strip("\"'").lower())
+        info = codecs.lookup(hint.strip().strip("\"'").lower())
     except (LookupError, ValueError):
         return None
     if not getattr(info, "_is_text_encoding", True) or info.name in _NO_CHARSETS:
@@ -506,18 +514,18 @@ def _codec(declared: str | None) -> str | None:
     return _WIDER_ENCODINGS.get(info.name, info.name)
 
 
-def _declared_or_best(sample: bytes, found: dict[str, float], named: str) -> str:
+def _declared_or_best(sample: bytes, worths: dict[str, float], codec: str) -> str:
     """Trust what the document declares unless the bytes speak clearly against it."""
-    text = clean_decode(sample, named)
-    best = max(found, key=lambda name: found[name])
+    text = clean_decode(sample, codec)
+    best = max(worths, key=lambda name: worths[name])
     if text is None:
         return best
-    if named not in found:
-        known = (
-            named in _SINGLE
-            or named in dict(charset_candidates.MULTI_BYTE)
-            or named.startswith("utf-16")
+    if codec not in worths:
+        is_candidate = (
+            codec in _SINGLE
+            or codec in dict(charset_candidates.MULTI_BYTE)
+            or codec.startswith("utf-16")
         )
-        return best if known or "\x80" <= max(text) < "\xa0" else named
+        return best if is_candidate or "\x80" <= max(text) < "\xa0" else codec
     high = charset_sample.high_bytes(sample)
-    return named if found[named] + _DECLARED_BONUS * high >= found[best] else best
+    return codec if worths[codec] + _DECLARED_BONUS * high >= worths[best] else best

@@ -41,8 +41,8 @@ CHARACTER_SCRIPTS = ("zh", "tw", "ja", "ko")
 @cache
 def tables() -> dict[str, Any]:
     """Read the tables: levels of characters and of letters after letters, and their step."""
-    found: dict[str, Any] = json.loads(resource("words", "charset_tables.json").read_text("utf-8"))
-    return found
+    tables: dict[str, Any] = json.loads(resource("words", "charset_tables.json").read_text("utf-8"))
+    return tables
 
 
 class _Weights(dict[str, float]):
@@ -80,13 +80,13 @@ def _half_width(weights: dict[str, float]) -> dict[str, float]:
             for part in unicodedata.normalize("NFD", chr(code)):
                 shares[part] += math.exp(weights[chr(code)])  # type: ignore[assignment]
     whole = sum(shares.values())
-    found = dict(_HALF_WIDTH_MARKS)
+    values = dict(_HALF_WIDTH_MARKS)
     for code in range(0xFF66, 0xFFA0):
         share = shares[unicodedata.normalize("NFKC", chr(code))]
-        found[chr(code)] = (
+        values[chr(code)] = (
             max(math.log(share / whole), _HALF_WIDTH_RAREST) if share else (_HALF_WIDTH_RAREST)
         )
-    return found
+    return values
 
 
 def _other(character: str) -> float:
@@ -103,10 +103,10 @@ def character_score(text: str, scripts: Iterable[str]) -> float:
 
     Each character is weighed by itself.
     """
-    counted = Counter(text)
-    counts = counted.values()
+    occurrences = Counter(text)
+    counts = occurrences.values()
     return max(
-        float(sum(map(mul, counts, map(_characters(script).__getitem__, counted))))
+        float(sum(map(mul, counts, map(_characters(script).__getitem__, occurrences))))
         for script in scripts
     )
 
@@ -123,19 +123,19 @@ Pairs = dict[str, int]
 """How often each two neighbouring characters occur."""
 
 _UNSEEN = -12.0
-_SEEN_ELSEWHERE = {
+_COMMON_PLACES = {
     **dict.fromkeys("éèáíóúñçüöäßàêâôûëïîœæøåãõ", -7.5),
     **dict.fromkeys("ÉÈÁÍÓÚÑÇÜÖÄÀÊÂÔÛËÏÎŒÆØÅÃÕ", -9.0),
     **dict.fromkeys("ùòìšžčćřśłńęąźżğışőű", -9.5),
 }
 """What a letter foreign to the language costs: names and loan words hold some."""
-_MIXED = -9.0
+_MIXTURE = -9.0
 """What a Latin letter right beside one of another script costs more."""
 _CAPITAL_INSIDE = -6.0
 _CAPITAL_FIRST = -1.5
-_CAPITAL_RUN = -0.7
+_CAPITALS = -0.7
 _SMALL_AFTER_CAPITAL = -0.7
-_AFTER = 4.0
+_AFTER_MARK = 4.0
 """What a mark in a place that is strange for it costs more."""
 #: Cost of the marks of prose, in nats, and what may stand before them: a letter, a digit, a space,
 #: another mark.
@@ -156,10 +156,10 @@ _MARKS: dict[str, tuple[float, str]] = {
     "\u200c": (-5.0, "a"), "\u200d": (-8.0, "a"), "\u200e": (-8.0, "a .0"), "\u200f": (-8.0, "a .0"),
     "־": (-6.0, "a"), "₪": (-7.0, " 0"), "฿": (-8.0, " "), "\u0385": (-9.0, " "),
 }  # fmt: skip
-_RARELY = 2.5
+_RARE = 2.5
 _APOSTROPHE = frozenset(("en", "fr", "it", "ca", "ga", "nl", "tr", "uk", "be"))
 """Languages that write words with an apostrophe in them."""
-_OPENING = frozenset("“„‘‹‚¿¡")
+_OPENING_MARKS = frozenset("“„‘‹‚¿¡")
 _NOT_BEFORE_WORDS = frozenset("™®…†‡•¶©°±¤¦¢")
 _LATIN = frozenset((
     "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga", "et", "pl",
@@ -202,70 +202,72 @@ class Language(dict[str, float]):
         """Return the log-likelihood of pairs that occur so often."""
         return float(sum(map(mul, counts, map(self.__getitem__, pairs))))
 
-    def _follows(self, left: str, right: str) -> float:
-        row = self._rows.get(left)
-        return -self._step * (ord((row or self._rows[" "])[self._place[right]]) - 48)
+    def _follows(self, first: str, second: str) -> float:
+        row = self._rows.get(first)
+        return -self._step * (ord((row or self._rows[" "])[self._place[second]]) - 48)
 
-    def _weight(self, left: str, right: str) -> float:
-        before, after = kind(left), kind(right)
-        if after == "a":
-            return self._letter(left, right, before) - (ASCII_COST if right < "\x80" else 0.0)
-        if right < "\x80":
-            if (right < " " and right not in "\t\n\r\f\x1a\x1b") or right == "\x7f":
+    def _weight(self, first: str, second: str) -> float:
+        kind_before, kind_after = kind(first), kind(second)
+        if kind_after == "a":
+            return self._letter(first, second, kind_before) - (
+                ASCII_COST if second < "\x80" else 0.0
+            )
+        if second < "\x80":
+            if (second < " " and second not in "\t\n\r\f\x1a\x1b") or second == "\x7f":
                 return WRONG
-            return self._end(left, before, right)
-        return self._mark(left, right, before)
+            return self._end(first, kind_before, second)
+        return self._mark(first, second, kind_before)
 
-    def _letter(self, left: str, right: str, before: str) -> float:
+    def _letter(self, first: str, second: str, kind_before: str) -> float:
         """Weigh a letter: which follows which, and whether a capital may stand here."""
-        small = right.lower()
-        small = small if len(small) == 1 else right
+        small = second.lower()
+        small = small if len(small) == 1 else second
         if small in self._place:
-            weight = self._follows(left.lower()[0] if before == "a" else " ", small)
-            if left < "\x80" and before == "a" and self.name not in _LATIN:
-                weight += _MIXED
-        elif right < "\x80":
-            weight = ASCII_COST + (_MIXED if before == "a" else 0.0)
+            weight = self._follows(first.lower()[0] if kind_before == "a" else " ", small)
+            if first < "\x80" and kind_before == "a" and self.name not in _LATIN:
+                weight += _MIXTURE
+        elif second < "\x80":
+            weight = ASCII_COST + (_MIXTURE if kind_before == "a" else 0.0)
         else:
             latin = self.name in _LATIN
-            weight = _SEEN_ELSEWHERE.get(right, _UNSEEN) if latin else _UNSEEN
-            if unicodedata.category(right) == "Co":
+            weight = _COMMON_PLACES.get(second, _UNSEEN) if latin else _UNSEEN
+            if unicodedata.category(second) == "Co":
                 return WRONG
-        if before != "a" or left.lower() == left.upper():
-            capital = right != small
-            return weight + (_CAPITAL_FIRST if capital else 0.0) - self._strange_before(left)
-        if right.lower() == right.upper():
+        if kind_before != "a" or first.lower() == first.upper():
+            capital = second != small
+            return weight + (_CAPITAL_FIRST if capital else 0.0) - self._strange_before(first)
+        if second.lower() == second.upper():
             return weight
-        if right != small:
-            return weight + (_CAPITAL_RUN if left != left.lower() else _CAPITAL_INSIDE)
-        return weight + (_SMALL_AFTER_CAPITAL if left != left.lower() else 0.0)
+        if second != small:
+            return weight + (_CAPITALS if first != first.lower() else _CAPITAL_INSIDE)
+        return weight + (_SMALL_AFTER_CAPITAL if first != first.lower() else 0.0)
 
-    def _strange_before(self, left: str) -> float:
+    def _strange_before(self, first: str) -> float:
         """Return what a letter costs more after a mark that seldom begins a word."""
-        if left in _NOT_BEFORE_WORDS:
-            return _AFTER
-        dash = left in "–—" and self.name != "en"
-        return _RARELY if dash or left == "\xa0" else 0.0
+        if first in _NOT_BEFORE_WORDS:
+            return _AFTER_MARK
+        dash = first in "–—" and self.name != "en"
+        return _RARE if dash or first == "\xa0" else 0.0
 
-    def _end(self, left: str, before: str, right: str) -> float:
+    def _end(self, first: str, kind_before: str, second: str) -> float:
         """Weigh what ends a word, or follows a mark, against other ASCII characters."""
-        if before == "a":
-            known = left.lower()[0] in self._place
-            return (self._follows(left.lower()[0], " ") if known else -2.0) + 1.5
-        return -_AFTER if left in _OPENING and right.isspace() else 1.0
+        if kind_before == "a":
+            is_known = first.lower()[0] in self._place
+            return (self._follows(first.lower()[0], " ") if is_known else -2.0) + 1.5
+        return -_AFTER_MARK if first in _OPENING_MARKS and second.isspace() else 1.0
 
-    def _mark(self, left: str, right: str, before: str) -> float:
+    def _mark(self, first: str, second: str, kind_before: str) -> float:
         """Weigh a character that is no letter by itself and by what it follows."""
-        code = ord(right)
-        if code < 0xA0 or right == "\ufffd" or 0xE000 <= code <= 0xF8FF:
+        code = ord(second)
+        if code < 0xA0 or second == "\ufffd" or 0xE000 <= code <= 0xF8FF:
             return WRONG
-        if right in _MARKS:
-            cost, places = _MARKS[right]
-            if right == "’" and before == "a" and self.name not in _APOSTROPHE:
-                cost -= _RARELY
-            return cost if before in places else cost - _AFTER
-        if "\u2500" <= right <= "\u259f":
-            return -1.5 if left == right else -5.0 if "\u2500" <= left <= "\u259f" else -8.0
+        if second in _MARKS:
+            cost, places = _MARKS[second]
+            if second == "’" and kind_before == "a" and self.name not in _APOSTROPHE:
+                cost -= _RARE
+            return cost if kind_before in places else cost - _AFTER_MARK
+        if "\u2500" <= second <= "\u259f":
+            return -1.5 if first == second else -5.0 if "\u2500" <= first <= "\u259f" else -8.0
         return _UNSEEN
 
 
@@ -299,11 +301,11 @@ def split_letters(pairs: Counter[tuple[int, int]]) -> tuple[Pairs, dict[bytes, i
     """Part counted pairs of bytes into those of ASCII letters and those with a high byte."""
     plain: Pairs = {}
     high: dict[bytes, int] = {}
-    for (left, right), count in pairs.items():
-        if left > 0x7F or right > 0x7F:
-            high[bytes((left, right))] = count
-        elif chr(left).isalpha() or chr(right).isalpha():
-            plain[chr(left) + chr(right)] = count
+    for (first, second), count in pairs.items():
+        if first > 0x7F or second > 0x7F:
+            high[bytes((first, second))] = count
+        elif chr(first).isalpha() or chr(second).isalpha():
+            plain[chr(first) + chr(second)] = count
     return plain, high
 
 
@@ -314,13 +316,13 @@ def split_letters(pairs: Counter[tuple[int, int]]) -> tuple[Pairs, dict[bytes, i
 
 _HIGH = re.compile(rb"[\x80-\xff]")
 _WINDOW = re.compile(rb"[\x00-\x7f]{0,16}(?:[\x80-\xff]++[\x00-\x7f]{0,16})+")
-_ALONE = re.compile(rb"(?<![A-Za-z\x80-\xff])[\x80-\xff](?![A-Za-z\x80-\xff])")
+_SINGLE_HIGH = re.compile(rb"(?<![A-Za-z\x80-\xff])[\x80-\xff](?![A-Za-z\x80-\xff])")
 _HEAD = 1 << 16
 _PLACES = 6
 _PLACE = 1 << 13
-_BEFORE = 64
+_CONTEXT = 64
 _LINE = 4096
-_ENOUGH = 1200
+_ENOUGH_BYTES = 1200
 """Bytes beyond ASCII that decide; more would only take time."""
 _MOST = 1 << 14
 _ASCII = bytes(range(128))
@@ -331,34 +333,34 @@ def high_bytes(data: bytes) -> int:
     return len(data.translate(None, _ASCII))
 
 
-def telling(data: bytes, first: int) -> bytes:
+def informative_sample(data: bytes, first: int) -> bytes:
     """Return lines that hold bytes beyond ASCII, from the first such byte on and further places.
 
     Args:
         data: the file.
         first: where its first byte beyond ASCII is.
     """
-    taken: list[bytes] = []
+    pieces: list[bytes] = []
     size = high = 0
     for stretch in _stretches(data, first):
         for line in stretch.split(b"\n"):
             if line.isascii():
                 continue
             match = _HIGH.search(line)
-            start = max(0, match.start() - _BEFORE) if match else 0
+            start = max(0, match.start() - _CONTEXT) if match else 0
             piece = line[start : start + _LINE]
-            taken.append(piece)
+            pieces.append(piece)
             size += len(piece)
             high += high_bytes(piece)
-            if high >= _ENOUGH or size >= _MOST:
-                return b"\n".join(taken)
-    return b"\n".join(taken)
+            if high >= _ENOUGH_BYTES or size >= _MOST:
+                return b"\n".join(pieces)
+    return b"\n".join(pieces)
 
 
 def _stretches(data: bytes, first: int) -> Iterator[bytes]:
     """Yield the beginning, then a few places of the rest, cut at line feeds."""
     line = data.rfind(b"\n", max(0, first - _LINE), first) + 1
-    start = line or max(0, first - _BEFORE)
+    start = line or max(0, first - _CONTEXT)
     yield data[start : start + _HEAD]
     rest = len(data) - start - _HEAD
     for number in range(_PLACES if rest > _PLACE else 0):
@@ -369,14 +371,14 @@ def _stretches(data: bytes, first: int) -> Iterator[bytes]:
             yield data[begin : max(begin, end)]
 
 
-def near(sample: bytes) -> bytes:
+def near_context(sample: bytes) -> bytes:
     """Return the bytes beyond ASCII with the few characters around them."""
     return b"\n" + b"\n".join(_WINDOW.findall(sample)) + b"\n"
 
 
-def alone(data: bytes) -> Counter[int]:
+def single_counts(data: bytes) -> Counter[int]:
     """Count the bytes beyond ASCII that have no letter or such a byte on either side."""
-    return Counter(b"".join(_ALONE.findall(data)))
+    return Counter(b"".join(_SINGLE_HIGH.findall(data)))
 
 
 # Decoding on after a damaged byte in text of two-byte characters: at the byte that reads well.
@@ -389,11 +391,11 @@ HANDLER = "simfinder.resync"
 MOST = 1000
 """Damaged characters up to which the places after them are looked at; each costs some time."""
 _AHEAD = 64
-_SKIPPED = -12.0
+_SKIP_COST = -12.0
 """Nats that one more lost byte costs."""
 
 
-def decode_resynchronised(data: bytes, encoding: str) -> str:
+def resynchronise(data: bytes, encoding: str) -> str:
     """Decode bytes with few damages."""
     return data.decode(encoding, HANDLER)
 
@@ -405,10 +407,10 @@ def _resume(error: UnicodeError) -> tuple[str, int]:
     ahead = error.object[error.end : error.end + _AHEAD]
     if len(ahead) < 2 or ahead[0] < 0x80:
         return "\ufffd", error.end
-    near, beyond = _text(ahead, error.encoding), _text(ahead[1:], error.encoding)
+    direct, later = _text(ahead, error.encoding), _text(ahead[1:], error.encoding)
     # Where the next byte is damaged itself, this is asked again.
-    skipped = near[:1] != "\ufffd" and _worth(beyond) + _SKIPPED > _worth(near)
-    return "\ufffd", error.end + skipped
+    is_skip = direct[:1] != "\ufffd" and _worth(later) + _SKIP_COST > _worth(direct)
+    return "\ufffd", error.end + is_skip
 
 
 def _text(data: bytes, encoding: str) -> str:
@@ -435,7 +437,7 @@ MULTI_BYTE = (
 )
 _RARER = {"johab": -6.0}
 """How much rarer than the others of its script an encoding of two bytes is, in nats."""
-_PAIRED = frozenset(name for name, _ in MULTI_BYTE)
+_TWO_BYTE = frozenset(name for name, _ in MULTI_BYTE)
 _WESTERN = (
     "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga",
 )  # fmt: skip
@@ -494,7 +496,7 @@ _CLEAR = -7.6
 """Nats a character above which East Asian text is certain, if there is much of it."""
 _CLEAR_BYTES = 120
 _BETWEEN = re.compile(r"(?<=[A-Za-z])[^\x00-\x7f](?=[A-Za-z])")
-_BESIDE = re.compile(
+_MARK_SPACING = re.compile(
     r"(?<=[A-Za-z])[^\x00-\x7f](?![^\x00-\x7fA-Za-z])|(?<![^\x00-\x7fA-Za-z])[^\x00-\x7f](?=[A-Za-z])"
 )
 _FOREIGN_WORD = -3.5
@@ -513,7 +515,7 @@ _STRANGE_HALF = re.compile(
 what stands beside a Latin letter."""
 _HALF_WORD, _LONE_HALF, _WRONG_HALF = -4.5, -6.0, -5.0
 """What a word of them costs more, a single one, and one that is strange where it stands."""
-_LIKELY = -9.0
+_LIKELY_WORTH = -9.0
 """Nats a character below which bytes are no East Asian text in UTF-16."""
 
 
@@ -526,35 +528,35 @@ def clean_decode(sample: bytes, encoding: str, pieces: int = 1) -> str | None:
         pieces: how many characters at ends of pieces may be cut.
     """
     text = sample.decode(encoding, "replace")
-    damaged = text.count("\ufffd")
+    damage = text.count("\ufffd")
     few = min(_FEW_DAMAGES, len(text) // _FEW_AMONG) if pieces else 0
-    if damaged > max(pieces, few, len(text) // _WORST_DAMAGE):
+    if damage > max(pieces, few, len(text) // _WORST_DAMAGE):
         return None
-    resumed = encoding in _PAIRED and 0 < damaged <= _FEW_DAMAGES
-    return decode_resynchronised(sample, encoding) if resumed else text
+    is_shifted_once = encoding in _TWO_BYTE and 0 < damage <= _FEW_DAMAGES
+    return resynchronise(sample, encoding) if is_shifted_once else text
 
 
 def scores(sample: bytes) -> dict[str, float]:
     """Return the log-likelihood of a sample under each encoding that may have written it."""
-    found = _east_asian(sample)
+    worths = _east_asian(sample)
     high = high_bytes(sample)
-    if found and high >= _CLEAR_BYTES and max(found.values()) > _CLEAR * high / 2:
-        return found
-    found.update(_single_bytes(sample))
-    return found
+    if worths and high >= _CLEAR_BYTES and max(worths.values()) > _CLEAR * high / 2:
+        return worths
+    worths.update(_single_bytes(sample))
+    return worths
 
 
 def _east_asian(sample: bytes) -> dict[str, float]:
     plain = ASCII_COST * (len(sample) - high_bytes(sample))
-    found: dict[str, float] = {}
+    worths: dict[str, float] = {}
     for encoding, scripts in MULTI_BYTE:
         text = clean_decode(sample, encoding)
         if text is not None:
             worth = character_score(text, scripts)
-            lone = _LONE * len(_BETWEEN.findall(text)) + _AT_END * len(_BESIDE.findall(text))
+            lone = _LONE * len(_BETWEEN.findall(text)) + _AT_END * len(_MARK_SPACING.findall(text))
             half = _half_width_share(text) if encoding == "cp932" else 0.0
-            found[encoding] = worth - plain + lone + half + _RARER.get(encoding, 0.0)
-    return found
+            worths[encoding] = worth - plain + lone + half + _RARER.get(encoding, 0.0)
+    return worths
 
 
 def _half_width_share(text: str) -> float:
@@ -572,7 +574,7 @@ def _character_count(encoding: str) -> str:
 
 def _single_bytes(sample: bytes) -> dict[str, float]:
     """Weigh the frequent pairs under every encoding, all pairs under those that remain."""
-    data = near(sample)
+    data = near_context(sample)
     plain, high = split_letters(Counter(pairwise(data)))
     strange = strange_letters(_frequent(plain, _FREQUENT))
     languages = [(encoding, name) for encoding, names, _ in SINGLE_BYTE for name in names]
@@ -581,16 +583,16 @@ def _single_bytes(sample: bytes) -> dict[str, float]:
             worth = _worths(_frequent(high, most), languages)
             least = max(worth.values()) - behind
             languages = [key for key in languages if worth[key] >= least]
-    lone = alone(data)
+    lone = single_counts(data)
     wrong = WRONG * (len(sample) - len(sample.translate(None, _CONTROL_BYTES)))
-    found: dict[str, float] = {}
+    worths: dict[str, float] = {}
     for (encoding, name), worth_of in _worths(high, languages).items():
         total = worth_of - strange.get(name, 0.0) + _PRIORS[encoding] + wrong
         each = _LATIN_WORD if name in strange else _FOREIGN_WORD
         table = _character_count(encoding)
         total += each * sum(n for code, n in lone.items() if table[code].isalpha())
-        found[encoding] = max(total, found.get(encoding, total))
-    return found
+        worths[encoding] = max(total, worths.get(encoding, total))
+    return worths
 
 
 def _frequent(pairs: dict[Pair, int], most: int) -> dict[Pair, int]:
@@ -603,23 +605,23 @@ def _worths(
     high: dict[bytes, int], languages: list[tuple[str, str]]
 ) -> dict[tuple[str, str], float]:
     worths: dict[tuple[str, str], float] = {}
-    counts, joined = list(high.values()), b"".join(high)
-    before = text = ""
+    counts, content = list(high.values()), b"".join(high)
+    previous = text = ""
     pairs: list[str] = []
     # Related encodings differ in few characters, and most texts hold none of these.
-    known: dict[tuple[str, str], float] = {}
+    pair_weights: dict[tuple[str, str], float] = {}
     for encoding, name in languages:
-        if encoding != before:
-            before, text = encoding, joined.decode(encoding, "replace")
+        if encoding != previous:
+            previous, text = encoding, content.decode(encoding, "replace")
             pairs = list(map(add, text[::2], text[1::2]))
-        worth = known.get((text, name))
+        worth = pair_weights.get((text, name))
         if worth is None:
-            worth = known[text, name] = likely_language(name).weigh(pairs, counts)
+            worth = pair_weights[text, name] = likely_language(name).weigh(pairs, counts)
         worths[encoding, name] = worth
     return worths
 
 
-def utf16(head: bytes, least: float = _LIKELY) -> dict[str, float]:
+def utf16(head: bytes, least: float = _LIKELY_WORTH) -> dict[str, float]:
     """Return the log-likelihood of East Asian text in UTF-16, in the measure of :func:`scores`.
 
     Args:
@@ -628,7 +630,7 @@ def utf16(head: bytes, least: float = _LIKELY) -> dict[str, float]:
     """
     head = head[: len(head) // 2 * 2]
     plain = ASCII_COST * (len(head) - high_bytes(head))
-    found: dict[str, float] = {}
+    worths: dict[str, float] = {}
     for encoding in ("utf-16-le", "utf-16-be"):
         text = clean_decode(head, encoding)
         if text is not None:
@@ -638,5 +640,5 @@ def utf16(head: bytes, least: float = _LIKELY) -> dict[str, float]:
                     worth, _ALPHABET * len(text) + _STRANGE * len(_NO_ALPHABET.findall(text))
                 )
             if worth > least * len(text):
-                found[encoding] = worth - plain
-    return found
+                worths[encoding] = worth - plain
+    return worths

@@ -59,7 +59,7 @@ class Compound:
     def __init__(self, data: bytes) -> None:
         """Open the file or raise ReadProblem (DAMAGED, LIMIT)."""
         self._size = len(data)
-        self._left = MAX_READ_FACTOR * len(data) + (1 << 20)
+        self._budget = MAX_READ_FACTOR * len(data) + (1 << 20)
         self.short = False
         """Whether a stream gave less than it claims to hold."""
         sector = _check_header(data)
@@ -101,36 +101,36 @@ class Compound:
             KeyError: there is no such stream.
             ReadProblem: it is damaged, or all that was read is more than the file can hold.
         """
-        parts, claimed = self._streams[path.lower()]
+        parts, claim = self._streams[path.lower()]
         try:
             content = bytes(self._ole.openstream(parts).getvalue())
         except _DAMAGE as error:
             raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
-        self._left -= len(content)
-        if self._left < 0:
+        self._budget -= len(content)
+        if self._budget < 0:
             raise ReadProblem(Reason.LIMIT, "the streams of the OLE container overlap")
-        self.short = self.short or len(content) < claimed
+        self.short = self.short or len(content) < claim
         return content
 
-    def replaced(self, contents: dict[str, bytes]) -> bytes:
+    def with_streams(self, contents: dict[str, bytes]) -> bytes:
         """Return the whole file with streams replaced by others of the same sizes.
 
         Raises:
             ReadProblem: the file is too damaged to put them back.
         """
-        made = bytearray(self._data)
+        plain = bytearray(self._data)
         try:
             for path, content in contents.items():
                 parts, _ = self._streams[path.lower()]
                 step, places = self._places(parts, len(content))
                 for number, place in enumerate(places):
                     piece = content[number * step : (number + 1) * step]
-                    if place + len(piece) > len(made):
+                    if place + len(piece) > len(plain):
                         raise IndexError(place)
-                    made[place : place + len(piece)] = piece
+                    plain[place : place + len(piece)] = piece
         except _DAMAGE as error:
             raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
-        return bytes(made)
+        return bytes(plain)
 
     def _places(self, parts: list[str], size: int) -> tuple[int, list[int]]:
         """Return the size of sectors, and where in the file those of a stream begin.
@@ -145,9 +145,9 @@ class Compound:
             return whole, [(sector + 1) * whole for sector in chain]
         # Small streams share one large stream, which is that of the root.
         minis = _chain(ole.minifat, entry.isectStart, -(-size // small))
-        held = _chain(ole.fat, ole.root.isectStart, max(minis, default=-1) * small // whole + 1)
+        sectors = _chain(ole.fat, ole.root.isectStart, max(minis, default=-1) * small // whole + 1)
         offsets = (divmod(mini * small, whole) for mini in minis)
-        return small, [(held[sector] + 1) * whole + rest for sector, rest in offsets]
+        return small, [(sectors[sector] + 1) * whole + rest for sector, rest in offsets]
 
     def kind(self) -> str:
         """Return a format that is read, ``encrypted``, or a name for the report."""
@@ -212,7 +212,7 @@ def one_stream(name: str, content: bytes) -> bytes:
     Raises:
         ReadProblem: LIMIT, where it is longer than one header can tell.
     """
-    content = lengthened(content)
+    content = pad_stream(content)
     sectors = -(-len(content) // _SECTOR)
     # One sector for the directory, one for the stream of the root, which may not be empty.
     tables = -(-(sectors + 2) // (_IN_TABLE - 1))
@@ -229,7 +229,7 @@ def one_stream(name: str, content: bytes) -> bytes:
     return _header(sectors, tables) + body + struct.pack(f"<{len(chain)}I", *chain)
 
 
-def lengthened(content: bytes) -> bytes:
+def pad_stream(content: bytes) -> bytes:
     """Return a stream as the library will read it, which is what has to be checked for it.
 
     Zeros behind a record that was cut off can make it whole.
@@ -240,11 +240,11 @@ def lengthened(content: bytes) -> bytes:
 def _header(directory: int, tables: int) -> bytes:
     """Return the header (MS-CFB 2.2), which fills a sector."""
     first = directory + 2
-    listed = [*range(first, first + tables), *[_FREE] * (_TABLES - tables)]
+    tables_list = [*range(first, first + tables), *[_FREE] * (_TABLES - tables)]
     head = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(16)
     head += struct.pack("<5H6x", 0x3E, 4, 0xFFFE, 12, 6)
     head += struct.pack("<9I", 1, tables, directory, 0, _CUTOFF, _END, 0, _END, 0)
-    return (head + struct.pack(f"<{_TABLES}I", *listed)).ljust(_SECTOR, b"\0")
+    return (head + struct.pack(f"<{_TABLES}I", *tables_list)).ljust(_SECTOR, b"\0")
 
 
 def _entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:

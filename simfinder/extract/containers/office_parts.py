@@ -30,14 +30,14 @@ def relations(archive: GuardedZip, part: str, problems: list[str]) -> list[Relat
     except xml_safe.SyntaxProblem:
         problems.append("the list of parts is malformed")
         return []
-    found = []
+    result = []
     for relation in root:
         if not isinstance(relation.tag, str) or relation.get("TargetMode") == "External":
             continue
         kind = relation.get("Type", "").rsplit("/", 1)[-1]
         target = posixpath.normpath(posixpath.join("/" + folder, relation.get("Target", "")))
-        found.append(Relation(relation.get("Id", ""), kind, target.lstrip("/")))
-    return found
+        result.append(Relation(relation.get("Id", ""), kind, target.lstrip("/")))
+    return result
 
 
 def relation_id(element: Element, name: str) -> str:
@@ -61,7 +61,7 @@ class AlternativesWalk(PartWalk):
         self._choices: list[bool] = []
         """For each element of alternatives that is open: whether it had a choice."""
 
-    def _leaves_out(self, name: str, element: Element) -> bool:
+    def _is_skipped(self, name: str, element: Element) -> bool:
         return name != FALLBACK or self._choices[-1:] == [True]
 
     def _alternatives_start(self, _: Element) -> None:

@@ -23,9 +23,9 @@ from simfinder.extract.readers.mail import (
     content_of,
     decoded_words,
     label,
-    opened,
-    parsed,
+    parse_message,
     parts_of,
+    unwrap_signature,
 )
 from simfinder.extract.readers.mail_head import NEXT_MESSAGE
 from simfinder.extract.readers.outlook import Attachment
@@ -47,8 +47,8 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
         from simfinder.extract.readers.outlook import Message
 
         message = Message(data)
-        if signed := message.signed():
-            return MailMessage(signed, limits)
+        if content := message.signed():
+            return MailMessage(content, limits)
         return OutlookMessage(message, limits)
     return MailMessage(data, limits)
 
@@ -61,7 +61,7 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
 
 MAX_TOTAL = 4 << 30
 """Bytes that all members together may unpack to; the rest is told but not read."""
-_LEFT_OUT = frozenset((".ds_store", "thumbs.db"))
+_SYSTEM_FILES = frozenset((".ds_store", "thumbs.db"))
 _UNIX = 3
 
 
@@ -77,15 +77,15 @@ class Archive(Container):
         self._zip = zip_archive.GuardedZip(data, parts=False)
         self._infos = self._zip.infos
         names = decoded_names(self._infos)
-        kept = [n for n, info in enumerate(self._infos) if _is_document(info, names[n])]
-        labels = unique_names(clean_name(names[n]) or "unnamed" for n in kept)
+        positions = [n for n, info in enumerate(self._infos) if _is_document(info, names[n])]
+        labels = unique_names(clean_name(names[n]) or "unnamed" for n in positions)
         self.members = tuple(
             Member(label, self._infos[n].file_size, bool(self._infos[n].flag_bits & 1), n)
-            for label, n in zip(labels, kept, strict=True)
+            for label, n in zip(labels, positions, strict=True)
         )
-        self._beyond = self._first_beyond()
+        self._cut_position = self._first_cut()
 
-    def _first_beyond(self) -> int:
+    def _first_cut(self) -> int:
         """Return the position from which on members lie beyond the limit for all of them."""
         total = 0
         for member in self.members:
@@ -100,7 +100,7 @@ class Archive(Container):
             raise ReadProblem(
                 Reason.TOO_LARGE, f"larger than {self._most} MiB, the most inside an archive"
             )
-        if member.position >= self._beyond:
+        if member.position >= self._cut_position:
             raise ReadProblem(
                 Reason.LIMIT,
                 f"behind the first {MAX_TOTAL >> 30} GiB of the archive, the most that is read",
@@ -115,7 +115,7 @@ def _is_document(info: ZipInfo, name: str) -> bool:
     if info.create_system == _UNIX and stat.S_ISLNK(info.external_attr >> 16):
         return False
     *folders, base = name.split("/")
-    return base.casefold() not in _LEFT_OUT and (not folders or folders[0] != "__MACOSX")
+    return base.casefold() not in _SYSTEM_FILES and (not folders or folders[0] != "__MACOSX")
 
 
 # The messages of a mailbox: one text file with one message after the other (RFC 4155).
@@ -132,7 +132,7 @@ _FIELD = re.compile(
     rb"^(subject|date):[ \t]*([^\r\n]{0,2000}(?:\r?\n[ \t][^\r\n]{0,2000}){0,20})",
     re.IGNORECASE | re.MULTILINE,
 )
-_QUOTED = re.compile(rb"^>(>*From )", re.MULTILINE)
+_QUOTE_MARK = re.compile(rb"^>(>*From )", re.MULTILINE)
 
 
 class Mailbox(Container):
@@ -163,15 +163,15 @@ class Mailbox(Container):
                 f"behind the first {MOST_MESSAGES:,} messages of the mailbox, the most that is read",
             )
         at, end = self._places[member.position]
-        return _QUOTED.sub(rb"\1", self._data[at:end])
+        return _QUOTE_MARK.sub(rb"\1", self._data[at:end])
 
 
 def _places(data: bytes) -> Iterator[tuple[int, int]]:
     """Yield beginning and end of each message, without the line above it; all the rest is one."""
     start = 0
-    for count, found in enumerate(NEXT_MESSAGE.finditer(data), 1):
-        yield _behind_line(data, start), found.start() + 1
-        start = data.index(b"From ", found.start())
+    for count, match in enumerate(NEXT_MESSAGE.finditer(data), 1):
+        yield _behind_line(data, start), match.start() + 1
+        start = data.index(b"From ", match.start())
         if count == MOST_MESSAGES:
             break
     yield _behind_line(data, start), len(data)
@@ -209,26 +209,26 @@ class OutlookMessage(Container):
         """List what is attached to an open message."""
         self._limits = limits
         self._message = message
-        self._attached = [a for a in self._message.attachments() if not a.shown_inside]
-        names = unique_names(_label(n, a) for n, a in enumerate(self._attached, 1))
+        self._attachments = [a for a in self._message.attachments() if not a.shown_inside]
+        names = unique_names(_label(n, a) for n, a in enumerate(self._attachments, 1))
         self.members = tuple(
-            Member(name, attached.size, position=n)
-            for n, (name, attached) in enumerate(zip(names, self._attached, strict=True))
+            Member(name, attachment.size, position=n)
+            for n, (name, attachment) in enumerate(zip(names, self._attachments, strict=True))
         )
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem (DAMAGED, LIMIT, UNSUPPORTED)."""
-        attached = self._attached[member.position]
-        if attached.embedded:
-            return _as_mail(self._message.embedded(attached), self._limits)
-        if not attached.has_data:
+        attachment = self._attachments[member.position]
+        if attachment.is_message:
+            return _as_mail(self._message.message_in(attachment), self._limits)
+        if not attachment.has_data:
             raise ReadProblem(Reason.UNSUPPORTED, "only a link to the file is attached")
-        return self._message.content(attached.folder + "__substg1.0_37010102")
+        return self._message.content(attachment.folder + "__substg1.0_37010102")
 
 
-def _label(number: int, attached: Attachment) -> str:
-    name = clean_name(attached.name).strip()
-    if not attached.embedded:
+def _label(number: int, attachment: Attachment) -> str:
+    name = clean_name(attachment.name).strip()
+    if not attachment.is_message:
         return name or f"attachment {number}"
     stem = name.removesuffix(".msg").removesuffix(".eml")
     return f"{stem or f'message {number}'}.eml"
@@ -239,7 +239,9 @@ def _as_mail(message: MsgFile, limits: Limits) -> bytes:
 
     Outlook keeps it as a storage of the container, which is no file that could be read by itself.
     """
-    lines = [f"{label}: {_encoded(value)}" for label, value in message.heads() if value.strip()]
+    lines = [
+        f"{label}: {_decode_value(value)}" for label, value in message.heads() if value.strip()
+    ]
     kind, body = "plain", message.plain()
     if not body and (page := message.page(limits)).strip():
         kind, body = "html", page
@@ -255,7 +257,7 @@ def _as_mail(message: MsgFile, limits: Limits) -> bytes:
     return "\n".join(lines).encode("ascii") + b"\n" + content
 
 
-def _encoded(value: str) -> str:
+def _decode_value(value: str) -> str:
     """Return the value of a head line as an encoded word (RFC 2047) where it needs one."""
     value = " ".join(value.split())
     if value.isascii() and value.isprintable() and "=?" not in value:
@@ -274,7 +276,7 @@ _REND_DATA, _TITLE, _DATA, _PROPERTIES = 0x9002, 0x8010, 0x800F, 0x9005
 _LONG_NAME = 0x3707
 _WIDE, _NARROW, _BINARY, _OBJECT = 0x1F, 0x1E, 0x102, 0x0D
 #: Sizes of properties of fixed size, each padded to four bytes (2.1.3.5).
-_FIXED = {2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 0x0A: 4, 0x0B: 4, 0x14: 8, 0x40: 8, 0x48: 16}
+_FIXED_SIZES = {2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 0x0A: 4, 0x0B: 4, 0x14: 8, 0x40: 8, 0x48: 16}
 
 
 def is_tnef(data: bytes) -> bool:
@@ -284,17 +286,17 @@ def is_tnef(data: bytes) -> bool:
 
 def tnef_attachments(data: bytes) -> list[tuple[str, bytes]]:
     """Return names and contents of what is attached, as far as the file is whole."""
-    found: list[tuple[str, bytes]] = []
+    files: list[tuple[str, bytes]] = []
     for number, content in _attributes(data):
         if number == _REND_DATA:
-            found.append(("", b""))
-        elif found and number == _TITLE:
-            found[-1] = (found[-1][0] or _narrow(content), found[-1][1])
-        elif found and number == _DATA:
-            found[-1] = (found[-1][0], content)
-        elif found and number == _PROPERTIES:
-            found[-1] = (_long_name(content) or found[-1][0], found[-1][1])
-    return [(name, content) for name, content in found if content]
+            files.append(("", b""))
+        elif files and number == _TITLE:
+            files[-1] = (files[-1][0] or _narrow(content), files[-1][1])
+        elif files and number == _DATA:
+            files[-1] = (files[-1][0], content)
+        elif files and number == _PROPERTIES:
+            files[-1] = (_long_name(content) or files[-1][0], files[-1][1])
+    return [(name, content) for name, content in files if content]
 
 
 def _attributes(data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -330,8 +332,8 @@ def _texts(content: bytes) -> Iterator[tuple[int, str]]:
         at += 4
         if number >= 0x8000:
             at = _behind_name(content, at)
-        if kind in _FIXED:
-            at += _FIXED[kind]
+        if kind in _FIXED_SIZES:
+            at += _FIXED_SIZES[kind]
         elif kind in (_WIDE, _NARROW, _BINARY, _OBJECT):
             values, length = struct.unpack_from("<II", content, at)
             if values != 1:
@@ -360,7 +362,7 @@ def _behind_name(content: bytes, at: int) -> int:
 # Pictures that its page shows, seals of signed mail and other renderings of its text are none. A
 # ``winmail.dat`` of Outlook is opened: what it holds is attached to the message.
 
-_NESTED = "parts of the message are nested beyond what can be read"
+_TOO_DEEP = "parts of the message are nested beyond what can be read"
 
 
 class MailMessage(Container):
@@ -373,21 +375,23 @@ class MailMessage(Container):
         del limits  # all of a message together is no larger than the file
         names: list[str] = []
         sizes: list[int] = []
-        self._attached: list[Message | bytes] = []
+        self._attachments: list[Message | bytes] = []
         try:
-            for number, part in enumerate(parts_of(opened(parsed(data))).attached, 1):
+            for number, part in enumerate(
+                parts_of(unwrap_signature(parse_message(data))).attachments, 1
+            ):
                 content = _content_or_nothing(part)
                 if is_tnef(content):
-                    for name, packed in tnef_attachments(content):
+                    for name, file in tnef_attachments(content):
                         names.append(clean_name(name).strip() or f"attachment {number}")
-                        sizes.append(len(packed))
-                        self._attached.append(packed)
+                        sizes.append(len(file))
+                        self._attachments.append(file)
                 else:
                     names.append(label(part, number))
                     sizes.append(len(content))
-                    self._attached.append(part)
+                    self._attachments.append(part)
         except RecursionError as error:
-            raise ReadProblem(Reason.LIMIT, _NESTED) from error
+            raise ReadProblem(Reason.LIMIT, _TOO_DEEP) from error
         self.members = tuple(
             Member(name, size, position=n)
             for n, (name, size) in enumerate(zip(unique_names(names), sizes, strict=True))
@@ -395,8 +399,8 @@ class MailMessage(Container):
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem (DAMAGED)."""
-        attached = self._attached[member.position]
-        return attached if isinstance(attached, bytes) else _content(attached)
+        attachment = self._attachments[member.position]
+        return attachment if isinstance(attachment, bytes) else _content(attachment)
 
 
 def _content(part: Message) -> bytes:
@@ -410,7 +414,7 @@ def _content(part: Message) -> bytes:
             return binascii.a2b_base64(content)
         return content
     except RecursionError as error:
-        raise ReadProblem(Reason.LIMIT, _NESTED) from error
+        raise ReadProblem(Reason.LIMIT, _TOO_DEEP) from error
     except DAMAGE as error:
         raise ReadProblem(Reason.DAMAGED, "the attached message is damaged") from error
 

@@ -20,7 +20,7 @@ from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers import compound as ole
 from simfinder.extract.containers.compound import Compound
-from simfinder.extract.numbering import style_coded
+from simfinder.extract.numbering import style_of_code
 from simfinder.extract.readers.word_numbering import Level, ListCounter, Lists, NumberedList, Styles
 
 # Where a Word 97-2003 or Word 6/95 document keeps what: its header block (FIB) and its pieces.
@@ -30,9 +30,9 @@ from simfinder.extract.readers.word_numbering import Level, ListCounter, Lists, 
 # then footnotes, headers, comments, endnotes and text boxes (2.4.1).
 
 _WORD_97 = 0xC1
-_ENCRYPTED = 0x0100
+_ENCRYPTED_FLAG = 0x0100
 _SECOND_TABLE = 0x0200
-_FAST_SAVED = 0x0004
+_FAST_SAVE = 0x0004
 _MAGIC = (0xA5EC, 0xA5DC, 0xA697, 0xA699)
 #: Names of the stretches of the text in their order (2.5.5, FibRgLw97).
 STORIES = (
@@ -47,7 +47,7 @@ STORIES = (
 )
 _MOST_PIECES = 1_000_000
 #: One byte a character as 2.9.73 maps it: Windows-1252, where what that leaves open stands for itself.
-_COMPRESSED = "".join(bytes((byte,)).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
+_ONE_BYTE = "".join(bytes((byte,)).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
 #: Language of the installation to encoding, for Word 6 and 95, which wrote no Unicode.
 _LANGUAGES = {
     0x0804: "gb18030", 0x1004: "gb18030", 0x0404: "big5", 0x0C04: "big5", 0x0411: "cp932",
@@ -100,17 +100,17 @@ class Layout:
             if start < stop:
                 offset = piece.offset + (start - position) * piece.width
                 content = self.main[offset : offset + (stop - start) * piece.width]
-                yield self._decoded(content, piece.width), offset, piece.width
+                yield self._piece_text(content, piece.width), offset, piece.width
             position += piece.count
             if position >= end:
                 return
 
-    def _decoded(self, content: bytes, width: int) -> str:
+    def _piece_text(self, content: bytes, width: int) -> str:
         if width == 2:
             # Halves of characters outside the plane must keep their place: two each.
             return content.decode("utf-16-le", "replace") if _plain(content) else _units(content)
         if self.unicode:
-            return codecs.charmap_decode(content, "strict", _COMPRESSED)[0]
+            return codecs.charmap_decode(content, "strict", _ONE_BYTE)[0]
         return content.decode("latin-1")
 
 
@@ -144,7 +144,7 @@ def _layout(compound: Compound, main: bytes) -> Layout:
     (flags,) = struct.unpack_from("<H", main, 10)
     if magic not in _MAGIC:
         raise ReadProblem(Reason.DAMAGED, "the document has no header of Word")
-    if flags & _ENCRYPTED:
+    if flags & _ENCRYPTED_FLAG:
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
     modern = version >= _WORD_97
     table = main
@@ -159,7 +159,7 @@ def _layout(compound: Compound, main: bytes) -> Layout:
     # Some converters write a header that ends before the lists.
     long = modern and struct.unpack_from("<H", main, 0x98)[0] > 74
     pieces: tuple[Piece, ...]
-    if modern or flags & _FAST_SAVED:
+    if modern or flags & _FAST_SAVE:
         pieces = tuple(_pieces(table[clx[0] : clx[0] + clx[1]], modern))
     else:
         first, end = struct.unpack_from("<II", main, 0x18)
@@ -254,7 +254,7 @@ class Look:
     style: int = 0
     """Number of the style, where the list says which level belongs to it."""
 
-    def changed(self, sprm: int, operand: int) -> Look:
+    def with_change(self, sprm: int, operand: int) -> Look:
         """Return what one change makes of it."""
         if sprm == _OUTLINE:
             return replace(self, heading=operand < 9)
@@ -266,7 +266,7 @@ class Look:
 
 
 PLAIN = Look()
-CHANGED = frozenset((_OUTLINE, _LEVEL, _LIST))
+LOOK_CHANGES = frozenset((_OUTLINE, _LEVEL, _LIST))
 """The changes that ``Look`` knows."""
 
 
@@ -311,7 +311,7 @@ def read_styles(sheet: bytes) -> Mapping[int, Look]:
             if style.heading:
                 look = replace(look, heading=True)
             for sprm, operand in changes(style.properties):
-                look = look.changed(sprm, operand)
+                look = look.with_change(sprm, operand)
         if look != PLAIN:
             looks[number] = look
     return looks
@@ -363,14 +363,14 @@ class _Definition:
     levels: dict[int, Level]
 
 
-class _Cut(Exception):
+class _EndOfTable(Exception):
     """The lists break off here; those before are kept."""
 
 
 def read_lists(layout: Layout) -> Lists:
     """Return the lists of a document by the numbers that its paragraphs name."""
     definitions: dict[int, _Definition] = {}
-    with contextlib.suppress(_Cut):  # the lists before the damage are kept
+    with contextlib.suppress(_EndOfTable):  # the lists before the damage are kept
         _add_definitions(layout, definitions)
     lists = {
         str(number): NumberedList(str(name), {**definitions[name].levels, **levels}, starts)
@@ -393,36 +393,36 @@ def _add_definitions(layout: Layout, definitions: dict[int, _Definition]) -> Non
         if place + _LIST_SIZE > len(table):
             return
         (name,) = struct.unpack_from("<i", table, place)
-        linked = struct.unpack_from("<9H", table, place + 8)
+        style_id = struct.unpack_from("<9H", table, place + 8)
         simple = table[place + 26] & 1
         definition = definitions[name] = _Definition({})
         for level in range(1 if simple else 9):
-            style = linked[level]
+            style = style_id[level]
             look, at = _level(table, at, "" if style == _NO_STYLE else str(style))
             definition.levels[level] = look
 
 
-def _level(table: bytes, at: int, linked: str) -> tuple[Level, int]:
+def _level(table: bytes, at: int, style_id: str) -> tuple[Level, int]:
     """Return one level and where it ends."""
     if at + _LEVEL_SIZE + 2 > len(table):
-        raise _Cut
+        raise _EndOfTable
     start, code, flags = struct.unpack_from("<iBB", table, at)
     follow = table[at + 15]
     characters, paragraphs, limit = table[at + 24], table[at + 25], table[at + 26]
     at += _LEVEL_SIZE + characters + paragraphs
     if at + 2 > len(table):
-        raise _Cut
+        raise _EndOfTable
     (letters,) = struct.unpack_from("<H", table, at)
     end = at + 2 + 2 * letters
     text = table[at + 2 : min(end, at + 2 + 2 * _MOST_LETTERS)].decode("utf-16-le", "replace")
     return Level(
         start=start,
-        style=style_coded(code),
+        style=style_of_code(code),
         text="".join(f"%{ord(sign) + 1}" if sign < "\t" else sign for sign in text),
         suffix="" if follow == _FOLLOWED_BY_NOTHING else " ",
         legal=bool(flags & 4),
         restart=limit if flags & 8 else None,
-        linked=linked,
+        style_id=style_id,
     ), end
 
 
@@ -444,7 +444,7 @@ def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, Level], dict[int
         try:
             if whole:
                 at = _override(table, at + 4, table[place + 12], levels, starts)
-        except _Cut:
+        except _EndOfTable:
             whole = False
         yield name, levels, starts
 
@@ -455,7 +455,7 @@ def _override(
     """Read what an override says about its levels (2.9.132 LFOData); return where it ends."""
     for _ in range(count):
         if at + 8 > len(table):
-            raise _Cut
+            raise _EndOfTable
         start, flags = struct.unpack_from("<iI", table, at)
         at += 8
         level = flags & 0xF
@@ -474,11 +474,11 @@ def _override(
 # PapxFkp), each for a stretch of bytes of text, as lists of changes named Sprm (2.2.5.1).
 
 _PAGE = 512
-_DELETED, _VANISH = 0x0800, 0x083C
+_DELETION, _VANISH = 0x0800, 0x083C
 _IN_TABLE, _ROW_END = 0x2416, 0x2417
 _ON = frozenset((1, 0x81))
 _HEADING = Look(heading=True)
-_HIDING = (b"\x00\x08", b"\x3c\x08")
+_HIDDEN_MARKS = (b"\x00\x08", b"\x3c\x08")
 
 
 @dataclass(slots=True)
@@ -494,33 +494,33 @@ class ParagraphProperties:
 class Properties:
     """Everything told about the text, by offsets in bytes of the main stream."""
 
-    hidden: list[tuple[int, int]] = field(default_factory=list)
+    hidden_ranges: list[tuple[int, int]] = field(default_factory=list)
     """Stretches that are deleted or hidden, in ascending order."""
     paragraphs: dict[int, ParagraphProperties] = field(default_factory=dict)
     """By the offset behind the mark that ends the paragraph; plain ones are left out."""
-    known: bool = False
+    is_known: bool = False
     """Whether paragraphs are described at all."""
     lists: Lists = field(default_factory=Lists)
 
     def is_hidden(self, offset: int) -> bool:
         """Whether the character at an offset is deleted or hidden."""
-        at = bisect.bisect_right(self.hidden, (offset, 1 << 40)) - 1
-        return at >= 0 and self.hidden[at][0] <= offset < self.hidden[at][1]
+        at = bisect.bisect_right(self.hidden_ranges, (offset, 1 << 40)) - 1
+        return at >= 0 and self.hidden_ranges[at][0] <= offset < self.hidden_ranges[at][1]
 
-    def blank_hidden(self, text: str, offset: int, width: int) -> str:
+    def hide(self, text: str, offset: int, width: int) -> str:
         """Return a text of the same length in which hidden characters are NUL."""
         end = offset + len(text) * width
-        at = max(0, bisect.bisect_right(self.hidden, (offset, end)) - 1)
-        cut: list[tuple[int, int]] = []
-        while at < len(self.hidden) and self.hidden[at][0] < end:
-            first, last = self.hidden[at]
+        at = max(0, bisect.bisect_right(self.hidden_ranges, (offset, end)) - 1)
+        ranges: list[tuple[int, int]] = []
+        while at < len(self.hidden_ranges) and self.hidden_ranges[at][0] < end:
+            first, last = self.hidden_ranges[at]
             if last > offset:
-                cut.append((max(0, first - offset) // width, (min(last, end) - offset) // width))
+                ranges.append((max(0, first - offset) // width, (min(last, end) - offset) // width))
             at += 1
-        if not cut:
+        if not ranges:
             return text
         characters = list(text)
-        for first, last in cut:
+        for first, last in ranges:
             for position in range(first, min(last, len(characters))):
                 # The ends of paragraphs and cells stay: what stands around them is not one.
                 if characters[position] not in "\r\x07\x0c":
@@ -534,13 +534,13 @@ def read_properties(layout: Layout) -> Properties:
     if not layout.unicode:
         return properties
     for page in _pages(layout, layout.character_table):
-        if any(sprm in page for sprm in _HIDING):
-            properties.hidden.extend(_hidden_runs(page))
-    properties.hidden.sort()
+        if any(sprm in page for sprm in _HIDDEN_MARKS):
+            properties.hidden_ranges.extend(_hidden_runs(page))
+    properties.hidden_ranges.sort()
     first, size = layout.style_table
     styles = read_styles(layout.table[first : first + size])
     for page in _pages(layout, layout.paragraph_table):
-        properties.known = True
+        properties.is_known = True
         _add_paragraphs(page, properties.paragraphs, styles)
     if any(paragraph.look.list for paragraph in properties.paragraphs.values()):
         properties.lists = read_lists(layout)
@@ -553,12 +553,12 @@ def _pages(layout: Layout, table: tuple[int, int]) -> Iterator[bytes]:
     count = (len(plc) - 4) // 8
     if count <= 0:
         return
-    seen: set[int] = set()
+    unique: set[int] = set()
     for number in struct.unpack_from(f"<{count}I", plc, 4 * (count + 1)):
         number &= 0x3FFFFF
         page = layout.main[number * _PAGE : (number + 1) * _PAGE]
-        if len(page) == _PAGE and number not in seen:
-            seen.add(number)
+        if len(page) == _PAGE and number not in unique:
+            unique.add(number)
             yield page
 
 
@@ -572,13 +572,13 @@ def _hidden_runs(page: bytes) -> Iterator[tuple[int, int]]:
         if not at:
             continue
         for sprm, operand in changes(page[at + 1 : at + 1 + page[at]]):
-            if sprm in (_DELETED, _VANISH) and operand in _ON and offsets[number] < offsets[-1]:
+            if sprm in (_DELETION, _VANISH) and operand in _ON and offsets[number] < offsets[-1]:
                 yield offsets[number], offsets[number + 1]
                 break
 
 
 def _add_paragraphs(
-    page: bytes, found: dict[int, ParagraphProperties], styles: Mapping[int, Look]
+    page: bytes, looks: dict[int, ParagraphProperties], styles: Mapping[int, Look]
 ) -> None:
     count = page[-1]
     if 17 * count + 4 > _PAGE - 1:
@@ -602,14 +602,14 @@ def _add_paragraphs(
                 paragraph.in_table = operand == 1
             elif sprm == _ROW_END:
                 paragraph.row_end = operand == 1
-            elif sprm in CHANGED:
-                look = look.changed(sprm, operand)
+            elif sprm in LOOK_CHANGES:
+                look = look.with_change(sprm, operand)
         if look.list and look.level is None:
             # The level may be the one that the list has for paragraphs of this style.
             look = replace(look, style=style)
         paragraph.look = look
         if look is not PLAIN or paragraph.in_table or paragraph.row_end:
-            found[offsets[number + 1]] = paragraph
+            looks[offsets[number + 1]] = paragraph
 
 
 # Turns the characters of one story of a Word 97-2003 document into blocks.
@@ -628,7 +628,7 @@ class _Field:
     """A field: its code comes first, then the result that the page shows."""
 
     result: bool = False
-    held: list[str] = field(default_factory=list)
+    code_text: list[str] = field(default_factory=list)
     """Text met inside the code, given back if it never was one."""
 
 
@@ -657,17 +657,17 @@ class StoryWalk:
         """Walk through ``(text, offset, width)``, offsets and widths in bytes."""
         properties = self._properties
         for text, offset, width in segments:
-            if properties.hidden:
-                text = properties.blank_hidden(text, offset, width)
+            if properties.hidden_ranges:
+                text = properties.hide(text, offset, width)
             start = 0
             for end in _END.finditer(text):
                 self._parts.append(text[start : end.start()])
                 start = end.end()
-                told = properties.paragraphs.get(offset + start * width, _PLAIN)
+                look = properties.paragraphs.get(offset + start * width, _PLAIN)
                 place = None
-                if told.look.list and not properties.is_hidden(offset + end.start() * width):
-                    place = self._place(told.look)
-                self._paragraph_ends(end[0], told, place)
+                if look.look.list and not properties.is_hidden(offset + end.start() * width):
+                    place = self._place(look.look)
+                self._paragraph_ends(end[0], look, place)
             self._parts.append(text[start:])
         self.close()
 
@@ -684,23 +684,23 @@ class StoryWalk:
         return str(look.list), level or 0
 
     def _paragraph_ends(
-        self, mark: str, told: ParagraphProperties, place: tuple[str, int] | None = None
+        self, mark: str, look: ParagraphProperties, place: tuple[str, int] | None = None
     ) -> None:
-        text = self._finished()
-        if place is not None and not told.row_end:
+        text = self._finish()
+        if place is not None and not look.row_end:
             text = self._counter.next(*place) + text
         if mark == "\x07":
-            bare_end = not self._properties.known and self._cells and not (text or self._cell)
-            if told.row_end or bare_end:
+            bare_end = not self._properties.is_known and self._cells and not (text or self._cell)
+            if look.row_end or bare_end:
                 self._row_ends()
             else:
                 self._cells.append([*self._cell, text])
                 self._cell = []
-        elif told.in_table:
+        elif look.in_table:
             self._cell.append(text)
         else:
             self._row_ends()
-            if self._kind is BlockKind.BODY and told.look.heading:
+            if self._kind is BlockKind.BODY and look.look.heading:
                 self._add(text, BlockKind.HEADING)
             else:
                 self._add(text, self._kind)
@@ -719,10 +719,10 @@ class StoryWalk:
             for text in cells[0]:
                 self._add(text.replace("\t", " "), kind)
         else:
-            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            self._add("\t".join(joined), kind)
+            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
+            self._add("\t".join(cell_texts), kind)
 
-    def _finished(self) -> str:
+    def _finish(self) -> str:
         """Return the text of the paragraph that ends, without codes and marks."""
         text = "".join(self._parts)
         self._parts.clear()
@@ -737,7 +737,7 @@ class StoryWalk:
         if not self._fields and "\x13" not in text:
             return text
         fields = self._fields
-        kept: list[str] = []
+        pieces: list[str] = []
         for part in _FIELD_MARK.split(text):
             if part == "\x13":
                 fields.append(_Field())
@@ -749,11 +749,11 @@ class StoryWalk:
                     fields.pop()
             elif part:
                 code = next((mark for mark in fields if not mark.result), None)
-                (kept if code is None else code.held).append(part)
+                (pieces if code is None else code.code_text).append(part)
         while fields and not fields[-1].result:
             # A code that does not end in its paragraph is none: better too much text than lost.
-            kept.extend(fields.pop().held)
-        return "".join(kept)
+            pieces.extend(fields.pop().code_text)
+        return "".join(pieces)
 
 
 _SEPARATORS = 6
@@ -773,28 +773,28 @@ def read(data: bytes, limits: Limits) -> Text:
     compound = Compound(data)
     layout = read_layout(compound)
     properties = read_properties(layout)
-    out = Collector(limits)
+    sink = Collector(limits)
     encoding, decode = (None, None) if layout.unicode else _encoding(layout)
     headers, footers = _around(layout, properties, decode)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for text in headers:
-            out.add(text, BlockKind.HEADER)
+            sink.add(text, BlockKind.HEADER)
         for story, kind in (
             ("main", BlockKind.BODY),
             ("boxes", BlockKind.BOX),
             ("footnotes", BlockKind.NOTE),
             ("endnotes", BlockKind.NOTE),
         ):
-            StoryWalk(out.add, kind, properties, decode).run(layout.text(story))
+            StoryWalk(sink.add, kind, properties, decode).run(layout.text(story))
         for text in footers:
-            out.add(text, BlockKind.FOOTER)
-        StoryWalk(out.add, BlockKind.COMMENT, properties, decode).run(layout.text("comments"))
-    if compound.short or _beyond(layout):
-        out.missing("the file breaks off before its end")
-    return out.finish("doc", f"olefile {ole.version()}", encoding=encoding)
+            sink.add(text, BlockKind.FOOTER)
+        StoryWalk(sink.add, BlockKind.COMMENT, properties, decode).run(layout.text("comments"))
+    if compound.short or _is_cut(layout):
+        sink.missing("the file breaks off before its end")
+    return sink.finish("doc", f"olefile {ole.version()}", encoding=encoding)
 
 
-def _beyond(layout: Layout) -> bool:
+def _is_cut(layout: Layout) -> bool:
     """Whether pieces of the text lie behind the end of the stream."""
     return any(p.offset + p.count * p.width > len(layout.main) for p in layout.pieces)
 
@@ -822,15 +822,15 @@ def _around(
     """Return headers and footers; sections repeat them, so equal ones are kept once."""
     headers: list[str] = []
     footers: list[str] = []
-    seen: set[tuple[bool, str]] = set()
+    unique: set[tuple[bool, str]] = set()
     for number, first, end in _header_stories(layout):
         lines: list[str] = []
         walk = StoryWalk(_keep(lines), BlockKind.HEADER, properties, decode)
         walk.run(layout.between(first, end))
         is_header = number % 6 in _HEADERS
         key = is_header, "\n".join(lines)
-        if key not in seen:
-            seen.add(key)
+        if key not in unique:
+            unique.add(key)
             (headers if is_header else footers).extend(lines)
     boxes: list[str] = []
     StoryWalk(_keep(boxes), BlockKind.HEADER, properties, decode).run(layout.text("header boxes"))

@@ -46,33 +46,33 @@ def read(data: bytes, limits: Limits) -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    out = Collector(limits)
-    chapters = _chapters(archive, out)
-    locked = _encrypted(archive)
-    if chapters and locked.issuperset(chapters):
+    sink = Collector(limits)
+    chapters = _chapters(archive, sink)
+    encrypted_names = _encrypted_names(archive)
+    if chapters and encrypted_names.issuperset(chapters):
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
-    replaced = 0
-    protected = "some chapters are protected against copying"
+    replacements = 0
+    reason = "some chapters are protected against copying"
     lists: list[tuple[int, str]] = []
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for page, (name, contents) in enumerate(chapters.items(), 1):
-            if name in locked:
-                out.missing(protected)
+            if name in encrypted_names:
+                sink.missing(reason)
                 continue
-            markup, damaged = _chapter(archive, name, out, limits.max_characters)
-            replaced += damaged
+            markup, damage = _chapter(archive, name, sink, limits.max_characters)
+            replacements += damage
             if contents and _mostly_links(markup):
                 lists.append((page, markup))
             elif markup:
-                walk_page(markup, out, page, xhtml=True)
-        if not out.has_text:
+                walk_page(markup, sink, page, xhtml=True)
+        if not sink.has_text:
             for page, markup in lists:
-                walk_page(markup, out, page, xhtml=True)
-    out.take_furniture_as_text()
-    if not out.blocks and not locked.isdisjoint(chapters):
+                walk_page(markup, sink, page, xhtml=True)
+    sink.take_furniture_as_text()
+    if not sink.blocks and not encrypted_names.isdisjoint(chapters):
         # What is left open is a cover without text.
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
-    return out.finish("epub", f"lxml {xml_safe.version()}", replaced)
+    return sink.finish("epub", f"lxml {xml_safe.version()}", replacements)
 
 
 def _package(archive: GuardedZip) -> str:
@@ -82,18 +82,18 @@ def _package(archive: GuardedZip) -> str:
             path = xml_safe.attribute(element, "full-path")
             if xml_safe.local_name(element) == "rootfile" and path and archive.find(path):
                 return path
-    found = next((name for name in archive.names if name.casefold().endswith(".opf")), None)
-    if found is None:
+    member_name = next((name for name in archive.names if name.casefold().endswith(".opf")), None)
+    if member_name is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
-    return found
+    return member_name
 
 
-def _chapters(archive: GuardedZip, out: Collector) -> dict[str, bool]:
+def _chapters(archive: GuardedZip, sink: Collector) -> dict[str, bool]:
     """Return the members with the chapters in reading order, and which may be contents."""
     package = _package(archive)
     items: dict[str, _Item] = {}
     order: list[str] = []
-    aside: list[str] = []
+    side: list[str] = []
     contents: set[str] = set()
     try:
         for event, name, element in xml_safe.walk_xml(archive.read(package)):
@@ -107,23 +107,23 @@ def _chapters(archive: GuardedZip, out: Collector) -> dict[str, bool]:
                 )
             elif name == "itemref":
                 linear = element.get("linear", "").strip().lower() != "no"
-                (order if linear else aside).append(element.get("idref", ""))
+                (order if linear else side).append(element.get("idref", ""))
             elif name == "reference" and element.get("type", "").lower() == "toc":
                 contents.add(_member(package, element.get("href", "")))
     except xml_safe.SyntaxProblem:
-        out.missing("the list of chapters is malformed")
-    order += aside
-    shown = [items[name] for name in order if name in items] or [
+        sink.missing("the list of chapters is malformed")
+    order += side
+    listed_items = [items[name] for name in order if name in items] or [
         item for item in items.values() if item.media in _CHAPTERS
     ]
     if any(name not in items for name in order):
-        out.missing("a chapter is missing")
+        sink.missing("a chapter is missing")
     chapters = {
         item.name: item.name in contents or "nav" in item.properties
-        for item in shown
+        for item in listed_items
         if not item.media.startswith("image/")
     }
-    if chapters or shown:
+    if chapters or listed_items:
         return chapters
     pages = (n for n in archive.names if n.casefold().endswith((".xhtml", ".html", ".htm")))
     return dict.fromkeys(pages, False)
@@ -135,9 +135,9 @@ def _member(package: str, reference: str) -> str:
     return posixpath.normpath(posixpath.join("/", posixpath.dirname(package), path)).lstrip("/")
 
 
-def _encrypted(archive: GuardedZip) -> frozenset[str]:
+def _encrypted_names(archive: GuardedZip) -> frozenset[str]:
     """Return the members that are encrypted, other than fonts."""
-    found = set()
+    names = set()
     try:
         root = xml_safe.parse(archive.read("META-INF/encryption.xml"))
     except (KeyError, xml_safe.SyntaxProblem):
@@ -151,32 +151,32 @@ def _encrypted(archive: GuardedZip) -> frozenset[str]:
             elif name == "CipherReference":
                 target = unquote(element.get("URI", ""))
         if method not in _FONTS:
-            found.add(posixpath.normpath(target).lstrip("/"))
-    return frozenset(found)
+            names.add(posixpath.normpath(target).lstrip("/"))
+    return frozenset(names)
 
 
-def _chapter(archive: GuardedZip, name: str, out: Collector, most: int) -> tuple[str, int]:
+def _chapter(archive: GuardedZip, name: str, sink: Collector, most: int) -> tuple[str, int]:
     """Return the page of a chapter and its damaged characters; other chapters do not suffer."""
     try:
         data = archive.read(name)
     except KeyError:
-        out.missing("a chapter is missing")
+        sink.missing("a chapter is missing")
         return "", 0
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        out.missing("a chapter cannot be read")
+        sink.missing("a chapter cannot be read")
         return "", 0
-    decoded = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
-    if decoded.cut:
-        out.missing("a chapter is larger than can be read")
-    return decoded.text, decoded.replaced
+    content = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
+    if content.is_cut:
+        sink.missing("a chapter is larger than can be read")
+    return content.text, content.replacements
 
 
 def _mostly_links(markup: str) -> bool:
     """Whether a page is a list of links; a contents list may also stand in a chapter."""
     body = markup[max(0, markup.find("<body")) :]
-    linked = everything = 0
+    link_letters = everything = 0
     inside = False
     for piece in body.split("<"):
         tag, _, text = piece.partition(">")
@@ -186,5 +186,5 @@ def _mostly_links(markup: str) -> bool:
             inside = True
         elif tag[:2].lower() == "/a":
             inside = False
-        linked += letters if inside else 0
-    return linked * 2 > everything
+        link_letters += letters if inside else 0
+    return link_letters * 2 > everything

@@ -25,7 +25,7 @@ from simfinder.extract.zip_archive import GuardedZip
 _ENTRY = "OFD.xml"
 _SAME_LINE = 0.5
 """Baselines that differ by less than this share of the height of the letters are one."""
-_APART = 0.4
+_SPACE_GAP = 0.4
 """A gap of this share of the height of the letters is a space."""
 _MOST_PAGES = 20_000
 
@@ -48,48 +48,52 @@ def read(data: bytes, limits: Limits) -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    out = Collector(limits)
+    sink = Collector(limits)
     entry = _part(archive, _ENTRY)
     if entry is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for root in entry.iter("{*}DocRoot"):
-            _document(archive, _resolved("", root.text or ""), out)
-    return out.finish("ofd", f"lxml {xml_safe.version()}")
+            _document(archive, _resolve("", root.text or ""), sink)
+    return sink.finish("ofd", f"lxml {xml_safe.version()}")
 
 
-def _document(archive: GuardedZip, path: str, out: Collector) -> None:
+def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
     document = _part(archive, path)
     if document is None:
-        out.missing("a document of the file is missing or malformed")
+        sink.missing("a document of the file is missing or malformed")
         return
     templates = {
-        template.get("ID"): _resolved(path, template.get("BaseLoc") or "")
+        template.get("ID"): _resolve(path, template.get("BaseLoc") or "")
         for template in document.iter("{*}TemplatePage")
     }
-    told: set[str | None] = set()
+    templates_done: set[str | None] = set()
     for number, place in enumerate(document.iterfind(".//{*}Pages/{*}Page"), 1):
         if number > _MOST_PAGES:
-            out.missing(f"only the first {_MOST_PAGES:,} pages were read")
+            sink.missing(f"only the first {_MOST_PAGES:,} pages were read")
             return
-        page = _part(archive, _resolved(path, place.get("BaseLoc") or ""))
+        page = _part(archive, _resolve(path, place.get("BaseLoc") or ""))
         if page is None:
-            out.missing(f"page {number} could not be read")
+            sink.missing(f"page {number} could not be read")
             continue
         for use in page.iter("{*}Template"):
             template = use.get("TemplateID")
-            content = _part(archive, templates.get(template, "")) if template not in told else None
-            told.add(template)
+            content = (
+                _part(archive, templates.get(template, ""))
+                if template not in templates_done
+                else None
+            )
+            templates_done.add(template)
             if content is not None:
-                _tell(content, out, BlockKind.FURNITURE, number)
-        _tell(page, out, BlockKind.BODY, number)
+                _tell(content, sink, BlockKind.FURNITURE, number)
+        _tell(page, sink, BlockKind.BODY, number)
 
 
-def _tell(page: Element, out: Collector, kind: BlockKind, number: int) -> None:
+def _tell(page: Element, sink: Collector, kind: BlockKind, number: int) -> None:
     lines = _lines([piece for piece in map(_piece, page.iter("{*}TextObject")) if piece.text])
     measure = wrap_measure(lines)
     for paragraph in paragraphs(lines, measure):
-        out.add(paragraph, kind, number)
+        sink.add(paragraph, kind, number)
 
 
 def _piece(element: Element) -> _Piece:
@@ -115,22 +119,23 @@ def _numbers(attribute: str | None) -> list[float]:
 def _lines(pieces: list[_Piece]) -> list[str]:
     """Join pieces that follow each other on one baseline."""
     lines: list[list[str]] = []
-    before: _Piece | None = None
+    previous: _Piece | None = None
     for piece in pieces:
         same = (
-            before is not None and abs(piece.baseline - before.baseline) < _SAME_LINE * piece.height
+            previous is not None
+            and abs(piece.baseline - previous.baseline) < _SAME_LINE * piece.height
         )
-        if before is None or not same or piece.left < before.left:
+        if previous is None or not same or piece.left < previous.left:
             lines.append([piece.text])
-        elif piece.left - before.right > _APART * piece.height:
+        elif piece.left - previous.right > _SPACE_GAP * piece.height:
             lines[-1] += [" ", piece.text]
         else:
             lines[-1].append(piece.text)
-        before = piece
+        previous = piece
     return ["".join(line) for line in lines]
 
 
-def _resolved(base: str, location: str) -> str:
+def _resolve(base: str, location: str) -> str:
     """Return the member that a location names, from the folder of ``base`` or from the root.
 
     Whatever it says, it only ever names a member of this archive.
@@ -154,9 +159,9 @@ _SAME_LINE_SHARE = 0.4
 """Baselines that differ by less than this share of the height of the letters are one."""
 _WORD_GAP = 0.25
 """A gap of this share of the height of the letters is a space."""
-_TWICE = 0.1
+_SAME_PLACE = 0.1
 """The same text no further away than this share of its height was painted twice, to look bold."""
-_FAR = 4.0
+_COLUMN_GAP = 4.0
 """A gap of so many heights of the letters is that between columns."""
 _ASTRAY = 0.3
 """Share of lines above the one before them from which their order is not that of reading."""
@@ -185,10 +190,10 @@ class _Line:
 
     def text(self) -> str:
         parts = [self.runs[0].text]
-        for before, run in itertools.pairwise(self.runs):
-            if run.left - before.right > _WORD_GAP * run.height:
+        for previous, current in itertools.pairwise(self.runs):
+            if current.left - previous.right > _WORD_GAP * current.height:
                 parts.append(" ")
-            parts.append(run.text)
+            parts.append(current.text)
         return "".join(parts)
 
 
@@ -198,42 +203,46 @@ def lines_of(runs: list[Run]) -> list[str]:
     Programs paint most pages in that order. Where many lines stand above the one before them and
     not beside it, as in the next column, the order is taken from the places instead.
     """
-    runs = [run for run in runs if _is_sane(run)]
-    lines = _joined(runs)
-    back = sum(
-        after.baseline < before.baseline - after.height and after.left <= before.left + after.height
-        for before, after in itertools.pairwise(lines)
+    runs = [piece for piece in runs if _is_sane(piece)]
+    lines = _join(runs)
+    jumps = sum(
+        current.baseline < previous.baseline - current.height
+        and current.left <= previous.left + current.height
+        for previous, current in itertools.pairwise(lines)
     )
-    if back > 1 and back > _ASTRAY * len(lines):
+    if jumps > 1 and jumps > _ASTRAY * len(lines):
         grid = max(line.height for line in lines) * _SAME_LINE_SHARE
-        runs.sort(key=lambda run: (round(run.baseline / grid), run.left))
-        lines = _joined(runs)
+        runs.sort(key=lambda piece: (round(piece.baseline / grid), piece.left))
+        lines = _join(runs)
     return [line.text() for line in lines]
 
 
-def _is_sane(run: Run) -> bool:
+def _is_sane(piece: Run) -> bool:
     return (
         all(
             math.isfinite(number) and abs(number) < 1e9
-            for number in (run.left, run.right, run.baseline, run.height)
+            for number in (piece.left, piece.right, piece.baseline, piece.height)
         )
-        and run.height > 0
+        and piece.height > 0
     )
 
 
-def _joined(runs: list[Run]) -> list[_Line]:
+def _join(runs: list[Run]) -> list[_Line]:
     """Join runs that follow each other on one baseline."""
     lines: list[_Line] = []
-    for run in runs:
+    for piece in runs:
         line = lines[-1] if lines else None
-        if line is not None and abs(run.baseline - line.baseline) < _SAME_LINE_SHARE * line.height:
+        if (
+            line is not None
+            and abs(piece.baseline - line.baseline) < _SAME_LINE_SHARE * line.height
+        ):
             last = line.runs[-1]
-            if run.text == last.text and abs(run.left - last.left) < _TWICE * run.height:
+            if piece.text == last.text and abs(piece.left - last.left) < _SAME_PLACE * piece.height:
                 continue
-            if -run.height < run.left - last.right < _FAR * run.height:
-                line.runs.append(run)
+            if -piece.height < piece.left - last.right < _COLUMN_GAP * piece.height:
+                line.runs.append(piece)
                 continue
-        lines.append(_Line([run], run.baseline, run.height))
+        lines.append(_Line([piece], piece.baseline, piece.height))
     return lines
 
 
@@ -256,18 +265,18 @@ def read_xps(data: bytes, limits: Limits) -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     parts = _Parts(GuardedZip(data))
-    out = Collector(limits)
+    sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for number, name in enumerate(_pages(parts, out), 1):
+        for number, name in enumerate(_pages(parts, sink), 1):
             if number > _MOST_PAGES:
-                out.missing(f"only the first {_MOST_PAGES:,} pages were read")
+                sink.missing(f"only the first {_MOST_PAGES:,} pages were read")
                 break
-            page = parts.parsed(name)
+            page = parts.root_of(name)
             if page is None:
-                out.missing(f"page {number} could not be read")
+                sink.missing(f"page {number} could not be read")
                 continue
-            _report_xps(page, out, number)
-    return out.finish("xps", f"lxml {xml_safe.version()}")
+            _report_xps(page, sink, number)
+    return sink.finish("xps", f"lxml {xml_safe.version()}")
 
 
 class _Parts:
@@ -280,13 +289,13 @@ class _Parts:
             match = _PIECE.fullmatch(name)
             base, number = (match[1], int(match[2])) if match else (name, -1)
             pieces.setdefault(base.casefold(), []).append((number, name))
-        self._pieces = {base: [name for _, name in sorted(found)] for base, found in pieces.items()}
+        self._pieces = {base: [name for _, name in sorted(names)] for base, names in pieces.items()}
 
     def ending(self, suffix: str) -> list[str]:
         """Return the parts with an ending, in the order of the archive."""
         return [name for name in self._pieces if name.endswith(suffix)]
 
-    def parsed(self, name: str) -> Element | None:
+    def root_of(self, name: str) -> Element | None:
         """Return the root of a part, None where it is missing or malformed."""
         names = self._pieces.get(name.casefold(), [])
         try:
@@ -300,7 +309,7 @@ class _Parts:
             raise
 
 
-def _pages(parts: _Parts, out: Collector) -> list[str]:
+def _pages(parts: _Parts, sink: Collector) -> list[str]:
     """Return the names of the pages in their order."""
     # No document holds a page twice; one that says so would cost without end.
     documents = dict.fromkeys(
@@ -310,10 +319,10 @@ def _pages(parts: _Parts, out: Collector) -> list[str]:
     )
     pages: list[str] = []
     for document in itertools.islice(documents, _MOST_PAGES):
-        found = _references(parts, document, "PageContent")
-        if not found:
-            out.missing("a document of the file is missing or malformed")
-        pages += found
+        names = _references(parts, document, "PageContent")
+        if not names:
+            sink.missing("a document of the file is missing or malformed")
+        pages += names
         if len(pages) > _MOST_PAGES:
             break
     if not pages:
@@ -325,10 +334,10 @@ def _pages(parts: _Parts, out: Collector) -> list[str]:
 
 
 def _references(parts: _Parts, name: str, element: str) -> list[str]:
-    root = parts.parsed(name)
+    root = parts.root_of(name)
     if root is None:
         return []
-    sources = (found.get("Source") or "" for found in root.iter(f"{{*}}{element}"))
+    sources = (reference.get("Source") or "" for reference in root.iter(f"{{*}}{element}"))
     # Whatever they say, they only ever name a part of this package.
     return [
         posixpath.normpath(posixpath.join("/", posixpath.dirname(name), unquote(source))).lstrip(
@@ -338,15 +347,15 @@ def _references(parts: _Parts, name: str, element: str) -> list[str]:
     ]
 
 
-def _report_xps(page: Element, out: Collector, number: int) -> None:
+def _report_xps(page: Element, sink: Collector, number: int) -> None:
     lines = lines_of(_runs(page))
     for paragraph in paragraphs(lines, wrap_measure(lines)):
-        out.add(paragraph, BlockKind.BODY, number)
+        sink.add(paragraph, BlockKind.BODY, number)
 
 
 def _runs(page: Element) -> list[Run]:
     """Return the runs of a page at their places on it, in the order in which they are painted."""
-    found: list[Run] = []
+    runs: list[Run] = []
     matrices: list[_Matrix] = [_WHOLE]
     for event, element in xml_safe.iterate(page):
         name = xml_safe.local_name(element)
@@ -356,9 +365,9 @@ def _runs(page: Element) -> list[Run]:
             matrices.pop()
             continue
         matrices.append(_product(_matrix(element, name), matrices[-1]))
-        if name == "Glyphs" and (run := _run(element, matrices[-1])):
-            found.append(run)
-    return found
+        if name == "Glyphs" and (glyph_run := _run(element, matrices[-1])):
+            runs.append(glyph_run)
+    return runs
 
 
 def _run(glyphs: Element, matrix: _Matrix) -> Run | None:
@@ -367,13 +376,13 @@ def _run(glyphs: Element, matrix: _Matrix) -> Run | None:
     size = next(iter(_xps_numbers(glyphs.get("FontRenderingEmSize"))), 0.0)
     if not text.strip() or len(origin) < 2 or size <= 0:
         return None
-    left, top = _moved(matrix, origin[0], origin[1])
+    left, top = _transform(matrix, origin[0], origin[1])
     advance = _advance(glyphs.get("Indices") or "", text) * size
     if next(iter(_xps_numbers(glyphs.get("BidiLevel"))), 0.0) % 2 >= 1:
         # Its origin is its right end.
-        right, _ = left, left = left, _moved(matrix, origin[0] - advance, origin[1])[0]
+        right, _ = left, left = left, _transform(matrix, origin[0] - advance, origin[1])[0]
     else:
-        right, _ = _moved(matrix, origin[0] + advance, origin[1])
+        right, _ = _transform(matrix, origin[0] + advance, origin[1])
     height = size * max(abs(matrix[3]), abs(matrix[1])) or size
     return Run(text, left, right, top, height)
 
@@ -384,20 +393,20 @@ def _advance(indices: str, text: str) -> float:
     Glyphs whose advance is not told are as wide as letters are on the average.
     """
     usual = width(text) * 0.5
-    told = indices.split(";", len(text))[: len(text)]
-    known = [_xps_numbers(parts[1]) for entry in told if len(parts := entry.split(",")) > 1]
-    widths = [numbers[0] / 100 for numbers in known if numbers]
-    missing = max(0, len(text) - len(widths))
-    return sum(widths) + usual * missing / len(text)
+    entries = indices.split(";", len(text))[: len(text)]
+    values = [_xps_numbers(parts[1]) for entry in entries if len(parts := entry.split(",")) > 1]
+    widths = [numbers[0] / 100 for numbers in values if numbers]
+    rest = max(0, len(text) - len(widths))
+    return sum(widths) + usual * rest / len(text)
 
 
 def _matrix(element: Element, name: str) -> _Matrix:
-    told = element.get("RenderTransform")
-    if told is None:
+    transform = element.get("RenderTransform")
+    if transform is None:
         place = f"{{*}}{name}.RenderTransform/{{*}}MatrixTransform"
         inner = element.find(place)
-        told = inner.get("Matrix") if inner is not None else None
-    numbers = _xps_numbers(told)
+        transform = inner.get("Matrix") if inner is not None else None
+    numbers = _xps_numbers(transform)
     return (*numbers[:6],) if len(numbers) == 6 else _WHOLE  # type: ignore[return-value]
 
 
@@ -410,7 +419,7 @@ def _product(inner: _Matrix, outer: _Matrix) -> _Matrix:
     )  # fmt: skip
 
 
-def _moved(matrix: _Matrix, x: float, y: float) -> tuple[float, float]:
+def _transform(matrix: _Matrix, x: float, y: float) -> tuple[float, float]:
     return x * matrix[0] + y * matrix[2] + matrix[4], x * matrix[1] + y * matrix[3] + matrix[5]
 
 

@@ -42,30 +42,30 @@ Record = tuple[int, int, bytes]
 """Tag, level and content."""
 
 
-def inflate_stream(packed: bytes, most: int, out: Collector) -> bytes:
-    """Unpack a section as far as it is whole, at most ``most`` bytes; ``out`` is told the rest."""
+def inflate_stream(data: bytes, most: int, sink: Collector) -> bytes:
+    """Unpack a section as far as it is whole, at most ``most`` bytes; ``sink`` is told the rest."""
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
     pieces: list[bytes] = []
-    left = most
+    budget = most
     try:
-        for at in range(0, len(packed), _STEP):
-            piece = unpacker.decompress(packed[at : at + _STEP], left)
+        for at in range(0, len(data), _STEP):
+            piece = unpacker.decompress(data[at : at + _STEP], budget)
             pieces.append(piece)
-            left -= len(piece)
-            if left <= 0:
-                out.missing(f"only the first {MOST_BYTES >> 20:,} MiB were read")
+            budget -= len(piece)
+            if budget <= 0:
+                sink.missing(f"only the first {MOST_BYTES >> 20:,} MiB were read")
                 break
             if unpacker.eof:
                 break
         else:
-            out.missing("the file breaks off before its end")
+            sink.missing("the file breaks off before its end")
     except zlib.error:
-        out.missing("a section of the document is damaged")
+        sink.missing("a section of the document is damaged")
     return b"".join(pieces)
 
 
-def read_records(section: bytes, out: Collector) -> Iterator[Record]:
-    """Yield the records of a section; ``out`` is told where it breaks off."""
+def read_records(section: bytes, sink: Collector) -> Iterator[Record]:
+    """Yield the records of a section; ``sink`` is told where it breaks off."""
     at, end = 0, len(section)
     for _ in range(MOST_RECORDS):
         if at + 4 > end:
@@ -77,11 +77,11 @@ def read_records(section: bytes, out: Collector) -> Iterator[Record]:
             (size,) = struct.unpack_from("<I", section, at)
             at += 4
         if at + size > end:
-            out.missing("the file breaks off before its end")
+            sink.missing("the file breaks off before its end")
         yield head & 0x3FF, head >> 10 & 0x3FF, section[at : at + size]
         at += size
     else:
-        out.missing(f"only the first {MOST_RECORDS:,} records were read")
+        sink.missing(f"only the first {MOST_RECORDS:,} records were read")
 
 
 def decrypt_distribution(stream: bytes) -> bytes:
@@ -97,30 +97,30 @@ def decrypt_distribution(stream: bytes) -> bytes:
         raise ReadProblem(Reason.DAMAGED, "a section of the document is damaged")
     key = _key(stream[4 : 4 + _SEED_SIZE])
     body = stream[4 + _SEED_SIZE :]
-    return _decrypted(key, body[: len(body) // _KEY_SIZE * _KEY_SIZE])
+    return _decrypt(key, body[: len(body) // _KEY_SIZE * _KEY_SIZE])
 
 
-def _key(hidden: bytes) -> bytes:
+def _key(block: bytes) -> bytes:
     """Return the key that lies in 256 bytes, XORed with runs of random bytes from a seed.
 
     The random numbers are those of Microsoft's C library.
     """
-    seed = state = int.from_bytes(hidden[:4], "little")
-    shown = bytearray(hidden)
+    seed = state = int.from_bytes(block[:4], "little")
+    plain = bytearray(block)
     at = 0
-    while at < len(shown):
+    while at < len(plain):
         state = (state * 214013 + 2531011) & 0xFFFFFFFF
         mask = state >> 16 & 0xFF
         state = (state * 214013 + 2531011) & 0xFFFFFFFF
-        run = (state >> 16 & 0xF) + 1
-        for place in range(max(at, 4), min(at + run, len(shown))):
-            shown[place] ^= mask
-        at += run
+        count = (state >> 16 & 0xF) + 1
+        for place in range(max(at, 4), min(at + count, len(plain))):
+            plain[place] ^= mask
+        at += count
     start = 4 + (seed & 0xF)
-    return bytes(shown[start : start + _KEY_SIZE])
+    return bytes(plain[start : start + _KEY_SIZE])
 
 
-def _decrypted(key: bytes, body: bytes) -> bytes:
+def _decrypt(key: bytes, body: bytes) -> bytes:
     try:
         from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
     except ImportError as error:
@@ -163,23 +163,23 @@ class _Control:
         cell = self.rows[-1][-1] if self.rows and self.rows[-1] else None
         for text, kind in blocks:
             if cell is None:
-                self.blocks.append((text, self._as_here(kind)))
+                self.blocks.append((text, self._kind_here(kind)))
             elif kind in _IN_CELLS:
                 cell.append(text.replace("\t", " "))
             else:
-                self.behind.append((text, self._as_here(kind)))
+                self.behind.append((text, self._kind_here(kind)))
 
-    def _as_here(self, kind: BlockKind) -> BlockKind:
+    def _kind_here(self, kind: BlockKind) -> BlockKind:
         if self.kind is BlockKind.BODY or (
             self.kind is BlockKind.BOX and kind is not BlockKind.BODY
         ):
             return kind
         return self.kind
 
-    def told(self) -> _Blocks:
+    def all_blocks(self) -> _Blocks:
         """Return all blocks: what stands above a table, its rows, and their notes."""
         rows = [
-            ("\t".join(" ".join(cell) for cell in row), self._as_here(BlockKind.TABLE))
+            ("\t".join(" ".join(cell) for cell in row), self._kind_here(BlockKind.TABLE))
             for row in self.rows
         ]
         return self.blocks + rows + self.behind
@@ -193,15 +193,15 @@ class _Paragraph:
     """Parts that controls may fill, those of the next ones last."""
     place: int | None = None
     control: _Control | None = None
-    done: _Blocks = field(default_factory=list)
+    own_blocks: _Blocks = field(default_factory=list)
 
 
 class Story:
     """The paragraphs that are open, outermost first; whole ones go to the collector."""
 
-    def __init__(self, out: Collector) -> None:
-        """Tell everything to ``out``, which may raise ``Full`` whenever a paragraph ends."""
-        self._out = out
+    def __init__(self, sink: Collector) -> None:
+        """Tell everything to ``sink``, which may raise ``Full`` whenever a paragraph ends."""
+        self._sink = sink
         self._open: list[_Paragraph] = []
         self._too_deep: int | None = None
 
@@ -224,7 +224,7 @@ class Story:
         """Begin a paragraph inside the open ones, after ``leave``; False where it is too deep."""
         if len(self._open) >= MOST_DEEP:
             self._too_deep = level
-            self._out.missing("parts of the document are nested beyond what can be read")
+            self._sink.missing("parts of the document are nested beyond what can be read")
             return False
         self._open.append(_Paragraph(level))
         return True
@@ -293,26 +293,26 @@ class Story:
     def _end(self) -> None:
         paragraph = self._open.pop()
         _finish(paragraph)
-        blocks = [("".join(paragraph.parts), BlockKind.BODY), *paragraph.done]
+        blocks = [("".join(paragraph.parts), BlockKind.BODY), *paragraph.own_blocks]
         blocks = [(text, kind) for text, kind in blocks if text and not text.isspace()]
         if not self._open:
             for text, kind in blocks:
-                self._out.add(text, kind)
+                self._sink.add(text, kind)
         elif control := self._open[-1].control:
             control.take(blocks)
         else:
             # A damaged document may hold paragraphs in no control.
-            self._open[-1].done += blocks
+            self._open[-1].own_blocks += blocks
 
 
 def _finish(paragraph: _Paragraph) -> None:
     if paragraph.control is not None:
-        paragraph.done += paragraph.control.told()
+        paragraph.own_blocks += paragraph.control.all_blocks()
         paragraph.control = None
 
 
 _SIGNATURE = b"HWP Document File"
-_PACKED, _PASSWORD, _DISTRIBUTION_FLAG = 1, 2, 4
+_DEFLATE, _PASSWORD, _DISTRIBUTION_FLAG = 1, 2, 4
 _RIGHTS = 1 << 4 | 1 << 10
 _CERTIFICATE = 1 << 8
 _SECTION = re.compile(r"section(\d{1,6})")
@@ -329,7 +329,7 @@ _KINDS = {
     b"gso ": BlockKind.BOX,
 }
 """What is inside controls, by their ids; others are part of the text."""
-_COUNTED = frozenset((3, 4, 5))
+_NUMBER_KINDS = frozenset((3, 4, 5))
 """Automatic numbers that are text: of pictures, tables and equations."""
 _CONTROLS = re.compile(
     "([\x01-\x03\x0b\x0c\x0e-\x12\x15-\x17])[\x00-\uffff]{7}"
@@ -350,15 +350,15 @@ def read(data: bytes, limits: Limits) -> Text:
     """
     compound = Compound(data)
     flags = _flags(compound)
-    out = Collector(limits)
+    sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        story = Story(out)
-        for section in _sections(compound, flags, out):
-            _walk(read_records(section, out), story)
+        story = Story(sink)
+        for section in _sections(compound, flags, sink):
+            _walk(read_records(section, sink), story)
             story.leave(0)
     if compound.short:
-        out.missing("the file breaks off before its end")
-    return out.finish("hwp", f"olefile {ole.version()}")
+        sink.missing("the file breaks off before its end")
+    return sink.finish("hwp", f"olefile {ole.version()}")
 
 
 def _flags(compound: Compound) -> int:
@@ -376,7 +376,7 @@ def _flags(compound: Compound) -> int:
     return int(flags)
 
 
-def _sections(compound: Compound, flags: int, out: Collector) -> Iterator[bytes]:
+def _sections(compound: Compound, flags: int, sink: Collector) -> Iterator[bytes]:
     """Yield the sections in their order, unpacked."""
     folder = "viewtext/" if flags & _DISTRIBUTION_FLAG else "bodytext/"
     numbers = {
@@ -386,7 +386,7 @@ def _sections(compound: Compound, flags: int, out: Collector) -> Iterator[bytes]
     }
     if not numbers:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
-    left = MOST_BYTES
+    budget = MOST_BYTES
     for number in sorted(numbers):
         try:
             section = compound.read(numbers[number])
@@ -395,13 +395,13 @@ def _sections(compound: Compound, flags: int, out: Collector) -> Iterator[bytes]
         except ReadProblem as problem:
             if problem.reason is not Reason.DAMAGED:
                 raise
-            out.missing("a section of the document is damaged")
+            sink.missing("a section of the document is damaged")
             continue
-        if flags & _PACKED:
-            section = inflate_stream(section, left, out)
+        if flags & _DEFLATE:
+            section = inflate_stream(section, budget, sink)
         yield section
-        left -= len(section)
-        if left <= 0:
+        budget -= len(section)
+        if budget <= 0:
             return
 
 
@@ -420,9 +420,9 @@ def _walk(records: Iterable[Record], story: Story) -> None:
         elif tag == _LIST and len(content) >= _CELL_SIZE:
             story.numbered_cell(int.from_bytes(content[10:12], "little"))
         elif tag == _EQUATION:
-            story.fill(f" {_counted(content, 4)} ")
+            story.fill(f" {_prefixed_text(content, 4)} ")
         elif tag == _TEXT_ART:
-            story.add(_counted(content, 32), BlockKind.BOX)
+            story.add(_prefixed_text(content, 32), BlockKind.BOX)
         elif tag == _MEMO:
             story.control(BlockKind.COMMENT)
 
@@ -433,11 +433,11 @@ def _control(content: bytes, story: Story) -> None:
     story.control(_KINDS.get(name, BlockKind.BODY))
     if name == b"atno" and len(content) >= 10:
         kind, number = struct.unpack_from("<IH", content, 4)
-        if kind & 0xF in _COUNTED:
+        if kind & 0xF in _NUMBER_KINDS:
             story.fill(str(number))
     elif name in (b"tcps", b"tdut"):
         # Characters in one place, and text with a gloss: the gloss is left out.
-        story.fill(_counted(content, 4))
+        story.fill(_prefixed_text(content, 4))
 
 
 def _text(content: bytes) -> str:
@@ -448,11 +448,11 @@ def _text(content: bytes) -> str:
     units = array("H", content[: len(content) // 2 * 2])
     if sys.byteorder == "big":
         units.byteswap()
-    text = _CONTROLS.sub(_shown, "".join(map(chr, units)))
+    text = _CONTROLS.sub(_replace_control, "".join(map(chr, units)))
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
-def _shown(control: re.Match[str]) -> str:
+def _replace_control(control: re.Match[str]) -> str:
     if control[1]:
         return _HOLE
     if control[2]:
@@ -460,7 +460,7 @@ def _shown(control: re.Match[str]) -> str:
     return _SINGLE.get(control[0], "")
 
 
-def _counted(content: bytes, at: int) -> str:
+def _prefixed_text(content: bytes, at: int) -> str:
     """Return text behind the number of its units."""
     size = 2 * int.from_bytes(content[at : at + 2], "little")
     text = content[at + 2 : at + 2 + size].decode("utf-16-le", "replace")
@@ -509,27 +509,27 @@ def read_hwpx(data: bytes, limits: Limits) -> Text:
     }
     if not numbers:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
-    out = Collector(limits)
+    sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number in sorted(numbers):
-            _section(archive, numbers[number], out)
-    return out.finish("hwpx", f"lxml {xml_safe.version()}")
+            _section(archive, numbers[number], sink)
+    return sink.finish("hwpx", f"lxml {xml_safe.version()}")
 
 
 def _is_encrypted(archive: GuardedZip) -> bool:
     return archive.find(_MANIFEST) is not None and b"encryption-data" in archive.read(_MANIFEST)
 
 
-def _section(archive: GuardedZip, name: str, out: Collector) -> None:
-    walk = _Walk(out)
+def _section(archive: GuardedZip, name: str, sink: Collector) -> None:
+    walk = _Walk(sink)
     try:
         walk.run(archive.read(name))
     except xml_safe.SyntaxProblem:
-        out.missing("a section of the document is damaged")
+        sink.missing("a section of the document is damaged")
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        out.missing("a section of the document is damaged")
+        sink.missing("a section of the document is damaged")
     finally:
         walk.close()
 
@@ -537,10 +537,10 @@ def _section(archive: GuardedZip, name: str, out: Collector) -> None:
 class _Walk:
     """Turns the elements of a section into paragraphs."""
 
-    def __init__(self, out: Collector) -> None:
-        self._story = Story(out)
+    def __init__(self, sink: Collector) -> None:
+        self._story = Story(sink)
         self._level = 0
-        self._deleted = False
+        self._in_deletion = False
 
     def run(self, section: bytes) -> None:
         """Walk the whole section; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
@@ -576,7 +576,7 @@ class _Walk:
             self._story.leave(self._level)
         elif name == "t":
             self._say(element)
-        elif not self._deleted:
+        elif not self._in_deletion:
             self._object_ends(name, element)
         # A whole document may stand in one table: what was told must not wait for its end.
         xml_safe.forget(element)
@@ -596,13 +596,13 @@ class _Walk:
 
     def _say(self, element: Element) -> None:
         """Say a text with the marks in it; what was deleted under review is left out."""
-        parts = [] if self._deleted else [element.text or ""]
+        parts = [] if self._in_deletion else [element.text or ""]
         for child in element:
             name = xml_safe.local_name(child)
             if name in ("deleteBegin", "deleteEnd"):
-                self._deleted = name == "deleteBegin"
-            elif not self._deleted:
+                self._in_deletion = name == "deleteBegin"
+            elif not self._in_deletion:
                 parts.append(_MARKS.get(name, ""))
-            if not self._deleted:
+            if not self._in_deletion:
                 parts.append(child.tail or "")
         self._story.say("".join(parts))

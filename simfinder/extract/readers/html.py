@@ -17,9 +17,9 @@ from simfinder.extract.readers.html_tags import (
     HEADINGS,
     INLINE,
     LISTS,
-    PREFORMATTED,
-    SECTIONING,
-    SKIPPED,
+    PREFORMATTED_TAGS,
+    SECTION_TAGS,
+    SKIPPED_TAGS,
     local_name,
     names,
 )
@@ -36,7 +36,7 @@ _STYLE_MOST = 1 << 20
 """Characters of style rules that are looked at: pages hide little in more."""
 _BRACE = re.compile(r"[{}]")
 _SELECTOR = re.compile(r"([a-z][a-z0-9]*)?([.#][\w-]+)?", re.IGNORECASE)
-_NAMED = re.compile(r"[.#][\w-]+")
+_SELECTOR_NAME = re.compile(r"[.#][\w-]+")
 _HIDES = re.compile(r"(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))", re.I)
 _SHOWS = re.compile(r"(?:^|[;\s])(?:display\s*:\s*(?!none)\w|visibility\s*:\s*visible)", re.I)
 _LIST_STYLE = re.compile(r"(?:^|[;\s])list-style(?:-type)?\s*:\s*([^;{}!]{1,80})", re.I)
@@ -66,17 +66,17 @@ class PageStyle:
 
     def __init__(self, root: Element) -> None:
         """Read the style elements of the page."""
-        self._hidden: set[str] = set()
+        self._hidden_names: set[str] = set()
         self._list_styles: dict[str, str] = {}
-        shown: set[str] = set()
+        visible: set[str] = set()
         for selectors, rule in _rules(_css(root)):
-            self._learn(selectors, rule, shown)
-        self._hidden -= shown
+            self._learn(selectors, rule, visible)
+        self._hidden_names -= visible
 
-    def _learn(self, selectors: str, rule: str, shown: set[str]) -> None:
+    def _learn(self, selectors: str, rule: str, visible: set[str]) -> None:
         hides = _HIDES.search(rule) is not None
         if not hides and _SHOWS.search(rule):
-            shown.update(_NAMED.findall(selectors))
+            visible.update(_SELECTOR_NAME.findall(selectors))
         list_style = _LIST_STYLE.search(rule)
         if not hides and not list_style:
             return
@@ -86,7 +86,7 @@ class PageStyle:
                 continue
             name = (match[1] or "").lower() + (match[2] or "")
             if hides and match[2]:
-                self._hidden.add(name)
+                self._hidden_names.add(name)
             if list_style and name:
                 self._list_styles[name] = list_style[1]
 
@@ -102,13 +102,13 @@ class PageStyle:
                 classes = value.split()
                 if not _UNSEEN.isdisjoint(classes) or not _MARK_CLASSES.isdisjoint(classes):
                     return True
-                if self._hidden and self._by_rule(name, ".", classes):
+                if self._hidden_names and self._by_rule(name, ".", classes):
                     return True
             elif key == "hidden":
                 if value != "until-found":
                     return True
             elif key == "id":
-                if self._hidden and self._by_rule(name, "#", [value]):
+                if self._hidden_names and self._by_rule(name, "#", [value]):
                     return True
             elif key in ("role", "epub:type") and not _MARK_TYPES.isdisjoint(value.split()):
                 return True
@@ -116,14 +116,15 @@ class PageStyle:
 
     def _by_rule(self, name: str, sign: str, values: list[str]) -> bool:
         return any(
-            sign + value in self._hidden or name + sign + value in self._hidden for value in values
+            sign + value in self._hidden_names or name + sign + value in self._hidden_names
+            for value in values
         )
 
     def list_style(self, element: Element, name: str) -> str:
         """Return what a style attribute or rule says of the numbers of a list, "" for nothing."""
-        stated = _LIST_STYLE.search(element.get("style") or "")
-        if stated:
-            return stated[1].strip().lower()
+        match = _LIST_STYLE.search(element.get("style") or "")
+        if match:
+            return match[1].strip().lower()
         if not self._list_styles:
             return ""
         own_names = [f"#{element.get('id')}"]
@@ -181,8 +182,8 @@ def is_landmark(element: Element, name: str, inside: bool) -> bool:
         parent = element.getparent()
         return parent is not None and parent.tag == "body"
     if name in ("div", "section", "dialog"):
-        called = f"{element.get('id') or ''} {element.get('class') or ''}"
-        return len(called) > 5 and _CONSENT.search(called[:500]) is not None
+        label = f"{element.get('id') or ''} {element.get('class') or ''}"
+        return len(label) > 5 and _CONSENT.search(label[:500]) is not None
     return False
 
 
@@ -247,7 +248,7 @@ class Lists:
 
     def begin(self, element: Element, name: str) -> None:
         """Enter a list."""
-        style = self._named(element, name) or ("decimal" if name == "ol" else "none")
+        style = self._style_of(element, name) or ("decimal" if name == "ol" else "none")
         counter = _Counter(style)
         if name == "ol":
             start = _whole(element.get("start"))
@@ -271,11 +272,11 @@ class Lists:
         value = _whole(element.get("value"))
         value = counter.next if value is None else value
         counter.next = value + counter.step
-        style = self._named(element, "li") or counter.style
+        style = self._style_of(element, "li") or counter.style
         text = numeral(value, style)
         return f"{text}. " if text else ""
 
-    def _named(self, element: Element, name: str) -> str:
+    def _style_of(self, element: Element, name: str) -> str:
         """Return the style that an element names; "" where it leaves it to the list."""
         for word in _WORD.findall(self._style.list_style(element, name)):
             if word in _STYLES:
@@ -299,15 +300,15 @@ _HEAD = 4096
 _SUBSET = re.compile(r"(<![dD][oO][cC][tT][yY][pP][eE]\b[^<>\[]{0,1000})\[([^\[\]]{0,60000})\]\s*>")
 """Letters of both cases, since a search that ignores case cannot leap to the first ``<!``."""
 _SUBSET_MOST = 1 << 16
-_CLOSED_AFTER = re.compile(r"</(?:script|style)\b", re.IGNORECASE)
+_RAW_END = re.compile(r"</(?:script|style)\b", re.IGNORECASE)
 """Old pages hide scripts from older browsers in a comment that need not end."""
-_SELF_CLOSED = re.compile(r"<([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
+_EMPTY_TAG = re.compile(r"<([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
 _VOID = names("area base br col hr img input link meta source wbr")
 _XHTML = re.compile(
     r"<\?xml|<!doctype[^<>]{0,200}\bxhtml\b|xmlns=.http://www\.w3\.org/1999/xhtml", re.IGNORECASE
 )
 _OPEN_TAG = re.compile(r"<[a-z/][^<>]{0,3000}$")
-_PLAIN = INLINE | SKIPPED | names("p div li ul td tr table tbody th br h2 h3")
+_PLAIN = INLINE | SKIPPED_TAGS | names("p div li ul td tr table tbody th br h2 h3")
 """Names that need no look at prefixes."""
 _ONLY_TEXT = frozenset(("p", "br", "td", "tr", "th", "table", "tbody", "pre", "dt", "dd"))
 """Names that are neither landmarks nor notes, which saves looking."""
@@ -327,41 +328,41 @@ def read_html(data: bytes, limits: Limits) -> Text:
         ReadProblem: EMPTY or DAMAGED.
     """
     # Markup around the words does not count, but bounds what is parsed.
-    decoded, out = decode(data, limits, declared_encoding(data[:4096]), room=8)
+    content, sink = decode(data, limits, declared_encoding(data[:4096]), room=8)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        walk_page(decoded.text, out)
-    out.take_furniture_as_text()
-    return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
+        walk_page(content.text, sink)
+    sink.take_furniture_as_text()
+    return sink.finish("html", f"lxml {xml_safe.version()}", content.replacements, content.encoding)
 
 
-def walk_page(markup: str, out: Collector, page: int = 0, xhtml: bool = False) -> None:
-    """Tell the blocks of a decoded page to ``out``, as those of page number ``page``.
+def walk_page(markup: str, sink: Collector, page: int = 0, xhtml: bool = False) -> None:
+    """Tell the blocks of a decoded page to ``sink``, as those of page number ``page``.
 
     Args:
         markup: the page.
-        out: what gathers the blocks.
+        sink: what gathers the blocks.
         page: its number, 0 where there are none.
         xhtml: whether it is XHTML even if it does not say so.
 
     Raises:
-        Full: when ``out`` has enough.
+        Full: when ``sink`` has enough.
     """
     markup = markup.replace("\x00", "")
     if subset := _SUBSET.search(markup[:_SUBSET_MOST]):
         if "<!ENTITY" in subset[2]:
-            out.missing("entities declared inside the document were not expanded")
+            sink.missing("entities declared inside the document were not expanded")
         markup = f"{markup[: subset.start()]}{subset[1]}>{markup[subset.end() :]}"
-    _walk_page(_as_html(markup, xhtml), out, page, frames=True)
+    _walk_page(_as_html(markup, xhtml), sink, page, frames=True)
 
 
-def _walk_page(markup: str, out: Collector, page: int, frames: bool) -> None:
-    if _ends_early(markup):
-        out.missing("the page ends in the middle of a tag or comment")
-    root, lost = xml_safe.parse_html(markup.encode("utf-8", "replace"))
-    if lost:
-        out.missing("parts of the page are nested or long beyond what can be read")
+def _walk_page(markup: str, sink: Collector, page: int, frames: bool) -> None:
+    if _has_early_end(markup):
+        sink.missing("the page ends in the middle of a tag or comment")
+    root, is_incomplete = xml_safe.parse_html(markup.encode("utf-8", "replace"))
+    if is_incomplete:
+        sink.missing("parts of the page are nested or long beyond what can be read")
     if root is not None:
-        _Walk(out, page, root, frames).run(root)
+        _Walk(sink, page, root, frames).run(root)
 
 
 def _as_html(text: str, xhtml: bool) -> str:
@@ -377,18 +378,18 @@ def _as_html(text: str, xhtml: bool) -> str:
             content, end, rest = piece.partition("]]>")
             pieces[position] = html.escape(content, quote=False) + rest if end else piece
         text = "".join(pieces)
-    return _SELF_CLOSED.sub(_closed, text)
+    return _EMPTY_TAG.sub(_close_tag, text)
 
 
-def _closed(tag: re.Match[str]) -> str:
+def _close_tag(tag: re.Match[str]) -> str:
     """Write an empty element as HTML has it, where a slash alone does not close."""
     return tag[0] if tag[1].lower() in _VOID else f"<{tag[1]}{tag[2]}></{tag[1]}>"
 
 
-def _ends_early(markup: str) -> bool:
+def _has_early_end(markup: str) -> bool:
     """Whether a page was cut: a browser shows nothing of what follows an open tag or comment."""
     comment = markup.rfind("<!--")
-    if comment > markup.rfind("-->") and not _CLOSED_AFTER.search(markup, comment):
+    if comment > markup.rfind("-->") and not _RAW_END.search(markup, comment):
         return True
     tail = markup[-_HEAD:].lower()
     if tail.rfind("<script") > tail.rfind("</script"):
@@ -399,11 +400,11 @@ def _ends_early(markup: str) -> bool:
 def _events(root: Element, style: PageStyle) -> Iterator[tuple[str, Element, str]]:
     """Yield ``(start | end | skip | tail, element, name)``; of what is not shown only its tail."""
     walk = xml_safe.iterate(root)
-    skipped: Element | None = None
+    skip: Element | None = None
     for event, element in walk:
-        if skipped is not None:
-            if element is skipped:
-                skipped = None
+        if skip is not None:
+            if element is skip:
+                skip = None
                 yield "tail", element, ""
             continue
         tag = element.tag
@@ -413,16 +414,17 @@ def _events(root: Element, style: PageStyle) -> Iterator[tuple[str, Element, str
             continue
         name = tag if tag in _PLAIN else local_name(tag)
         if event == "start" and (
-            (name in SKIPPED and not _drawn(element, name)) or (style.hides(element, name))
+            (name in SKIPPED_TAGS and not _is_drawing(element, name))
+            or (style.hides(element, name))
         ):
-            skipped = element
+            skip = element
             walk.skip_subtree()
             yield "skip", element, name
             continue
         yield event, element, name
 
 
-def _drawn(element: Element, name: str) -> bool:
+def _is_drawing(element: Element, name: str) -> bool:
     """Whether a drawing holds text, as diagrams do and icons do not."""
     return name == "svg" and (
         element.find(".//text") is not None or element.find(".//foreignobject") is not None
@@ -432,8 +434,8 @@ def _drawn(element: Element, name: str) -> bool:
 class _Walk:
     """Goes through the tree and breaks the text where a browser would."""
 
-    def __init__(self, out: Collector, page: int, root: Element, frames: bool) -> None:
-        self._out = out
+    def __init__(self, sink: Collector, page: int, root: Element, frames: bool) -> None:
+        self._sink = sink
         self._page = page
         self._frames = frames
         self._style = PageStyle(root)
@@ -476,7 +478,7 @@ class _Walk:
                     self._say(" ".join(option.itertext()))
         elif name == "iframe" and self._frames and element.get("srcdoc"):
             self._flush()
-            _walk_page(element.get("srcdoc"), self._out, self._page, frames=False)
+            _walk_page(element.get("srcdoc"), self._sink, self._page, frames=False)
 
     def _start(self, element: Element, name: str) -> None:
         if name in INLINE:
@@ -491,13 +493,13 @@ class _Walk:
             self._rows.append([])
         elif name in ("td", "th") and self._rows:
             self._rows[-1].append([])
-        elif name in PREFORMATTED:
+        elif name in PREFORMATTED_TAGS:
             self._pre += 1
         elif name in LISTS:
             self._lists.begin(element, name)
         kind = self._kind(element, name)
         self._kinds.append(kind)
-        if name in SECTIONING:
+        if name in SECTION_TAGS:
             self._sections += 1
         elif name == "li" and kind is not BlockKind.NOTE:
             self._number += self._lists.number(element)
@@ -522,11 +524,11 @@ class _Walk:
             self._row_ends()
         elif name == "li":
             self._number = ""
-        elif name in PREFORMATTED:
+        elif name in PREFORMATTED_TAGS:
             self._pre -= 1
         elif name in LISTS:
             self._lists.end()
-        elif name in SECTIONING:
+        elif name in SECTION_TAGS:
             self._sections -= 1
         self._kinds.pop()
 
@@ -544,26 +546,26 @@ class _Walk:
             self._rows[-1][-1].append(tidy(text))
         elif self._pre:
             for line in text.splitlines():
-                self._out.add(line, self._kinds[-1], self._page, keep_space=True)
+                self._sink.add(line, self._kinds[-1], self._page, keep_space=True)
         else:
-            self._out.add(text, self._kinds[-1], self._page)
+            self._sink.add(text, self._kinds[-1], self._page)
 
     def _row_ends(self) -> None:
         """Tell a row of a table; a cell that holds running text is no cell but a layout."""
         cells = self._rows.pop()
-        filled = [cell for cell in cells if cell]
-        layout = len(filled) == 1 or any(len(cell) > _CELL_PARAGRAPHS for cell in cells)
+        contents = [cell for cell in cells if cell]
+        layout = len(contents) == 1 or any(len(cell) > _CELL_PARAGRAPHS for cell in cells)
         if self._rows and self._rows[-1]:
             texts = [text for cell in cells for text in cell]
             self._rows[-1][-1].extend(texts if layout else [" ".join(texts)])
             return
         kind = self._kinds[-1]
         if layout:
-            for cell in filled:
+            for cell in contents:
                 for text in cell:
-                    self._out.add(text, kind, self._page)
+                    self._sink.add(text, kind, self._page)
         elif kind is BlockKind.FURNITURE:
-            self._out.add(" ".join(text for cell in cells for text in cell), kind, self._page)
+            self._sink.add(" ".join(text for cell in cells for text in cell), kind, self._page)
         else:
-            joined = (" ".join(cell).replace("\t", " ") for cell in cells)
-            self._out.add("\t".join(joined), BlockKind.TABLE, self._page)
+            cell_texts = (" ".join(cell).replace("\t", " ") for cell in cells)
+            self._sink.add("\t".join(cell_texts), BlockKind.TABLE, self._page)

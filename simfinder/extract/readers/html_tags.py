@@ -10,7 +10,7 @@ def names(text: str) -> frozenset[str]:
 
 #: Never shown by a browser that runs scripts, or no text of the page. ``noscript`` belongs here
 #: because a page is compared as its readers saw it, and they had scripts on.
-SKIPPED = names(
+SKIPPED_TAGS = names(
     "head script style template noscript iframe object embed applet audio video canvas svg map "
     "select datalist noframes title link meta rp rt xml annotation annotation-xml mphantom "
     "desc metadata defs symbol"
@@ -22,10 +22,10 @@ INLINE = names(
     "math menclose mfenced mfrac mi mmultiscripts mn mo mover mpadded mprescripts mroot mrow ms "
     "mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics"
 )
-PREFORMATTED = frozenset(("pre", "listing", "xmp", "textarea"))
+PREFORMATTED_TAGS = frozenset(("pre", "listing", "xmp", "textarea"))
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 LISTS = frozenset(("ol", "ul", "menu", "dir"))
-SECTIONING = frozenset(("article", "aside", "main", "nav", "section", "header", "footer"))
+SECTION_TAGS = frozenset(("article", "aside", "main", "nav", "section", "header", "footer"))
 """Inside these, a header or footer belongs to them and not to the page (HTML-AAM 1.0)."""
 FIELDS = frozenset(("", "text", "email", "tel", "url", "number", "date", "month", "week", "time"))
 """Types of input elements that show their value as text."""

@@ -32,7 +32,7 @@ from simfinder.extract.readers.plain import each_line
 # Mail programs write these in the language of their user; what Outlook, Gmail, Apple Mail, Foxmail,
 # QQ and NetEase write in English and Chinese is known here, and the commonest of other languages.
 
-_QUOTED = re.compile(r"[ \t]?(?:>[ \t]?)+")
+_QUOTE_MARKS = re.compile(r"[ \t]?(?:>[ \t]?)+")
 _RULE = re.compile(r"\W{0,2}(?:[-_=*#~·—─]\s?){5,}\W{0,2}")
 _BANNER = re.compile(
     r"\W*(?:[-_=—]{2,}|\*{2,})\s*(?:original (?:message|mail|appointment)|forwarded (?:message|by .{1,80})"
@@ -92,7 +92,7 @@ _LONGEST_FIELD = 2000
 
 def split_quote(line: str) -> tuple[int, str]:
     """Return how deeply a line is quoted, and the line without its marks."""
-    match = _QUOTED.match(line) if ">" in line[:3] else None
+    match = _QUOTE_MARKS.match(line) if ">" in line[:3] else None
     return (match[0].count(">"), line[match.end() :]) if match else (0, line)
 
 
@@ -136,8 +136,8 @@ def is_notice(text: str) -> bool:
     """Whether a paragraph is what lawyers have under every mail: about the mail, not the matter."""
     if len(text) > _LONGEST_NOTICE:
         return False
-    folded = text.casefold()
-    if not any(word in folded for word in _ABOUT_MAIL_WORDS) or not _ABOUT_MAIL.search(text):
+    plain = text.casefold()
+    if not any(word in plain for word in _ABOUT_MAIL_WORDS) or not _ABOUT_MAIL.search(text):
         return False
     return sum(pattern.search(text) is not None for pattern in _NOTICE) >= _ENOUGH_NOTICE
 
@@ -188,9 +188,9 @@ def _head(data: bytes, at: int) -> tuple[int, int, int]:
     return tag, length, at
 
 
-def _inside(data: bytes, at: int, expected: int) -> int:
+def _inside(data: bytes, at: int, expected_tag: int) -> int:
     tag, _, at = _head(data, at)
-    if tag != expected:
+    if tag != expected_tag:
         raise ValueError("another structure")
     return at
 
@@ -257,7 +257,7 @@ DAMAGE = (
 )
 
 
-class _Bounded(Compat32):
+class _BoundedPolicy(Compat32):
     """Headers as they stand, but for those about content: these have a bounded number of entries.
 
     The standard library looks through all entries before each of them, at every question.
@@ -279,7 +279,7 @@ class _Bounded(Compat32):
         return f"{name}: {text}{self.linesep}".encode("ascii", "surrogateescape")
 
 
-_POLICY = _Bounded()
+_POLICY = _BoundedPolicy()
 
 
 def message_of(data: bytes) -> Message:
@@ -296,11 +296,11 @@ class Parts:
     """The leaves of a message, in its order."""
 
     bodies: list[Message] = field(default_factory=list)
-    attached: list[Message] = field(default_factory=list)
+    attachments: list[Message] = field(default_factory=list)
     """Documents of their own; an attached message is one, whatever is inside it."""
-    cut: bool = False
+    is_cut: bool = False
     """Whether there were more parts than are looked at."""
-    damaged: bool = False
+    has_damage: bool = False
     """Whether a part could not be decoded."""
 
 
@@ -333,7 +333,7 @@ def attached_message(part: Message) -> Message | None:
     return first if isinstance(first, Message) else None
 
 
-def opened(message: Message) -> Message:
+def unwrap_signature(message: Message) -> Message:
     """Return the message inside one that is signed as a whole (RFC 8551, 3.5.2), or itself."""
     if message.get_content_type() not in _SMIME:
         return message
@@ -341,16 +341,16 @@ def opened(message: Message) -> Message:
     return message_of(inner) if inner is not None else message
 
 
-def refuse_encrypted(message: Message) -> None:
+def check_encryption(message: Message) -> None:
     """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
     kind = message.get_content_type()
     if kind in _SMIME:
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
-    if kind == "multipart/encrypted" or _armoured(message):
+    if kind == "multipart/encrypted" or _is_pgp(message):
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
 
 
-def _armoured(message: Message) -> bool:
+def _is_pgp(message: Message) -> bool:
     """Whether a plain body is nothing but a message of PGP (RFC 9580, 6.2)."""
     if message.is_multipart() or message.get_content_maintype() != "text":
         return False
@@ -383,15 +383,15 @@ def decoded_words(raw: str) -> str:
         words = decode_header(raw)
     except (HeaderParseError, *DAMAGE):
         return raw
-    said = []
-    for word, declared in words:
-        if isinstance(word, bytes) and declared:
-            word = charset.decode(word, len(word) + 1, declared).text
+    pieces = []
+    for word, hint in words:
+        if isinstance(word, bytes) and hint:
+            word = charset.decode(word, len(word) + 1, hint).text
         elif isinstance(word, bytes):
             # What stands between encoded words: it was text before and comes back in one of these.
             word = word.decode("raw-unicode-escape", "replace")
-        said.append(word)
-    return "".join(said)
+        pieces.append(word)
+    return "".join(pieces)
 
 
 def file_name(part: Message) -> str:
@@ -420,22 +420,22 @@ class _Walk:
         self.parts = Parts()
         self._count = 0
 
-    def part(self, part: Message, alternative: bool = False, related: bool = False) -> None:
+    def part(self, part: Message, alternative: bool = False, is_related: bool = False) -> None:
         """Sort a part and those inside it.
 
         Args:
             part: the part.
             alternative: another part says the same.
-            related: it belongs to a page, which may show it.
+            is_related: it belongs to a page, which may show it.
         """
         self._count += 1
         if self._count > MOST_PARTS:
-            self.parts.cut = True
+            self.parts.is_cut = True
             return
         kind = part.get_content_type()
         children = part.get_payload() if part.is_multipart() else []
         if kind in ("message/rfc822", "message/global"):
-            self.parts.attached.append(part)
+            self.parts.attachments.append(part)
         elif isinstance(children, list) and children:
             inside = [child for child in children if isinstance(child, Message)]
             if kind == "multipart/alternative":
@@ -445,8 +445,10 @@ class _Walk:
                     self.part(child, alternative, kind == "multipart/related")
         elif self._is_body(part, kind):
             self.parts.bodies.append(part)
-        elif not kind.startswith("multipart/") and _is_document(part, kind, alternative, related):
-            self.parts.attached.append(part)
+        elif not kind.startswith("multipart/") and _is_document(
+            part, kind, alternative, is_related
+        ):
+            self.parts.attachments.append(part)
 
     def _best(self, alternatives: list[Message]) -> None:
         """Take one of several renderings of the same text: plain where it says anything."""
@@ -459,13 +461,13 @@ class _Walk:
                     if not other.get_content_type().startswith(("text/", "multipart/")):
                         self.part(other, alternative=True)
                     elif other.get_content_type() in ("multipart/related", "multipart/mixed"):
-                        self._attached_inside(other)
+                        self._attachments_of(other)
                 return
         for part in alternatives:
             if part not in plain:
                 self.part(part, alternative=True)
 
-    def _attached_inside(self, rendering: Message) -> None:
+    def _attachments_of(self, rendering: Message) -> None:
         """Take the documents, but not the text, of a rendering that is not read."""
         bodies = len(self.parts.bodies)
         self.part(rendering, alternative=True)
@@ -475,7 +477,7 @@ class _Walk:
         try:
             return bool(content_of(part).strip(b" \t\r\n\x00\xa0"))
         except ReadProblem:
-            self.parts.damaged = True
+            self.parts.has_damage = True
             return False
 
     def _is_body(self, part: Message, kind: str) -> bool:
@@ -488,15 +490,15 @@ class _Walk:
 _NO_LEAVES = frozenset(("multipart/encrypted",))
 
 
-def _is_document(part: Message, kind: str, alternative: bool, related: bool) -> bool:
+def _is_document(part: Message, kind: str, alternative: bool, is_related: bool) -> bool:
     """Whether a leaf that is no body is a document: sent on purpose, or named."""
     if _NO_DOCUMENTS.fullmatch(kind):
         return False
-    attached = part.get_content_disposition() == "attachment"
-    if kind.startswith("image/") and part.get("Content-ID") and (related or not attached):
+    is_attachment = part.get_content_disposition() == "attachment"
+    if kind.startswith("image/") and part.get("Content-ID") and (is_related or not is_attachment):
         return False
-    named = bool(file_name(part))
-    return attached or named or not (alternative or related or kind.startswith("text/"))
+    has_name = bool(file_name(part))
+    return is_attachment or has_name or not (alternative or is_related or kind.startswith("text/"))
 
 
 # What mail of every format has in common: head lines, body with signature, attachments.
@@ -513,59 +515,59 @@ _MOST_FIELDS = 30
 _TAG = re.compile(r"<[a-zA-Z!/?]")
 
 
-def add_head(out: Collector, label: str, value: str) -> None:
+def add_head(sink: Collector, label: str, value: str) -> None:
     """Add a line such as ``From: somebody`` unless it says nothing."""
     if value.strip():
-        out.add(f"{label}: {' '.join(value.split())}", BlockKind.HEADER)
+        sink.add(f"{label}: {' '.join(value.split())}", BlockKind.HEADER)
 
 
-def add_attachment(out: Collector, name: str) -> None:
+def add_attachment(sink: Collector, name: str) -> None:
     """Add the name of an attachment, which is a document of its own and not read."""
-    out.add(f"Attachment: {' '.join(name.split()) or 'unnamed'}", BlockKind.FURNITURE)
+    sink.add(f"Attachment: {' '.join(name.split()) or 'unnamed'}", BlockKind.FURNITURE)
 
 
-def add_plain(out: Collector, text: str, flowed: bool = False, joined: bool = False) -> None:
+def add_plain(sink: Collector, text: str, is_flowed: bool = False, is_joined: bool = False) -> None:
     """Add the paragraphs of a plain body.
 
     Args:
-        out: takes the blocks.
+        sink: takes the blocks.
         text: the decoded body.
-        flowed: lines that end in a space go on in the next one (RFC 3676).
-        joined: that space only marks the break (RFC 3676, 4.1: DelSp), as in Chinese text.
+        is_flowed: lines that end in a space go on in the next one (RFC 3676).
+        is_joined: that space only marks the break (RFC 3676, 4.1: DelSp), as in Chinese text.
     """
-    stretches = list(_stretches(each_line(text.replace("\f", "\n")), flowed))
+    stretches = list(_stretches(each_line(text.replace("\f", "\n")), is_flowed))
     _sign(stretches)
     measures = {
-        quoted: 0 if flowed else _measure(s for s in stretches if bool(s.depth) is quoted)
-        for quoted in (False, True)
+        in_quote: 0 if is_flowed else _measure(s for s in stretches if bool(s.depth) is in_quote)
+        for in_quote in (False, True)
     }
-    said: list[Block] = []
+    blocks: list[Block] = []
     for stretch in stretches:
         if stretch.kind is not BlockKind.BODY:
-            said += [Block(line, stretch.kind) for line in stretch.lines]
-        elif flowed:
-            said += [Block(paragraph) for paragraph in _flowed(stretch.lines, joined)]
+            blocks += [Block(line, stretch.kind) for line in stretch.lines]
+        elif is_flowed:
+            blocks += [Block(paragraph) for paragraph in _join_flow(stretch.lines, is_joined)]
         else:
             measure = measures[bool(stretch.depth)]
-            said += [Block(paragraph) for paragraph in paragraphs(stretch.lines, measure)]
-    for block in _set_apart(said):
-        out.add(block.text, block.kind)
+            blocks += [Block(paragraph) for paragraph in paragraphs(stretch.lines, measure)]
+    for block in _mark_notices(blocks):
+        sink.add(block.text, block.kind)
 
 
-def add_page(out: Collector, markup: str) -> bool:
+def add_page(sink: Collector, markup: str) -> bool:
     """Add the blocks of an HTML body; tell whether there were any."""
-    before = len(out.blocks)
+    count = len(sink.blocks)
     if _TAG.search(markup):
         try:
-            walk_page(markup, out)
+            walk_page(markup, sink)
         except xml_safe.SyntaxProblem:
             # lxml finds no element at all in it: then there is no text either.
             return False
         finally:
-            out.blocks[before:] = _set_apart(_signatures(_quote_heads(out.blocks[before:])))
+            sink.blocks[count:] = _mark_notices(_signatures(_quote_heads(sink.blocks[count:])))
     else:
-        add_plain(out, markup)
-    return len(out.blocks) > before
+        add_plain(sink, markup)
+    return len(sink.blocks) > count
 
 
 @dataclass
@@ -600,27 +602,29 @@ def _sign(stretches: list[_Stretch]) -> None:
         at = end
 
 
-def _stretches(lines: Iterable[str], flowed: bool) -> Iterator[_Stretch]:
+def _stretches(lines: Iterable[str], is_flowed: bool) -> Iterator[_Stretch]:
     """Yield the stretches of a body; drawn lines and signature marks stand alone."""
     current = _Stretch(0)
     for line in lines:
-        depth, said = split_quote(line)
-        if flowed and said.startswith(" "):
-            said = said[1:]  # put there so that the line does not look quoted (4.4)
-        alone = is_rule(said) or said.rstrip() == _SIGNATURE
-        if current.lines and (depth != current.depth or alone or not said.strip(" \t\u3000\xa0")):
-            yield from _typed(current)
+        depth, content = split_quote(line)
+        if is_flowed and content.startswith(" "):
+            content = content[1:]  # put there so that the line does not look quoted (4.4)
+        is_single = is_rule(content) or content.rstrip() == _SIGNATURE
+        if current.lines and (
+            depth != current.depth or is_single or not content.strip(" \t\u3000\xa0")
+        ):
+            yield from _split_heads(current)
             current = _Stretch(depth)
         current.depth = depth
-        if alone:
-            yield _Stretch(depth, BlockKind.BODY, [said.rstrip()])
-        elif said.strip(" \t\u3000\xa0"):
-            current.lines.append(said)
+        if is_single:
+            yield _Stretch(depth, BlockKind.BODY, [content.rstrip()])
+        elif content.strip(" \t\u3000\xa0"):
+            current.lines.append(content)
     if current.lines:
-        yield from _typed(current)
+        yield from _split_heads(current)
 
 
-def _typed(stretch: _Stretch) -> Iterator[_Stretch]:
+def _split_heads(stretch: _Stretch) -> Iterator[_Stretch]:
     """Part the heads of quoted messages from the text around them."""
     lines = stretch.lines
     start = at = 0
@@ -632,8 +636,8 @@ def _typed(stretch: _Stretch) -> Iterator[_Stretch]:
         if start < at:
             yield _Stretch(stretch.depth, lines=lines[start:at])
         head = lines[at : at + count]
-        said = head if field_name(head[0]) else [join(head)]
-        yield _Stretch(stretch.depth, BlockKind.HEADER, said)
+        content = head if field_name(head[0]) else [join(head)]
+        yield _Stretch(stretch.depth, BlockKind.HEADER, content)
         start = at = at + count
     if start < len(lines):
         yield _Stretch(stretch.depth, lines=lines[start:])
@@ -666,68 +670,68 @@ def _measure(stretches: Iterable[_Stretch]) -> int:
     return wrap_measure(lines)
 
 
-def _flowed(lines: list[str], joined: bool) -> Iterator[str]:
-    waiting: list[str] = []
+def _join_flow(lines: list[str], is_joined: bool) -> Iterator[str]:
+    pending_lines: list[str] = []
     for line in lines:
-        waiting.append(line)
+        pending_lines.append(line)
         if not line.endswith(" "):
-            yield _put_together(waiting, joined)
-            waiting = []
-    if waiting:
-        yield _put_together(waiting, joined)
+            yield _join_lines(pending_lines, is_joined)
+            pending_lines = []
+    if pending_lines:
+        yield _join_lines(pending_lines, is_joined)
 
 
-def _put_together(lines: list[str], joined: bool) -> str:
-    return "".join(line.removesuffix(" ") for line in lines) if joined else join(lines)
+def _join_lines(lines: list[str], is_joined: bool) -> str:
+    return "".join(line.removesuffix(" ") for line in lines) if is_joined else join(lines)
 
 
 def _quote_heads(blocks: list[Block]) -> list[Block]:
     """Find the heads of quoted messages among the blocks of a page."""
-    found = list(blocks)
+    result = list(blocks)
     at = 0
-    while at < len(found):
-        if found[at].kind in MARGIN_KINDS:
+    while at < len(result):
+        if result[at].kind in MARGIN_KINDS:
             at += 1
             continue
         end = at
         lines: list[str] = []
-        while end < len(found) and found[end].kind not in MARGIN_KINDS:
-            inside = found[end].text.replace("\t", " ").split("\n")
+        while end < len(result) and result[end].kind not in MARGIN_KINDS:
+            inside = result[end].text.replace("\t", " ").split("\n")
             if not field_name(inside[0]) or not all(map(field_name, inside)):
                 break
             lines += inside
             end += 1
         if are_fields(lines):
-            found[at:end] = [replace(block, kind=BlockKind.HEADER) for block in found[at:end]]
-        elif is_quote_head(found[at].text):
-            found[at] = replace(found[at], kind=BlockKind.HEADER)
+            result[at:end] = [replace(block, kind=BlockKind.HEADER) for block in result[at:end]]
+        elif is_quote_head(result[at].text):
+            result[at] = replace(result[at], kind=BlockKind.HEADER)
             end = at + 1
         at = max(end, at + 1)
-    return found
+    return result
 
 
 def _signatures(blocks: list[Block]) -> list[Block]:
     """Find the signatures among the blocks of a page: from their mark to the next head."""
-    typed = list(blocks)
+    result = list(blocks)
     ends = [n for n, block in enumerate(blocks) if block.kind is BlockKind.HEADER]
     ends.append(len(blocks))
     for start, block in enumerate(blocks):
         if start and block.kind is BlockKind.BODY and block.text == _SIGNATURE:
             end = ends[bisect_right(ends, start)]
             if end - start - 1 <= _LONGEST_SIGNATURE:
-                typed[start:end] = [_furniture(part) for part in typed[start:end]]
-    return typed
+                result[start:end] = [_furniture(part) for part in result[start:end]]
+    return result
 
 
-def _set_apart(blocks: list[Block]) -> list[Block]:
+def _mark_notices(blocks: list[Block]) -> list[Block]:
     """Set notices and names of devices apart, unless nothing else was written."""
-    typed = [
+    result = [
         _furniture(block)
         if block.kind is BlockKind.BODY and (is_device(block.text) or is_notice(block.text))
         else block
         for block in blocks
     ]
-    return typed if any(block.kind not in MARGIN_KINDS for block in typed) else blocks
+    return result if any(block.kind not in MARGIN_KINDS for block in result) else blocks
 
 
 def _furniture(block: Block) -> Block:
@@ -742,7 +746,7 @@ _COUNT = re.compile(rb"\d{1,12} *\r?\n")
 """The first line of Apple's emlx: how many bytes the message takes."""
 
 
-def parsed(data: bytes) -> Message:
+def parse_message(data: bytes) -> Message:
     """Return the message in a file, whatever mail programs put before it.
 
     Raises:
@@ -764,72 +768,72 @@ def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
     Raises:
         ReadProblem: DAMAGED, ENCRYPTED or EMPTY.
     """
-    out = Collector(limits)
-    body = _Body(out, limits)
+    sink = Collector(limits)
+    body = _Body(sink, limits)
     try:
-        message = parsed(data)
-        inside = opened(message)
-        refuse_encrypted(inside)
+        message = parse_message(data)
+        inside = unwrap_signature(message)
+        check_encryption(inside)
         with contextlib.suppress(Full):  # the collector remembers that the text was cut
             if name == "mht":
                 body.saved_page(inside)
             else:
                 for label in _HEADS:
-                    add_head(out, label, header(message, label))
+                    add_head(sink, label, header(message, label))
                     if is_long(message, label):
-                        out.missing("a head line of the message is longer than can be read")
+                        sink.missing("a head line of the message is longer than can be read")
                 body.letter(inside)
     except RecursionError as error:
         raise ReadProblem(
             Reason.LIMIT, "parts of the message are nested beyond what can be read"
         ) from error
-    if all(block.kind is BlockKind.HEADER for block in out.blocks) and not header(
+    if all(block.kind is BlockKind.HEADER for block in sink.blocks) and not header(
         message, "Subject"
     ):
-        out.blocks.clear()
-    return out.finish(name, f"lxml {xml_safe.version()}", body.replaced, body.encoding)
+        sink.blocks.clear()
+    return sink.finish(name, f"lxml {xml_safe.version()}", body.replacements, body.encoding)
 
 
 class _Body:
     """Adds the parts of a message to its text."""
 
-    def __init__(self, out: Collector, limits: Limits) -> None:
-        self.replaced = 0
+    def __init__(self, sink: Collector, limits: Limits) -> None:
+        self.replacements = 0
         self.encoding: str | None = None
-        self._out = out
+        self._sink = sink
         self._limits = limits
 
     def letter(self, message: Message) -> None:
         """Add the body of a message, and behind it the names of what is attached."""
         parts = parts_of(message)
-        if parts.cut:
-            self._out.missing(f"only the first {MOST_PARTS:,} parts of the message were read")
-        if parts.damaged:
-            self._out.missing("a part of the message is damaged")
+        if parts.is_cut:
+            self._sink.missing(f"only the first {MOST_PARTS:,} parts of the message were read")
+        if parts.has_damage:
+            self._sink.missing("a part of the message is damaged")
         if len(parts.bodies) > MOST_TEXTS:
-            self._out.missing(_FIRST)
+            self._sink.missing(_FIRST)
         for part in parts.bodies[:MOST_TEXTS]:
             text = self._text(part)
             if not text.strip():
                 continue
             if part.get_content_type() in PAGES:
-                add_page(self._out, text)
+                add_page(self._sink, text)
             else:
-                flowed = str(part.get_param("format")).lower() == "flowed"
-                joined = str(part.get_param("delsp")).lower() == "yes"
-                add_plain(self._out, text, flowed=flowed, joined=joined)
-        for number, part in enumerate(parts.attached, 1):
-            add_attachment(self._out, label(part, number))
+                is_flowed = str(part.get_param("format")).lower() == "flowed"
+                is_joined = str(part.get_param("delsp")).lower() == "yes"
+                add_plain(self._sink, text, is_flowed=is_flowed, is_joined=is_joined)
+        for number, part in enumerate(parts.attachments, 1):
+            add_attachment(self._sink, label(part, number))
 
     def saved_page(self, message: Message) -> None:
         """Add the first page; others are frames and, by Word, the headers of the pages."""
-        pages = looked = 0
+        pages = count = 0
         for part in message.walk():
             if part.get_content_type() not in PAGES or part.is_multipart():
                 continue
-            looked += 1
-            if looked > MOST_TEXTS:
-                self._out.missing(_FIRST)
+            count += 1
+            if count > MOST_TEXTS:
+                self._sink.missing(_FIRST)
                 return
             text = self._text(part)
             if pages:
@@ -837,23 +841,23 @@ class _Body:
                 with contextlib.suppress(Full):
                     add_page(inner, text)
                 for block in inner.blocks:
-                    self._out.add(block.text.replace("\t", " "), BlockKind.FURNITURE)
+                    self._sink.add(block.text.replace("\t", " "), BlockKind.FURNITURE)
             elif text.strip():
-                pages += add_page(self._out, text)
+                pages += add_page(self._sink, text)
 
     def _text(self, part: Message) -> str:
         """Return the decoded text of a part."""
         try:
             content = content_of(part)
-            declared = part.get_content_charset()
+            hint = part.get_content_charset()
         except (ReadProblem, *DAMAGE):
-            self._out.missing("a part of the message is damaged")
+            self._sink.missing("a part of the message is damaged")
             return ""
         if not content:
             return ""
-        if declared in (None, "us-ascii", "unicode") and part.get_content_subtype() == "html":
-            declared = declared_encoding(content[:4096])
-        decoded = charset.decode(content, self._limits.max_characters * 8, declared)
-        self.encoding = self.encoding or decoded.encoding
-        self.replaced += decoded.replaced
-        return decoded.text
+        if hint in (None, "us-ascii", "unicode") and part.get_content_subtype() == "html":
+            hint = declared_encoding(content[:4096])
+        text_data = charset.decode(content, self._limits.max_characters * 8, hint)
+        self.encoding = self.encoding or text_data.encoding
+        self.replacements += text_data.replacements
+        return text_data.text

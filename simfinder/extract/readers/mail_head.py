@@ -34,14 +34,14 @@ def format_by_head(head: bytes, suffix: str) -> str | None:
     if not _HEAD_LINE.match(head):
         return None
     fields = re.split(rb"\r?\n\r?\n", head, maxsplit=1)[0]
-    found = {match[1].lower() for match in _SURE_HEADS.finditer(fields)}
+    names = {match[1].lower() for match in _SURE_HEADS.finditer(fields)}
     own = suffix in (".eml", ".emlx", ".msg")
-    if b"mime-version" in found and _PAGE_TYPE.search(fields) and b"received" not in found:
+    if b"mime-version" in names and _PAGE_TYPE.search(fields) and b"received" not in names:
         return "eml" if own else "mht"
-    if suffix == ".msg" or len(found & _TRANSPORT) >= 2:
+    if suffix == ".msg" or len(names & _TRANSPORT) >= 2:
         return "eml"
-    known = BY_SUFFIX.get(suffix) is not None
-    return "eml" if not known and len(found) >= 3 and b"from" in found else None
+    is_known = BY_SUFFIX.get(suffix) is not None
+    return "eml" if not is_known and len(names) >= 3 and b"from" in names else None
 
 
 def is_mailbox(data: bytes) -> bool:

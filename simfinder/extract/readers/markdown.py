@@ -28,8 +28,8 @@ _NOTE = re.compile(r" {0,3}\[\^[^\]\n]{1,200}\]:[ \t]*")
 _NOTE_MARK = re.compile(r"\[\^[^\]\s]{1,200}\]")
 _UNSHOWN = re.compile(r" {0,3}<(script|style|template)\b", re.IGNORECASE)
 
-_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
-_PUT_ASIDE = 0xE000
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_PLACEHOLDER = 0xE000
 _CODE = re.compile(r"(`{1,3})([^`\n](?:[^`]{0,2000}[^`])?)\1(?!`)")
 _BRACKET = re.compile(r"!?\[|\]")
 _TITLE = r"(?:\"[^\"]*+\"|'[^']*+'|\([^()]*+\))"
@@ -59,19 +59,19 @@ _LONGEST_FRONT = 2000
 
 def read_markdown(data: bytes, limits: Limits) -> Text:
     """Return the blocks of a Markdown file."""
-    decoded, out = decode(data, limits)
+    content, sink = decode(data, limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        walk_markdown(decoded.text, out)
-    return out.finish("md", READER, decoded.replaced, decoded.encoding)
+        walk_markdown(content.text, sink)
+    return sink.finish("md", READER, content.replacements, content.encoding)
 
 
-def walk_markdown(text: str, out: Collector) -> None:
-    """Tell the blocks of a Markdown text to ``out``.
+def walk_markdown(text: str, sink: Collector) -> None:
+    """Tell the blocks of a Markdown text to ``sink``.
 
     Raises:
-        Full: when ``out`` has enough.
+        Full: when ``sink`` has enough.
     """
-    _Walk(out).run(_without_comments(each_line(text.replace("\f", "\n"))))
+    _Walk(sink).run(_without_comments(each_line(text.replace("\f", "\n"))))
 
 
 def _without_comments(lines: Iterable[str]) -> list[str]:
@@ -79,7 +79,7 @@ def _without_comments(lines: Iterable[str]) -> list[str]:
 
     In fenced code they are text. A comment that never ends is text too: nothing may be lost.
     """
-    kept: list[str] = []
+    pieces: list[str] = []
     open_at = -1
     fence = ""
     for line in lines:
@@ -89,13 +89,13 @@ def _without_comments(lines: Iterable[str]) -> list[str]:
         elif open_at < 0 and bare.startswith(("```", "~~~")):
             fence = bare[:3]
         elif open_at < 0 and bare.startswith("<!--"):
-            open_at = len(kept)
-        kept.append(line)
+            open_at = len(pieces)
+        pieces.append(line)
         if open_at >= 0 and "-->" in line:
-            del kept[open_at:]
-            kept.append(line.partition("-->")[2])
+            del pieces[open_at:]
+            pieces.append(line.partition("-->")[2])
             open_at = -1
-    return kept
+    return pieces
 
 
 def plain_words(text: str) -> str:
@@ -108,25 +108,25 @@ def plain_words(text: str) -> str:
         text = _DATA.sub("", text)
     if not re.search(r"[\\`*_~\[<&]", text):
         return text
-    kept: list[str] = []
+    contents: list[str] = []
 
-    def aside(content: str) -> str:
-        if len(kept) >= 6000:
+    def hide(content: str) -> str:
+        if len(contents) >= 6000:
             return content
-        kept.append(content)
-        return chr(_PUT_ASIDE + len(kept) - 1)
+        contents.append(content)
+        return chr(_PLACEHOLDER + len(contents) - 1)
 
     text = re.sub("[\ue000-\uf8ff]", "", text)
-    text = _ESCAPED.sub(lambda m: aside(m[1]), text)
-    text = _CODE.sub(lambda m: aside(m[2].strip()), text)
+    text = _ESCAPE.sub(lambda m: hide(m[1]), text)
+    text = _CODE.sub(lambda m: hide(m[2].strip()), text)
     text = _NOTE_MARK.sub("", text)
     text = _without_targets(text)
-    text = _AUTOLINK.sub(lambda m: aside(m[1]), text)
+    text = _AUTOLINK.sub(lambda m: hide(m[1]), text)
     text = _TAG.sub("", text)
     text = _STARS.sub("", text)
     text = _UNDERSCORES.sub(r"\2", text)
     text = html.unescape(text)
-    return re.sub("[\ue000-\uf8ff]", lambda m: _given_back(m[0], kept), text)
+    return re.sub("[\ue000-\uf8ff]", lambda m: _restore(m[0], contents), text)
 
 
 def _without_targets(text: str) -> str:
@@ -134,7 +134,7 @@ def _without_targets(text: str) -> str:
     if "](" not in text and "][" not in text:
         return text
     pieces: list[str] = []
-    opened: list[int] = []  # places of brackets among the pieces
+    brackets: list[int] = []  # places of brackets among the pieces
     position = 0
     for bracket in _BRACKET.finditer(text):
         if bracket.start() < position:
@@ -142,11 +142,11 @@ def _without_targets(text: str) -> str:
         pieces.append(text[position : bracket.start()])
         position = bracket.end()
         if bracket[0] != "]":
-            opened.append(len(pieces))
+            brackets.append(len(pieces))
             pieces.append(bracket[0])
             continue
-        target = _TARGET.match(text, position) if opened else None
-        place = opened.pop() if opened else 0
+        target = _TARGET.match(text, position) if brackets else None
+        place = brackets.pop() if brackets else 0
         if target is None:
             pieces.append("]")
             continue
@@ -158,18 +158,20 @@ def _without_targets(text: str) -> str:
     return "".join(pieces) + text[position:]
 
 
-def _given_back(mark: str, kept: list[str]) -> str:
-    position = ord(mark) - _PUT_ASIDE
+def _restore(mark: str, contents: list[str]) -> str:
+    position = ord(mark) - _PLACEHOLDER
     # What stands in code may itself hold escapes that were put aside before it.
     return (
         re.sub(
             "[\ue000-\uf8ff]",
             lambda m: (
-                "\\" + kept[ord(m[0]) - _PUT_ASIDE] if ord(m[0]) - _PUT_ASIDE < position else ""
+                "\\" + contents[ord(m[0]) - _PLACEHOLDER]
+                if ord(m[0]) - _PLACEHOLDER < position
+                else ""
             ),
-            kept[position],
+            contents[position],
         )
-        if position < len(kept)
+        if position < len(contents)
         else ""
     )
 
@@ -177,8 +179,8 @@ def _given_back(mark: str, kept: list[str]) -> str:
 class _Walk:
     """Goes through the lines and gathers them to blocks."""
 
-    def __init__(self, out: Collector) -> None:
-        self._out = out
+    def __init__(self, sink: Collector) -> None:
+        self._sink = sink
         self._open: list[str] = []
         self._lists = _Lists()
         self._number = ""
@@ -200,7 +202,7 @@ class _Walk:
                 if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
                     fence = ""
                 else:
-                    self._out.add(line, keep_space=True)
+                    self._sink.add(line, keep_space=True)
                 continue
             if mark := _FENCE.match(line):
                 self._flush()
@@ -213,11 +215,11 @@ class _Walk:
                 if position < self._last(lines, end):
                     unshown = end
                     continue
-            following = lines[position] if position < len(lines) else ""
-            if skipped := self._reference(line, following):
-                position += skipped - 1
+            next_line = lines[position] if position < len(lines) else ""
+            if count := self._reference(line, next_line):
+                position += count - 1
                 continue
-            if self._table_row(line, following):
+            if self._table_row(line, next_line):
                 continue
             self._line(line)
         self._flush()
@@ -225,8 +227,8 @@ class _Walk:
     def _last(self, lines: list[str], end: str) -> int:
         """Return the last line that holds ``end``; what never ends is text."""
         if end not in self._ends:
-            holding = (i for i in range(len(lines) - 1, -1, -1) if end in lines[i].lower())
-            self._ends[end] = next(holding, -1) + 1
+            places = (i for i in range(len(lines) - 1, -1, -1) if end in lines[i].lower())
+            self._ends[end] = next(places, -1) + 1
         return self._ends[end]
 
     def _front_matter(self, lines: list[str]) -> int:
@@ -243,7 +245,7 @@ class _Walk:
                 if not any(_FRONT_ENTRY.match(entry) for entry in lines[1:position]):
                     return 0
                 for entry in lines[1:position]:
-                    self._out.add(entry, BlockKind.FURNITURE, keep_space=True)
+                    self._sink.add(entry, BlockKind.FURNITURE, keep_space=True)
                 return position + 1
             if not _FRONT_LINE.match(line):
                 return 0
@@ -256,7 +258,7 @@ class _Walk:
         elif heading := _HEADING.match(line):
             self._flush()
             self._lists.leave(line)
-            self._out.add(plain_words(_unclosed(heading[1] or "")), BlockKind.HEADING)
+            self._sink.add(plain_words(_has_open_mark(heading[1] or "")), BlockKind.HEADING)
         elif self._open and _UNDERLINE.match(line):
             self._flush(BlockKind.HEADING)
         elif _RULE.match(line):
@@ -281,34 +283,34 @@ class _Walk:
             self._lists.leave(line)
         self._open.append(line)
 
-    def _reference(self, line: str, following: str) -> int:
+    def _reference(self, line: str, next_line: str) -> int:
         """Return how many lines the definition of a link's target takes, 0 where there is none."""
-        named = _LABEL.match(line) is not None
-        if self._open or not (named or _REFERENCE.match(line)):
+        has_label = _LABEL.match(line) is not None
+        if self._open or not (has_label or _REFERENCE.match(line)):
             return 0
-        if named and not (following.strip() and _TARGET_LINE.match(following)):
+        if has_label and not (next_line.strip() and _TARGET_LINE.match(next_line)):
             return 0
         self._flush()
-        titled = (
-            not named and following and _TITLE_LINE.match(following) and line[-1:] not in "\"')"
+        has_title = (
+            not has_label and next_line and _TITLE_LINE.match(next_line) and line[-1:] not in "\"')"
         )
-        return 2 if named or titled else 1
+        return 2 if has_label or has_title else 1
 
-    def _table_row(self, line: str, following: str) -> bool:
+    def _table_row(self, line: str, next_line: str) -> bool:
         """Handle a line of a table, which the line of dashes below its head announces."""
         if "|" not in line:
             self._table = False
             return False
         if self._table and _TABLE_LINE.match(line) and "-" in line:
             return True
-        if not self._table and "|" in following and _TABLE_LINE.match(following):
+        if not self._table and "|" in next_line and _TABLE_LINE.match(next_line):
             self._flush()
             self._table = True
         if not self._table:
             return False
         cells = _CELL_BORDER.split(line.strip().strip("|"))
         row = "\t".join(plain_words(cell.strip()).replace("\t", " ") for cell in cells)
-        self._out.add(row, BlockKind.TABLE)
+        self._sink.add(row, BlockKind.TABLE)
         return True
 
     def _flush(self, kind: BlockKind = BlockKind.BODY) -> None:
@@ -318,7 +320,7 @@ class _Walk:
         self._open = []
         if self._note and kind is BlockKind.BODY:
             kind = BlockKind.NOTE
-        self._out.add(self._number + plain_words(text), kind)
+        self._sink.add(self._number + plain_words(text), kind)
         self._number = ""
         self._note = False
 
@@ -341,8 +343,8 @@ class _Lists:
         mark = item[3] or item[0].strip()[0]
         value = int(item[2] or 0)
         if self._open and indent < self._open[-1][0]:
-            _, before, last = self._open.pop()
-            value = last + 1 if before == mark else value
+            _, number_before, last = self._open.pop()
+            value = last + 1 if number_before == mark else value
         text = indent + len(item[0].strip().partition(" ")[0]) + 1
         self._open.append((text, mark, value))
         return f"{value}. " if item[3] else ""
@@ -354,15 +356,15 @@ class _Lists:
             self._open.pop()
 
 
-def _unclosed(title: str) -> str:
+def _has_open_mark(title: str) -> str:
     """Return a title without the marks that may stand behind it (CommonMark 4.2).
 
     A pattern for them would look for their beginning at every space.
     """
     bare = title.rstrip(" \t")
     words = bare.rstrip("#")
-    closed = words != bare and words.endswith((" ", "\t"))
-    return (words.rstrip(" \t") if closed else "") or bare
+    is_closed = words != bare and words.endswith((" ", "\t"))
+    return (words.rstrip(" \t") if is_closed else "") or bare
 
 
 def _columns(line: str) -> int:

@@ -24,7 +24,7 @@ from simfinder.extract.zip_archive import GuardedZip
 
 # Where on the page of an OpenDocument file text stands, and in which order it is told.
 
-Told = tuple[str, BlockKind]
+BlockText = tuple[str, BlockKind]
 
 
 @dataclass(slots=True)
@@ -37,27 +37,27 @@ class _Place:
     """How many tables were open when it began."""
     lists: int
     """How many lists were open when it began."""
-    blocks: list[Told] = field(default_factory=list)
+    blocks: list[BlockText] = field(default_factory=list)
 
 
 class Places:
     """The places that are open, the innermost last, and what waits for its turn."""
 
-    def __init__(self, out: Collector, slides: bool) -> None:
-        """Tell into ``out``; on ``slides`` notes stay with their slide."""
+    def __init__(self, sink: Collector, slides: bool) -> None:
+        """Tell into ``sink``; on ``slides`` notes stay with their slide."""
         self.page = 0
         self.paragraphs = 0
         """Paragraphs that are open; boxes wait until the outermost one ends."""
-        self._out = out
+        self._sink = sink
         self._slides = slides
         self._open: list[_Place] = []
-        self._waiting: list[Told] = []
-        self._footnotes: list[Told] = []
-        self._endnotes: list[Told] = []
-        self._footers: list[Told] = []
-        self._comments: list[Told] = []
-        self._apart: set[str] = set()
-        self._slide: list[Told] = []
+        self._pending_boxes: list[BlockText] = []
+        self._footnotes: list[BlockText] = []
+        self._endnotes: list[BlockText] = []
+        self._footers: list[BlockText] = []
+        self._comments: list[BlockText] = []
+        self._page_margins: set[str] = set()
+        self._slide: list[BlockText] = []
 
     @property
     def tables(self) -> int:
@@ -85,22 +85,22 @@ class Places:
         elif self._slides and self.page:
             self._slide.append((text, kind))
         else:
-            self._out.add(text, kind, self.page)
+            self._sink.add(text, kind, self.page)
             self.settle()
 
     def page_ends(self) -> None:
         """Tell a slide: its title is read first, wherever it stands among the shapes."""
         slide, self._slide = self._slide, []
         for text, kind in sorted(slide, key=lambda told: told[1] is not BlockKind.HEADING):
-            self._out.add(text, kind, self.page)
+            self._sink.add(text, kind, self.page)
 
     def settle(self) -> None:
         """Tell the boxes that waited for the end of their paragraph."""
         if self.paragraphs:
             return
-        waiting, self._waiting = self._waiting, []
-        for text, kind in waiting:
-            self._out.add(text, kind, self.page)
+        boxes, self._pending_boxes = self._pending_boxes, []
+        for text, kind in boxes:
+            self._sink.add(text, kind, self.page)
 
     def leave(self) -> None:
         """End the innermost place and put what it holds where it belongs."""
@@ -113,10 +113,10 @@ class Places:
         else:
             blocks = [(t, kind if kind in own else place.kind) for t, kind in place.blocks]
         if place.kind is BlockKind.BOX and not self._open:
-            self._waiting.extend(blocks)
+            self._pending_boxes.extend(blocks)
             self.settle()
         elif place.kind in (BlockKind.HEADER, BlockKind.FOOTER) or self._of_master(place):
-            self._stand_apart(place.kind, blocks)
+            self._keep_margin(place.kind, blocks)
         elif place.kind is BlockKind.COMMENT:
             self._comments.extend((text.replace("\t", " "), kind) for text, kind in blocks)
         elif place.kind is BlockKind.NOTE and not self._slides:
@@ -128,17 +128,17 @@ class Places:
     def _of_master(self, place: _Place) -> bool:
         return place.kind is BlockKind.FURNITURE and not self._open and not self.page
 
-    def _stand_apart(self, kind: BlockKind, blocks: list[Told]) -> None:
+    def _keep_margin(self, kind: BlockKind, blocks: list[BlockText]) -> None:
         """Keep a header or footer; styles of pages repeat them, so equal ones are kept once."""
         content = kind + "\n".join(text for text, _ in blocks)
-        if content in self._apart:
+        if content in self._page_margins:
             return
-        self._apart.add(content)
+        self._page_margins.add(content)
         if kind is BlockKind.FOOTER:
             self._footers.extend((text.replace("\t", " "), kind) for text, _ in blocks)
             return
         for text, _ in blocks:
-            self._out.add(text.replace("\t", " "), kind)
+            self._sink.add(text.replace("\t", " "), kind)
 
     def close(self) -> None:
         """Leave what is still open, after the end of a part or after damage."""
@@ -151,7 +151,7 @@ class Places:
     def finish(self) -> None:
         """Tell what stands behind the text: footnotes, endnotes, footers, comments."""
         for text, kind in self._footnotes + self._endnotes + self._footers + self._comments:
-            self._out.add(text, kind)
+            self._sink.add(text, kind)
 
 
 # What the styles of an OpenDocument file mean for its text: hidden, heading, numbered.
@@ -164,18 +164,18 @@ _LONGEST = 32
 class Meaning:
     """What a style says of its paragraphs, parents included."""
 
-    hidden: bool = False
+    is_hidden: bool = False
     heading: bool = False
     list_style: str | None = None
     outline: int = 0
     """Level among the headings, 0 for none."""
-    unnumbered: bool = False
+    without_number: bool = False
     """Whether it takes the number of the heading away."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    shown: str
+    name: str
     parent: str
     display: str | None
     list_style: str | None
@@ -197,41 +197,41 @@ class Styles:
 
     def define(self, element: Element) -> None:
         """Learn a style."""
-        said = {key[key.rfind("}") + 1 :]: str(value) for key, value in element.items()}
-        name, parent = said.get("name", ""), said.get("parent-style-name", "")
+        attributes = {key[key.rfind("}") + 1 :]: str(value) for key, value in element.items()}
+        name, parent = attributes.get("name", ""), attributes.get("parent-style-name", "")
         display = None
         for child in element:
             if str(child.tag).endswith("}text-properties"):
                 display = xml_safe.attribute(child, "display")
         around = element.getparent()
         self._styles[name] = _Style(
-            said.get("display-name") or name.replace("_20_", " "),
+            attributes.get("display-name") or name.replace("_20_", " "),
             parent,
             display,
-            said.get("list-style-name"),
-            number(said.get("default-outline-level"), 0),
+            attributes.get("list-style-name"),
+            number(attributes.get("default-outline-level"), 0),
             around is not None and around.tag.endswith("}automatic-styles"),
         )
         self._meanings.clear()
 
     def meaning(self, name: str) -> Meaning:
         """Return what a style means; nothing where it is not known."""
-        found = self._meanings.get(name)
-        if found is None:
-            found = self._meanings[name] = self._resolved(name)
-        return found
+        meaning = self._meanings.get(name)
+        if meaning is None:
+            meaning = self._meanings[name] = self._resolve(name)
+        return meaning
 
-    def _resolved(self, name: str) -> Meaning:
+    def _resolve(self, name: str) -> Meaning:
         style = self._styles.get(name)
         if style is None:
             return NOTHING
         # LibreOffice heeds "no list" in the style of one paragraph only.
-        unnumbered = style.automatic and style.list_style == ""
+        without_number = style.automatic and style.list_style == ""
         heading, display, list_style, outline = False, None, None, 0
         for _ in range(_LONGEST):
             # The parent may be one of the styles that every program knows and no file defines.
             parent_name = style.parent.replace("_20_", " ")
-            heading = heading or is_heading_name(style.shown) or is_heading_name(parent_name)
+            heading = heading or is_heading_name(style.name) or is_heading_name(parent_name)
             display = display or style.display
             list_style = style.list_style if list_style is None else list_style
             outline = outline or style.outline
@@ -239,12 +239,12 @@ class Styles:
             if parent is None:
                 break
             style = parent
-        return Meaning(display == "none", heading, list_style, outline, unnumbered)
+        return Meaning(display == "none", heading, list_style, outline, without_number)
 
 
 # The tables of an OpenDocument file: a row is one block, rows of inner tables follow it.
 
-_MOST_REPEATED = 2_000_000
+_REPEAT_BUDGET = 2_000_000
 """Characters told again because a cell or row stands for many, over the whole document."""
 _LEAST = 20
 """A repeated cell or row counts as so many characters at least: a million of them take seconds."""
@@ -265,10 +265,10 @@ class Tables:
         """Start outside of all tables."""
         self.sheets = False
         """Whether the values of cells count, since their look depends on the format."""
-        self.cut = False
+        self.is_cut = False
         """Whether repeated cells were left out."""
         self._open: list[_Table] = []
-        self._left = _MOST_REPEATED
+        self._budget = _REPEAT_BUDGET
 
     @property
     def depth(self) -> int:
@@ -320,8 +320,8 @@ class Tables:
             # A frame around running text: its paragraphs are no cells of one row.
             rows = cells[0]
         else:
-            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            rows = ["\t".join(joined)]
+            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
+            rows = ["\t".join(cell_texts)]
         if element is not None and (size := sum(map(len, rows))):
             rows = rows * self._times(element, "number-rows-repeated", size)
         if len(self._open) - 1 > base:
@@ -331,18 +331,18 @@ class Tables:
 
     def _times(self, element: Element, name: str, size: int) -> int:
         """Return how often to tell what is repeated, within what one document may repeat."""
-        wanted = number(xml_safe.attribute(element, name), 1)
+        count = number(xml_safe.attribute(element, name), 1)
         size = max(size, _LEAST)
-        times = max(1, min(wanted, 1 + self._left // size))
-        self._left -= (times - 1) * size
-        self.cut = self.cut or times < wanted
+        times = max(1, min(count, 1 + self._budget // size))
+        self._budget -= (times - 1) * size
+        self.is_cut = self.is_cut or times < count
         return times
 
 
 # The walk through the parts of an OpenDocument file, element by element as they are parsed.
 
 #: Elements whose content is not text of the document, or not any more.
-_SKIPPED = frozenset(
+_SKIPPED_NAMES = frozenset(
     [
         "tracked-changes",
         "deletion",
@@ -401,14 +401,14 @@ _MOST_SPACES = 64
 class OdfWalk(PartWalk):
     """Turns the elements of one or two parts (styles, then content) into blocks."""
 
-    _doubtful = _SKIPPED | _DOUBTFUL
+    _doubtful = _SKIPPED_NAMES | _DOUBTFUL
 
-    def __init__(self, out: Collector, slides: bool) -> None:
-        """Walk into ``out``; on ``slides`` frames are the text."""
-        self._out = out
+    def __init__(self, sink: Collector, slides: bool) -> None:
+        """Walk into ``sink``; on ``slides`` frames are the text."""
+        self._sink = sink
         self._slides = slides
         self._master = False
-        self._places = Places(out, slides)
+        self._places = Places(sink, slides)
         self._tables = Tables()
         self._lists = Lists()
         self._styles = Styles()
@@ -428,16 +428,16 @@ class OdfWalk(PartWalk):
     def finish(self) -> None:
         """Tell what stands behind the text, such as notes."""
         self._places.finish()
-        if self._tables.cut:
-            self._out.missing("cells that repeat too often were read less often")
+        if self._tables.is_cut:
+            self._sink.missing("cells that repeat too often were read less often")
 
-    def _leaves_out(self, name: str, element: Element) -> bool:
-        if name in _SKIPPED:
+    def _is_skipped(self, name: str, element: Element) -> bool:
+        if name in _SKIPPED_NAMES:
             return True
         if name == "section":
             display = xml_safe.attribute(element, "display")
-            hidden = xml_safe.attribute(element, "is-hidden") == "true"
-            return display == "none" or (display == "condition" and hidden)
+            is_hidden = xml_safe.attribute(element, "is-hidden") == "true"
+            return display == "none" or (display == "condition" and is_hidden)
         if name in _HEADERS or name in _FOOTERS:
             # The fields of slides have the same names.
             return bool(self._labels) or xml_safe.attribute(element, "display") == "false"
@@ -463,14 +463,14 @@ class OdfWalk(PartWalk):
 
     def _label(self, element: Element, meaning: Meaning) -> str:
         """Return the number of a list item or heading; empty where there is none."""
-        if meaning.hidden:
+        if meaning.is_hidden:
             return ""
         if self._lists.depth > self._places.lists:
             return self._lists.item_label(meaning.list_style or "")
         level = meaning.outline
         if element.tag.endswith("}h"):
             level = number(xml_safe.attribute(element, "outline-level"), 1)
-        if not level or meaning.unnumbered:
+        if not level or meaning.without_number:
             return ""
         if xml_safe.attribute(element, "is-list-header") == "true":
             return ""
@@ -482,7 +482,7 @@ class OdfWalk(PartWalk):
         places.paragraphs = max(0, places.paragraphs - 1)
         label, meaning = self._labels.pop() if self._labels else ("", NOTHING)
         parts: list[str] = []
-        if not meaning.hidden and not self._gather(element, parts):
+        if not meaning.is_hidden and not self._gather(element, parts):
             parts.clear()
         text = "".join(parts)
         if label and text.strip():
@@ -499,7 +499,7 @@ class OdfWalk(PartWalk):
         """
         if element.text:
             parts.append(_WHITE.sub(" ", element.text))
-        shown = True
+        is_shown = True
         for child in element:
             tag = child.tag
             name = tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""
@@ -511,16 +511,16 @@ class OdfWalk(PartWalk):
             elif name == "line-break":
                 parts.append("\n")
             elif name == "hidden-paragraph":
-                shown = shown and xml_safe.attribute(child, "is-hidden") != "true"
+                is_shown = is_shown and xml_safe.attribute(child, "is-hidden") != "true"
             elif not self._unseen(name, child):
-                shown = self._gather(child, parts) and shown
+                is_shown = self._gather(child, parts) and is_shown
             if child.tail:
                 parts.append(_WHITE.sub(" ", child.tail))
-        return shown
+        return is_shown
 
     def _unseen(self, name: str, element: Element) -> bool:
         if name == "span":
-            return self._styles.meaning(element.get(_STYLE_NAME, "")).hidden
+            return self._styles.meaning(element.get(_STYLE_NAME, "")).is_hidden
         if name == "hidden-text":
             return xml_safe.attribute(element, "is-hidden") != "false"
         return not name or element.tag == _SVG_TITLE
@@ -575,9 +575,9 @@ class OdfWalk(PartWalk):
     def _master_ends(self, _: Element) -> None:
         self._master = False
 
-    def _declared(self, element: Element) -> None:
+    def _shared_field(self, element: Element) -> None:
         """Read the footer or date that slides share."""
-        self._out.add(element.text or "", BlockKind.FURNITURE)
+        self._sink.add(element.text or "", BlockKind.FURNITURE)
 
     # --- tables -------------------------------------------------------------------------
 
@@ -654,8 +654,8 @@ OdfWalk._ends = {
     "frame": OdfWalk._frame_ends,
     "page": OdfWalk._page_ends,
     "master-page": OdfWalk._master_ends,
-    "footer-decl": OdfWalk._declared,
-    "date-time-decl": OdfWalk._declared,
+    "footer-decl": OdfWalk._shared_field,
+    "date-time-decl": OdfWalk._shared_field,
     "table-cell": lambda walk, element: walk._tables.cell_ends(element),
     "table-row": OdfWalk._row_ends,
     "table": OdfWalk._table_ends,
@@ -680,14 +680,14 @@ def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
     if archive.find("content.xml") is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
     content = vault.read("content.xml")
-    out = Collector(limits)
-    walk = OdfWalk(out, slides=name == "odp")
+    sink = Collector(limits)
+    walk = OdfWalk(sink, slides=name == "odp")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         if archive.find("styles.xml") is not None:
-            _styles(vault, walk, out)
-        _content(content, walk, out)
+            _styles(vault, walk, sink)
+        _content(content, walk, sink)
         walk.finish()
-    return replace(out.finish(name, f"lxml {xml_safe.version()}"), locked=vault.locked)
+    return replace(sink.finish(name, f"lxml {xml_safe.version()}"), locked=vault.locked)
 
 
 def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
@@ -696,36 +696,36 @@ def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
     Raises:
         ReadProblem: DAMAGED or EMPTY.
     """
-    out = Collector(limits)
-    walk = OdfWalk(out, slides=name == "odp")
+    sink = Collector(limits)
+    walk = OdfWalk(sink, slides=name == "odp")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        _content(data, walk, out)
+        _content(data, walk, sink)
         walk.finish()
-    return out.finish(name, f"lxml {xml_safe.version()}")
+    return sink.finish(name, f"lxml {xml_safe.version()}")
 
 
-def _styles(vault: Vault, walk: OdfWalk, out: Collector) -> None:
+def _styles(vault: Vault, walk: OdfWalk, sink: Collector) -> None:
     """Learn the styles and read headers and footers; without them the text is partial."""
     try:
         walk.run(vault.read("styles.xml"))
     except (ReadProblem, xml_safe.SyntaxProblem):
         walk.close()
-        out.missing("the part with headers and footers cannot be read")
+        sink.missing("the part with headers and footers cannot be read")
 
 
-def _content(data: bytes, walk: OdfWalk, out: Collector) -> None:
+def _content(data: bytes, walk: OdfWalk, sink: Collector) -> None:
     """Walk the main part; what was read before damage is kept and the text is partial."""
     if xml_safe.has_doctype(data):
-        out.missing("entities declared inside the document were not expanded")
-    before = len(out.blocks)
+        sink.missing("entities declared inside the document were not expanded")
+    count = len(sink.blocks)
     try:
         walk.run(data)
     except xml_safe.SyntaxProblem as error:
         walk.close()
-        beyond = xml_safe.exceeded(error)
-        if len(out.blocks) == before:
-            if beyond:
+        is_too_large = xml_safe.is_too_large(error)
+        if len(sink.blocks) == count:
+            if is_too_large:
                 raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
             raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
         detail = "the part with body text is malformed from some point on"
-        out.missing(xml_safe.TOO_LARGE if beyond else detail)
+        sink.missing(xml_safe.TOO_LARGE if is_too_large else detail)

@@ -29,7 +29,7 @@ _ROUNDS = 2_000_000
 _ARGON_ROUNDS, _ARGON_LANES, _ARGON_MEMORY = 32, 64, 256 << 10
 """LibreOffice asks for 3 rounds in 4 lanes and 64 MiB, counted in KiB."""
 _KEY_SIZES = range(5, 57)
-_SUMMED = 1024
+_CHECKSUM_BYTES = 1024
 _BLOCK = 16
 
 
@@ -92,12 +92,12 @@ class Vault:
             raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
         lock = _lock(entry)
         for password in self._passwords:
-            opened = _opened(lock, content, password)
-            if opened is not None:
+            plain = _open(lock, content, password)
+            if plain is not None:
                 # The other parts have the same password.
                 self._passwords = [password]
                 self.locked = True
-                return opened
+                return plain
         raise ReadProblem(Reason.ENCRYPTED, "none of the passwords opens the document")
 
 
@@ -114,14 +114,14 @@ def _locks(archive: GuardedZip) -> Iterator[tuple[str, Element]]:
 
 def _lock(entry: Element) -> _Lock:
     """Read how a part was encrypted; what names no digest means the first version of it all."""
-    said = {xml_safe.local_name(child): child for child in entry}
+    children = {xml_safe.local_name(child): child for child in entry}
     get = xml_safe.attribute
-    algorithm = said.get("algorithm")
-    derivation = said.get("key-derivation")
+    algorithm = children.get("algorithm")
+    derivation = children.get("key-derivation")
     if algorithm is None or derivation is None:
         # Public keys are described elsewhere (OpenDocument 1.3 part 2, 4.8.11).
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a key instead of a password")
-    start = said.get("start-key-generation")
+    start = children.get("start-key-generation")
     return _Lock(
         (get(algorithm, "algorithm-name") or "").lower(),
         (get(derivation, "key-derivation-name") or "").lower(),
@@ -158,27 +158,27 @@ def _unknown() -> ReadProblem:
     return ReadProblem(Reason.ENCRYPTED, "the encryption is of a kind that cannot be opened")
 
 
-def _opened(lock: _Lock, content: bytes, password: str) -> bytes | None:
+def _open(lock: _Lock, content: bytes, password: str) -> bytes | None:
     """Return what a part holds; None where the password does not fit."""
     key = _key(lock, password)
-    for plain in _decrypted(lock, key, content):
+    for plain in _decrypt(lock, key, content):
         if lock.checksum and _sum(lock, plain) != lock.checksum:
             continue
         if plain.startswith(b"PK\x03\x04"):
             return plain
-        packed = zlib.decompressobj(-zlib.MAX_WBITS)
+        unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         try:
-            unpacked = packed.decompress(plain, MAX_MEMBER + 1)
+            content_bytes = unpacker.decompress(plain, MAX_MEMBER + 1)
         except zlib.error:
             continue
-        if len(unpacked) > MAX_MEMBER:
+        if len(content_bytes) > MAX_MEMBER:
             raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
-        return unpacked
+        return content_bytes
     return None
 
 
 def _sum(lock: _Lock, plain: bytes) -> bytes:
-    head = plain[:_SUMMED] if lock.checksum_type.endswith("1k") else plain
+    head = plain[:_CHECKSUM_BYTES] if lock.checksum_type.endswith("1k") else plain
     name = "sha256" if "sha256" in lock.checksum_type else "sha1"
     return hashlib.new(name, head, usedforsecurity=False).digest()
 
@@ -216,7 +216,7 @@ def _argon(lock: _Lock, start: bytes) -> bytes:
         raise _unknown() from error
 
 
-def _decrypted(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
+def _decrypt(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
     """Yield what the part was; nothing where the key is known to be wrong."""
     name = lock.algorithm
     try:

@@ -66,7 +66,7 @@ class Level:
     suffix: str = ""
     pattern: str = ""
     r"""Prefix, numbers as ``%1%`` and suffix in one, as newer programs add."""
-    shown: int = 1
+    depth: int = 1
     start: int = 1
 
 
@@ -75,12 +75,12 @@ Levels = dict[int, Level]
 
 def levels_of(element: Element) -> Levels:
     """Return the levels of a list style or of the outline style; bullets are left out."""
-    found: Levels = {}
+    levels: Levels = {}
     for child in element:
         if not str(child.tag).endswith(("}list-level-style-number", "}outline-level-style")):
             continue
         get = {key[key.rfind("}") + 1 :]: str(value) for key, value in child.items()}
-        found[number(get.get("level"), 1)] = Level(
+        levels[number(get.get("level"), 1)] = Level(
             _style(get.get("num-format", ""), get.get("num-letter-sync") == "true"),
             get.get("num-prefix", "")[:_LONGEST],
             get.get("num-suffix", "")[:_LONGEST],
@@ -88,7 +88,7 @@ def levels_of(element: Element) -> Levels:
             number(get.get("display-levels"), 1),
             number(get.get("start-value"), 1),
         )
-    return found
+    return levels
 
 
 def number(text: str | None, default: int) -> int:
@@ -99,12 +99,12 @@ def number(text: str | None, default: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _style(form: str, repeated: bool) -> str:
+def _style(form: str, repeats: bool) -> str:
     form = form.strip()
     if form.startswith(_TRADITIONAL):
         return "traditional-chinese-legal"
     style = _STYLES.get(form) or _STYLES.get(form.split(",")[0]) or ("decimal" if form else "")
-    return f"{style}-repeated" if repeated and style.endswith("-letter") else style
+    return f"{style}-repeated" if repeats and style.endswith("-letter") else style
 
 
 class _Counts:
@@ -129,11 +129,11 @@ class _Counts:
         if look is None:
             return ""
         if look.pattern:
-            return self._filled(look.pattern, levels)
-        first = max(1, level - look.shown + 1)
+            return self._fill(look.pattern, levels)
+        first = max(1, level - look.depth + 1)
         numbers = (self._number(place, levels) for place in range(first, level + 1))
-        shown = ".".join(filter(None, numbers)) if look.style else ""
-        return f"{look.prefix}{shown}{look.suffix}"
+        text = ".".join(filter(None, numbers)) if look.style else ""
+        return f"{look.prefix}{text}{look.suffix}"
 
     def _number(self, level: int, levels: Levels) -> str:
         look = levels.get(level)
@@ -141,14 +141,14 @@ class _Counts:
             return ""
         return numeral(self._values[level - 1], look.style)
 
-    def _filled(self, pattern: str, levels: Levels) -> str:
+    def _fill(self, pattern: str, levels: Levels) -> str:
         parts = _PLACEHOLDER.split(pattern)
         text = parts[0]
         for place in range(1, len(parts), 2):
-            shown = self._number(number(parts[place], 1), levels)
+            label = self._number(number(parts[place], 1), levels)
             last = place + 2 >= len(parts)
             # Without its number the dot between it and the next one goes as well.
-            text += shown + (parts[place + 1] if shown or last else "")
+            text += label + (parts[place + 1] if label or last else "")
         return text
 
 

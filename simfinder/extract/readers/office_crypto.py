@@ -32,15 +32,15 @@ ASKS = "the document asks for a password"
 NONE_OPENS = "none of the passwords opens the document"
 RIGHTS = "rights management protects the document"
 
-_WORD_ENCRYPTED, _WORD_XOR, _SECOND_TABLE = 0x0100, 0x8000, 0x0200
+_WORD_ENCRYPTION, _WORD_XOR, _SECOND_TABLE = 0x0100, 0x8000, 0x0200
 _WORD_CLEAR = 68
 """Bytes of the main stream of Word that are never encrypted (MS-DOC 2.2.6)."""
 _WORD_BLOCK, _SHEET_BLOCK = 512, 1024
 _FILEPASS, _BOUND_SHEET = 0x2F, 0x85
-_NEVER_ENCRYPTED = frozenset((0x0809, _FILEPASS, 0x0193, 0x0195, 0x00E1, 0x0196, 0x0138))
+_PLAIN_RECORDS = frozenset((0x0809, _FILEPASS, 0x0193, 0x0195, 0x00E1, 0x0196, 0x0138))
 """Records that are readable in any workbook (MS-XLS 2.2.10)."""
 _FIRST_RECORDS = 64
-_SHOW_ENCRYPTED, _SHOW_PLAIN = 0xF3D1C4DF, 0xE391C05F
+_SHOW_ENCRYPTION, _SHOW_PLAIN = 0xF3D1C4DF, 0xE391C05F
 _SHOW_SESSION = 0x2F14
 _SHOW, _USER = "PowerPoint Document", "Current User"
 
@@ -103,7 +103,7 @@ def _with_lock(
 
     def attempt(password: str) -> bytes | None:
         key_of = lock.key(password)
-        return None if key_of is None else compound.replaced(rebuilt(key_of))
+        return None if key_of is None else compound.with_streams(rebuilt(key_of))
 
     return attempt
 
@@ -117,18 +117,18 @@ def _word(compound: Compound, name: str) -> _Try | None:
     main = compound.read(name)
     (flags,) = struct.unpack_from("<H", main, 10)
     (header_size,) = struct.unpack_from("<I", main, 14)
-    if not flags & _WORD_ENCRYPTED:
+    if not flags & _WORD_ENCRYPTION:
         return None
     table = "1Table" if flags & _SECOND_TABLE else "0Table"
     if flags & _WORD_XOR or not compound.has(table):
         return _unknown()
     tables = compound.read(table)
-    cleared = bytearray(main[:_WORD_CLEAR])
-    struct.pack_into("<H", cleared, 10, flags & ~_WORD_ENCRYPTED)
+    head = bytearray(main[:_WORD_CLEAR])
+    struct.pack_into("<H", head, 10, flags & ~_WORD_ENCRYPTION)
 
     def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
         return {
-            name: bytes(cleared) + rc4_blocks(key_of, main, _WORD_BLOCK)[_WORD_CLEAR:],
+            name: bytes(head) + rc4_blocks(key_of, main, _WORD_BLOCK)[_WORD_CLEAR:],
             table: rc4_blocks(key_of, tables, _WORD_BLOCK),
         }
 
@@ -138,11 +138,11 @@ def _word(compound: Compound, name: str) -> _Try | None:
 def _slides(compound: Compound, name: str) -> _Try | None:
     """PowerPoint 97-2003: every persistent object has the key of its number (MS-PPT 2.3.7)."""
     user = compound.read(_USER) if compound.has(_USER) else b""
-    if len(user) < 20 or struct.unpack_from("<I", user, 12)[0] != _SHOW_ENCRYPTED:
+    if len(user) < 20 or struct.unpack_from("<I", user, 12)[0] != _SHOW_ENCRYPTION:
         return None
     stream = compound.read(name)
-    found, _ = places(stream, struct.unpack_from("<I", user, 16)[0])
-    headers = [(number, record_at(stream, offset)) for number, offset in found.items()]
+    offsets, _ = places(stream, struct.unpack_from("<I", user, 16)[0])
+    headers = [(number, record_at(stream, offset)) for number, offset in offsets.items()]
     session = next(((n, r) for n, r in headers if r and r.kind == _SHOW_SESSION), None)
     if session is None:
         return _unknown()
@@ -150,7 +150,7 @@ def _slides(compound: Compound, name: str) -> _Try | None:
 
     def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
         plain = bytearray(stream)
-        for number, offset in found.items():
+        for number, offset in offsets.items():
             if number == session[0] or offset + 8 > len(stream):
                 continue
             key = key_of(number)
@@ -179,25 +179,25 @@ def _workbook(compound: Compound, name: str) -> _Try | None:
         return _hidden_workbook(compound, name, plain, (key, proof))
 
     def rebuilt(key_of: KeyOf) -> dict[str, bytes]:
-        opened = rc4_blocks(key_of, stream, _SHEET_BLOCK)
-        for _, first, end in _encrypted(stream):
-            plain[first:end] = opened[first:end]
+        content = rc4_blocks(key_of, stream, _SHEET_BLOCK)
+        for _, first, end in _encrypted_parts(stream):
+            plain[first:end] = content[first:end]
         return {name: bytes(plain)}
 
     return _with_lock(header[2:], rebuilt, compound)
 
 
 def _hidden_workbook(
-    compound: Compound, name: str, plain: bytearray, told: tuple[int, int]
+    compound: Compound, name: str, plain: bytearray, key_and_proof: tuple[int, int]
 ) -> _Try:
     def attempt(password: str) -> bytes | None:
-        key = repeated_key(password, *told)
+        key = repeated_key(password, *key_and_proof)
         if key is None:
             return None
         stream = bytes(plain)
-        for start, first, end in _encrypted(stream):
+        for start, first, end in _encrypted_parts(stream):
             plain[first:end] = unhidden(stream[first:end], key, end + first - start)
-        return compound.replaced({name: bytes(plain)})
+        return compound.with_streams({name: bytes(plain)})
 
     return attempt
 
@@ -212,13 +212,13 @@ def _records(stream: bytes, most: int | None = None) -> Iterator[tuple[int, int,
         most = None if most is None else most - 1
 
 
-def _encrypted(stream: bytes) -> Iterator[tuple[int, int, int]]:
+def _encrypted_parts(stream: bytes) -> Iterator[tuple[int, int, int]]:
     """Yield begin of the content, and begin and end of what of it is encrypted."""
     for kind, start, end in _records(stream):
         if kind == _BOUND_SHEET:
             # Where the sheet begins can be read without the password.
             yield start, min(start + 4, end), end
-        elif kind not in _NEVER_ENCRYPTED:
+        elif kind not in _PLAIN_RECORDS:
             yield start, start, end
 
 
@@ -238,7 +238,7 @@ _KEY_BITS = (40, 56, 64, 80, 128)
 """Those of the sizes that the format allows (2.3.5.1) for which there is a cipher."""
 _FILL = bytes.fromhex("bbffffbaffffb98000be0f00bf0f00")
 """What stands behind a short password in the repeated key (2.3.7.2)."""
-_ROTATED = bytes((byte << 3 | byte >> 5) & 0xFF for byte in range(256))
+_ROTATIONS = bytes((byte << 3 | byte >> 5) & 0xFF for byte in range(256))
 
 
 def password_bytes(password: str) -> bytes:
@@ -288,8 +288,8 @@ class Lock:
         size = self.key_bits // 8
 
         def key(block: int) -> bytes:
-            made = _sha1(start + struct.pack("<I", block))[:size]
-            return made.ljust(16, b"\x00") if size == 5 else made
+            value = _sha1(start + struct.pack("<I", block))[:size]
+            return value.ljust(16, b"\x00") if size == 5 else value
 
         return key
 
@@ -338,24 +338,24 @@ def repeated_key(password: str, key: int, proof: int) -> bytes | None:
     if not letters or (_word_key(letters), _word_hash(letters)) != (key, proof):
         return None
     pair = key.to_bytes(2, "little")
-    filled = (letters + _FILL)[:16]
-    mixed = (byte ^ pair[at & 1] for at, byte in enumerate(filled))
-    return bytes((byte << 2 | byte >> 6) & 0xFF for byte in mixed)
+    bytes_16 = (letters + _FILL)[:16]
+    mixture = (byte ^ pair[at & 1] for at, byte in enumerate(bytes_16))
+    return bytes((byte << 2 | byte >> 6) & 0xFF for byte in mixture)
 
 
 def unhidden(content: bytes, key: bytes, start: int) -> bytes:
     """Return the content of a record; ``start`` is the place in the key of its first byte."""
     at = start % 16
     stretch = (key[at:] + key * (len(content) // 16 + 1))[: len(content)]
-    plain = int.from_bytes(content.translate(_ROTATED), "big") ^ int.from_bytes(stretch, "big")
+    plain = int.from_bytes(content.translate(_ROTATIONS), "big") ^ int.from_bytes(stretch, "big")
     return plain.to_bytes(len(content), "big")
 
 
 def _word_hash(letters: bytes) -> int:
     value = len(letters) ^ 0xCE4B
     for at, byte in enumerate(letters, 1):
-        turned = byte << at % 15
-        value ^= (turned | turned >> 15) & 0x7FFF
+        rotation = byte << at % 15
+        value ^= (rotation | rotation >> 15) & 0x7FFF
     return value
 
 
@@ -365,14 +365,14 @@ def _word_key(letters: bytes) -> int:
     for byte in reversed(letters):
         byte &= 0x7F
         for _ in range(8):
-            base, end = _shifted(base), _shifted(end)
+            base, end = _shift(base), _shift(end)
             if byte & 1:
                 key ^= base
             byte >>= 1
     return key ^ end
 
 
-def _shifted(word: int) -> int:
+def _shift(word: int) -> int:
     word = (word << 1 | word >> 15) & 0xFFFF
     return word ^ 0x1020 if word & 1 else word
 
@@ -446,9 +446,9 @@ class _Key:
     def digest(self, content: bytes) -> bytes:
         return hashlib.new(self.hash_name, content, usedforsecurity=False).digest()
 
-    def fitted(self, made: bytes, size: int) -> bytes:
+    def fit(self, value: bytes, size: int) -> bytes:
         """Return a hash cut, or filled with 0x36, to the size of a key."""
-        return made[:size].ljust(size, b"\x36")
+        return value[:size].ljust(size, b"\x36")
 
 
 def _agile(xml: bytes, package: bytes) -> Opener:
@@ -461,29 +461,29 @@ def _agile(xml: bytes, package: bytes) -> Opener:
     if not {"keyData", "encryptedKey"} <= elements.keys():
         raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
     data, lock = _key(elements["keyData"]), _key(elements["encryptedKey"])
-    told = elements["encryptedKey"]
-    spins = int(told.get("spinCount", "0"))
+    element = elements["encryptedKey"]
+    spins = int(element.get("spinCount", "0"))
     if not 0 <= spins <= MAX_SPINS:
         raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
     proof_input, proof_value, package_key = (
-        _decoded(told, f"encrypted{name}")
+        _decode(element, f"encrypted{name}")
         for name in ("VerifierHashInput", "VerifierHashValue", "KeyValue")
     )
     if len(package_key) // _BLOCK * _BLOCK < data.bits // 8:
         raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged")
 
     def open_with(password: str) -> bytes | None:
-        start = _repeated(lock.hash_name, lock.salt, password, spins)
+        start = _spin(lock.hash_name, lock.salt, password, spins)
         proof, value, key = (
-            _cbc(lock.fitted(lock.digest(start + end), lock.bits // 8), lock.salt, content)
+            _cbc(lock.fit(lock.digest(start + end), lock.bits // 8), lock.salt, content)
             for end, content in (
                 (_PROOF_INPUT, proof_input),
                 (_PROOF_VALUE, proof_value),
                 (_PACKAGE_KEY, package_key),
             )
         )
-        expected = lock.digest(proof)
-        if value[: len(expected)] != expected:
+        proof_hash = lock.digest(proof)
+        if value[: len(proof_hash)] != proof_hash:
             return None
         return _segments(data, key[: data.bits // 8], package)
 
@@ -494,17 +494,17 @@ def _key(element: Element) -> _Key:
     hash_name = _HASHES.get(element.get("hashAlgorithm", "").upper())
     bits = int(element.get("keyBits", "0"))
     simple = element.get("cipherAlgorithm") == "AES"
-    chained = element.get("cipherChaining") == "ChainingModeCBC"
-    if hash_name is None or not simple or not chained or bits not in (128, 192, 256):
+    is_cbc = element.get("cipherChaining") == "ChainingModeCBC"
+    if hash_name is None or not simple or not is_cbc or bits not in (128, 192, 256):
         raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
-    return _Key(hash_name, bits, _decoded(element, "saltValue"))
+    return _Key(hash_name, bits, _decode(element, "saltValue"))
 
 
-def _decoded(element: Element, name: str) -> bytes:
+def _decode(element: Element, name: str) -> bytes:
     return base64.b64decode(element.get(name, ""))
 
 
-def _repeated(hash_name: str, salt: bytes, password: str, spins: int) -> bytes:
+def _spin(hash_name: str, salt: bytes, password: str, spins: int) -> bytes:
     """Return the hash of salt and password, hashed again with a counter before it each time."""
     digest = getattr(hashlib, hash_name)
     value: bytes = digest(salt + password_bytes(password), usedforsecurity=False).digest()
@@ -540,22 +540,22 @@ def _standard(info: bytes, package: bytes) -> Opener:
     salt, proof, _, value = struct.unpack_from("<4x16s16sI32s", info, at)
 
     def open_with(password: str) -> bytes | None:
-        start = _repeated("sha1", salt, password, _STANDARD_SPINS)
+        start = _spin("sha1", salt, password, _STANDARD_SPINS)
         final = hashlib.sha1(start + bytes(4), usedforsecurity=False).digest()
-        key = (_padded(final, 0x36) + _padded(final, 0x5C))[: bits // 8]
+        key = (_pad(final, 0x36) + _pad(final, 0x5C))[: bits // 8]
         plain = _ecb(key, proof)
-        expected = hashlib.sha1(plain, usedforsecurity=False).digest()
-        if _ecb(key, value)[:20] != expected:
+        proof_hash = hashlib.sha1(plain, usedforsecurity=False).digest()
+        if _ecb(key, value)[:20] != proof_hash:
             return None
         return _ecb(key, package[8:])[: _plain_size(package)]
 
     return open_with
 
 
-def _padded(final: bytes, pad: int) -> bytes:
+def _pad(final: bytes, pad: int) -> bytes:
     """Return one half of the key material (2.3.4.7)."""
-    mixed = bytes(byte ^ pad for byte in final.ljust(64, b"\x00"))
-    return hashlib.sha1(mixed, usedforsecurity=False).digest()
+    mixture = bytes(byte ^ pad for byte in final.ljust(64, b"\x00"))
+    return hashlib.sha1(mixture, usedforsecurity=False).digest()
 
 
 def _ecb(key: bytes, content: bytes) -> bytes:

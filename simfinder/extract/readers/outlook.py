@@ -22,7 +22,7 @@ from simfinder.extract.readers.mail import add_attachment, add_head, add_page, a
 
 # Unpacks the RTF bodies of Outlook messages (MS-OXRTFCP).
 
-_PACKED = b"LZFu"
+_LZFU = b"LZFu"
 _PLAIN = b"MELA"
 _WINDOW = 4096
 #: The window starts with words that every RTF holds (MS-OXRTFCP, 2.1.2.1).
@@ -47,9 +47,9 @@ def unpack_rtf(content: bytes) -> bytes:
     kind = content[8:12]
     if kind == _PLAIN:
         return content[16 : 16 + size]
-    if kind != _PACKED:
+    if kind != _LZFU:
         raise ReadProblem(Reason.DAMAGED, "the packed body of the message is damaged")
-    out = bytearray(_START)
+    sink = bytearray(_START)
     # References count from the start of a window that turns; the written end is ``len(out)``.
     at, end = 16, len(content)
     while at < end:
@@ -59,28 +59,28 @@ def unpack_rtf(content: bytes) -> bytes:
             if at >= end:
                 break
             if not control >> bit & 1:
-                out.append(content[at])
+                sink.append(content[at])
                 at += 1
                 continue
             if at + 1 >= end:
-                return bytes(out[len(_START) :])
+                return bytes(sink[len(_START) :])
             code = content[at] << 8 | content[at + 1]
             at += 2
             offset, length = code >> 4, (code & 15) + 2
-            position = len(out) % _WINDOW
+            position = len(sink) % _WINDOW
             if offset == position:
-                return bytes(out[len(_START) :])
-            back = (position - offset) % _WINDOW
-            if back > len(out):
-                return bytes(out[len(_START) :])
-            _copy(out, back, length)
-    return bytes(out[len(_START) :])
+                return bytes(sink[len(_START) :])
+            distance = (position - offset) % _WINDOW
+            if distance > len(sink):
+                return bytes(sink[len(_START) :])
+            _copy(sink, distance, length)
+    return bytes(sink[len(_START) :])
 
 
-def _copy(out: bytearray, back: int, length: int) -> None:
-    start = len(out) - back
+def _copy(sink: bytearray, distance: int, length: int) -> None:
+    start = len(sink) - distance
     for position in range(start, start + length):
-        out.append(out[position])
+        sink.append(sink[position])
 
 
 _TEXTS = (("001f", "utf-16-le"), ("001e", None))
@@ -96,9 +96,9 @@ _CONTACT = (
 _FILE_NAMES = ("3707", "3704", "3001")
 _CONTENT_ID, _TYPE, _EXTENSION = "3712", "370e", "3703"
 _DATA, _INSIDE = "__substg1.0_37010102", "__substg1.0_3701000d/"
-_SENT, _RECEIVED = 0x0039, 0x0E06
+_SENT_TIME, _RECEIVED_TIME = 0x0039, 0x0E06
 _CODE_PAGES = (0x3FFD, 0x3FDE)
-_FLAGS, _HIDDEN = 0x3714, 0x7FFE
+_FLAGS, _HIDDEN_FLAG = 0x3714, 0x7FFE
 _SHOWN_IN_PAGE = 4
 """PidTagAttachFlags: the page of the body shows it (MS-OXCMSG 2.2.2.18)."""
 _PROPERTIES = "__properties_version1.0"
@@ -115,7 +115,7 @@ class Attachment:
     """Its storage with the slash behind, in lower case."""
     name: str
     size: int
-    embedded: bool
+    is_message: bool
     """It is a message."""
     has_data: bool
     shown_inside: bool
@@ -129,66 +129,66 @@ def read(data: bytes, limits: Limits) -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     message = Message(data)
-    out = Collector(limits)
+    sink = Collector(limits)
     subject = message.text(_SUBJECT)
     kind = message.text(_CLASS).casefold()
-    signed = message.signed()
-    if kind.startswith("ipm.note.smime") and not signed:
+    signature = message.signed()
+    if kind.startswith("ipm.note.smime") and not signature:
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for label, value in message.heads():
-            add_head(out, label, value)
-        if signed:
-            _add_signed(signed, out, limits)
+            add_head(sink, label, value)
+        if signature:
+            _add_signed(signature, sink, limits)
         else:
             if kind.startswith("ipm.contact"):
                 for number in _CONTACT:
-                    out.add(message.text(number))
-            _add_body(message, out, limits)
+                    sink.add(message.text(number))
+            _add_body(message, sink, limits)
             attachments = message.attachments()
-            for attached in attachments:
-                if not attached.shown_inside:
-                    add_attachment(out, attached.name)
+            for attachment in attachments:
+                if not attachment.shown_inside:
+                    add_attachment(sink, attachment.name)
             if len(attachments) == _MOST_ATTACHMENTS:
-                out.missing(f"only the first {_MOST_ATTACHMENTS:,} attachments were read")
+                sink.missing(f"only the first {_MOST_ATTACHMENTS:,} attachments were read")
     if message.short:
-        out.missing("the file breaks off before its end")
-    if all(block.kind is BlockKind.HEADER for block in out.blocks) and not subject:
-        out.blocks.clear()
-    return out.finish("msg", f"olefile {ole.version()}")
+        sink.missing("the file breaks off before its end")
+    if all(block.kind is BlockKind.HEADER for block in sink.blocks) and not subject:
+        sink.blocks.clear()
+    return sink.finish("msg", f"olefile {ole.version()}")
 
 
-def _add_signed(signed: bytes, out: Collector, limits: Limits) -> None:
+def _add_signed(content: bytes, sink: Collector, limits: Limits) -> None:
     """Add the letter that a signed message holds, without its own head lines."""
     try:
-        inner = mail.read(signed, limits)
+        inner = mail.read(content, limits)
     except ReadProblem as problem:
         if problem.reason is not Reason.EMPTY:
             raise
         return
     for block in itertools.dropwhile(lambda b: b.kind is BlockKind.HEADER, inner.blocks):
-        out.add(block.text, block.kind)
+        sink.add(block.text, block.kind)
     if inner.partial:
-        out.missing(inner.partial)
+        sink.missing(inner.partial)
 
 
-def _add_body(message: Message, out: Collector, limits: Limits) -> None:
+def _add_body(message: Message, sink: Collector, limits: Limits) -> None:
     """Add the plain body, else the page, else the RTF: Outlook keeps one to three of them."""
     if plain := message.plain():
-        add_plain(out, plain)
+        add_plain(sink, plain)
         return
     page = message.page(limits)
-    if page.strip() and add_page(out, page):
+    if page.strip() and add_page(sink, page):
         return
     try:
         inner = message.formatted(limits)
     except ReadProblem:
-        out.missing("the formatted body of the message is damaged")
+        sink.missing("the formatted body of the message is damaged")
         return
     for block in inner.blocks if inner else ():
-        out.add(block.text, block.kind)
+        sink.add(block.text, block.kind)
     if inner and inner.partial:
-        out.missing(inner.partial)
+        sink.missing(inner.partial)
 
 
 class Message:
@@ -199,13 +199,13 @@ class Message:
         self._compound = Compound(source) if isinstance(source, bytes) else source
         self._folder = folder
         # The header is shorter in messages inside messages (2.4.1.1, 2.4.1.2).
-        self._fixed = _fixed(self.content(_PROPERTIES), 24 if folder else 32)
+        self._values = _fixed_values(self.content(_PROPERTIES), 24 if folder else 32)
         self._encoding = next(
             (
                 name
                 for number in _CODE_PAGES
-                if number in self._fixed
-                and (name := rtf_fonts.of_code_page(self._fixed[number] & 0xFFFF))
+                if number in self._values
+                and (name := rtf_fonts.of_code_page(self._values[number] & 0xFFFF))
             ),
             None,
         )
@@ -241,9 +241,9 @@ class Message:
         Raises:
             ReadProblem: DAMAGED.
         """
-        packed = self.content(f"__substg1.0_{_RTF}0102")
+        data = self.content(f"__substg1.0_{_RTF}0102")
         try:
-            return rtf.read(unpack_rtf(packed), limits) if packed else None
+            return rtf.read(unpack_rtf(data), limits) if data else None
         except ReadProblem as problem:
             if problem.reason is Reason.EMPTY:
                 return None
@@ -254,12 +254,12 @@ class Message:
         content = self.content(f"__substg1.0_{_HTML}0102")
         if not content:
             return self.text(_HTML)
-        declared = declared_encoding(content[:4096]) or self._encoding
-        return charset.decode(content, limits.max_characters * 8, declared).text
+        hint = declared_encoding(content[:4096]) or self._encoding
+        return charset.decode(content, limits.max_characters * 8, hint).text
 
     def date(self) -> str:
         """Return when it was sent, or received, in universal time."""
-        ticks = self._fixed.get(_SENT) or self._fixed.get(_RECEIVED) or 0
+        ticks = self._values.get(_SENT_TIME) or self._values.get(_RECEIVED_TIME) or 0
         try:
             return (
                 (_EPOCH + timedelta(microseconds=ticks // 10)).strftime("%Y-%m-%d %H:%M")
@@ -308,23 +308,23 @@ class Message:
         names = (self.text(number, folder) for number in _FILE_NAMES)
         name = next((name for name in names if name), "")
         inside = self._folder + folder + _INSIDE
-        embedded = any(stream.startswith(inside) for stream in self._compound.names)
-        if embedded:
+        is_message = any(stream.startswith(inside) for stream in self._compound.names)
+        if is_message:
             name = self.embedded_at(folder).text(_SUBJECT) or name
         elif "." not in name:
             name += self.text(_EXTENSION, folder)
-        fixed = _fixed(self.content(folder + _PROPERTIES), 8)
-        is_picture = self.text(_TYPE, folder).startswith("image/") or not fixed.get(_FLAGS)
-        referred = bool(self.text(_CONTENT_ID, folder)) and bool(
-            fixed.get(_HIDDEN, 0) & 1 or fixed.get(_FLAGS, 0) & _SHOWN_IN_PAGE
+        values = _fixed_values(self.content(folder + _PROPERTIES), 8)
+        is_picture = self.text(_TYPE, folder).startswith("image/") or not values.get(_FLAGS)
+        is_shown = bool(self.text(_CONTENT_ID, folder)) and bool(
+            values.get(_HIDDEN_FLAG, 0) & 1 or values.get(_FLAGS, 0) & _SHOWN_IN_PAGE
         )
         return Attachment(
             folder,
             name,
-            0 if embedded else self._size(folder + _DATA),
-            embedded,
+            0 if is_message else self._size(folder + _DATA),
+            is_message,
             self._compound.has(self._folder + folder + _DATA),
-            referred and is_picture,
+            is_shown and is_picture,
         )
 
     def _size(self, path: str) -> int:
@@ -333,19 +333,19 @@ class Message:
         except ReadProblem:
             return 0
 
-    def embedded(self, attached: Attachment) -> Message:
+    def message_in(self, attachment: Attachment) -> Message:
         """Return an attached message."""
-        return self.embedded_at(attached.folder)
+        return self.embedded_at(attachment.folder)
 
     def embedded_at(self, folder: str) -> Message:
         """Return the message in the storage of an attachment."""
         return Message(self._compound, self._folder + folder + _INSIDE)
 
 
-def _fixed(properties: bytes, header: int) -> dict[int, int]:
+def _fixed_values(properties: bytes, header: int) -> dict[int, int]:
     """Return the properties of fixed size, 16 bytes each behind the header (2.4.2.1)."""
-    found = {}
+    values = {}
     for at in range(header, len(properties) - 15, 16):
         _, number, _, value = struct.unpack_from("<HHIQ", properties, at)
-        found[number] = value
-    return found
+        values[number] = value
+    return values

@@ -27,13 +27,13 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.readers import pdf_layout as pdf_glyphs
 from simfinder.extract.readers import pdf_layout as pdf_order
-from simfinder.extract.readers.pdf_layout import Box, garbled, garbled_share, lay_out, worth
+from simfinder.extract.readers.pdf_layout import Box, garbled_share, is_garbled, worth, write_layout
 
 # The second way to read a PDF: slow, in pure Python, sometimes better with strange fonts.
 
-MOST_PAINTED = 20_000
+MAX_PAINTS = 20_000
 """Glyphs and lines of one page: it takes 50 microseconds for each, and looks at pairs of them."""
-_UNMAPPED = re.compile(r"\(cid:\d+\)")
+_CID_MARK = re.compile(r"\(cid:\d+\)")
 """What it writes for a glyph of which the font does not tell the character."""
 
 #: What pdfminer.six raises on damaged files besides its own errors; it does not wrap them.
@@ -62,15 +62,15 @@ def miner_pages(data: bytes, numbers: Sequence[int], limits: Limits) -> Iterator
     from pdfminer.pdfpage import PDFPage
     from pdfminer.psexceptions import PSException
 
-    wanted = frozenset(numbers)
+    pages = frozenset(numbers)
     fonts = PDFResourceManager()
     document = _open(data, limits.passwords)
     characters = 0
     try:
         for number, page in enumerate(PDFPage.create_pages(document), 1):
-            if number > max(wanted, default=0) or characters > limits.max_characters:
+            if number > max(pages, default=0) or characters > limits.max_characters:
                 return
-            if number in wanted:
+            if number in pages:
                 text = _text(page, fonts)
                 characters += len(text)
                 yield number, text
@@ -105,8 +105,8 @@ def _converter() -> Any:
     """Return the converter of pdfminer.six with an end to what one page may cost."""
     from pdfminer.converter import TextConverter
 
-    class Bounded(TextConverter):
-        left = MOST_PAINTED
+    class BoundedConverter(TextConverter):
+        budget = MAX_PAINTS
 
         def render_char(self, *args: Any, **named: Any) -> Any:
             self._count()
@@ -117,11 +117,11 @@ def _converter() -> Any:
             return super().paint_path(*args, **named)
 
         def _count(self) -> None:
-            self.left -= 1
-            if self.left < 0:
+            self.budget -= 1
+            if self.budget < 0:
                 raise _TooMuch
 
-    return Bounded
+    return BoundedConverter
 
 
 def _text(page: Any, fonts: Any) -> str:
@@ -131,13 +131,13 @@ def _text(page: Any, fonts: Any) -> str:
     from pdfminer.pdfinterp import PDFPageInterpreter
     from pdfminer.psexceptions import PSException
 
-    found = io.StringIO()
-    device = _converter()(fonts, found, laparams=LAParams())
+    buffer = io.StringIO()
+    device = _converter()(fonts, buffer, laparams=LAParams())
     try:
         PDFPageInterpreter(fonts, device).process_page(page)
     except (PDFException, PSException, _TooMuch, *_DAMAGE):
         return ""
-    return _UNMAPPED.sub("\ufffd", found.getvalue().replace("\f", ""))
+    return _CID_MARK.sub("\ufffd", buffer.getvalue().replace("\f", ""))
 
 
 def miner_version() -> str:
@@ -214,7 +214,7 @@ def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list
 
     fields: list[Field] = []
     notes: list[Note] = []
-    hidden = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
+    flags = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
     kinds = {getattr(raw, f"FPDF_ANNOT_{name}") for name in _COMMENTS}
     for index in range(min(MOST, raw.FPDFPage_GetAnnotCount(page.raw))):
         annotation = raw.FPDFPage_GetAnnot(page.raw, index)
@@ -222,12 +222,12 @@ def on_page(document: Any, page: Any, text_page: Any) -> tuple[list[Field], list
             continue
         try:
             subtype = raw.FPDFAnnot_GetSubtype(annotation)
-            if raw.FPDFAnnot_GetFlags(annotation) & hidden:
+            if raw.FPDFAnnot_GetFlags(annotation) & flags:
                 continue
             if subtype == raw.FPDF_ANNOT_WIDGET and document.formenv:
                 value = _value(document.formenv.raw, annotation)
                 box = _box(annotation)
-                if value and not _drawn(text_page, box, value):
+                if value and not _is_drawn(text_page, box, value):
                     fields.append(Field(value, box))
             elif subtype == raw.FPDF_ANNOT_FREETEXT:
                 notes.append(Note(_contents(annotation), BlockKind.BOX))
@@ -329,24 +329,24 @@ def _string(call: Callable[[Any, int], int]) -> str:
 def _box(annotation: Any) -> Box:
     import pypdfium2.raw as raw
 
-    found = raw.FS_RECTF()
-    raw.FPDFAnnot_GetRect(annotation, found)
-    return (found.left, found.bottom, found.right, found.top)
+    rectangle = raw.FS_RECTF()
+    raw.FPDFAnnot_GetRect(annotation, rectangle)
+    return (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
 
 
-def _drawn(text_page: Any, box: Box, value: str) -> bool:
+def _is_drawn(text_page: Any, box: Box, value: str) -> bool:
     """Whether the page itself shows the value at that place, as flattened forms do."""
-    shown = "".join(str(text_page.get_text_bounded(*box)).split())
-    return bool(shown) and "".join(value.split()) in shown
+    text = "".join(str(text_page.get_text_bounded(*box)).split())
+    return bool(text) and "".join(value.split()) in text
 
 
 # Opens PDF files with PDFium, with a password where one is asked for.
 
 _STREAMS = re.compile(rb">>\s{0,20}stream\r?\n|endstream")
-MOST_SEARCHED = 256 << 20
+MAX_SEARCH = 256 << 20
 """Bytes that PDFium may look through for the ends of streams, beside some times the file."""
 _TIMES = 4
-_NONE_TOLD = "file access"
+_NO_DETAIL = "file access"
 """The error that stays where PDFium gives no reason: see ``_forget``."""
 
 #: PDFium must not be used by two threads at once, not even on different documents.
@@ -354,7 +354,7 @@ _LOCK = threading.Lock()
 
 
 @contextmanager
-def opened(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]]:
+def open_document(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]]:
     """Yield the document, and whether one of the passwords had to open it.
 
     An owner's password opens a file as well as a user's; what asks for none (an empty user
@@ -366,9 +366,9 @@ def opened(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]
     if _endless(data):
         raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
     with _LOCK:
-        document, locked = _open_document(data, passwords)
+        document, is_locked = _open_document(data, passwords)
         try:
-            yield document, locked
+            yield document, is_locked
         finally:
             document.close()
 
@@ -378,16 +378,16 @@ def _endless(data: bytes) -> bool:
 
     Where its table is damaged, every stream is looked for, and its end up to the next there is.
     """
-    searched = begun = places = 0
+    count = starts = places = 0
     for match in _STREAMS.finditer(data):
         if match[0] == b"endstream":
-            searched += begun * match.start() - places
-            begun = places = 0
+            count += starts * match.start() - places
+            starts = places = 0
         else:
-            begun += 1
+            starts += 1
             places += match.start()
-    searched += begun * len(data) - places
-    return searched > MOST_SEARCHED + _TIMES * len(data)
+    count += starts * len(data) - places
+    return count > MAX_SEARCH + _TIMES * len(data)
 
 
 def _open_document(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
@@ -403,8 +403,8 @@ def _open_document(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
             if "password" not in message:
                 break
     if "password" in message:
-        raise ReadProblem(Reason.ENCRYPTED, locked_out(passwords))
-    if "security" in message or (_NONE_TOLD in message and b"/Encrypt" in data):
+        raise ReadProblem(Reason.ENCRYPTED, password_detail(passwords))
+    if "security" in message or (_NO_DETAIL in message and b"/Encrypt" in data):
         raise ReadProblem(Reason.ENCRYPTED, "the PDF is encrypted in a way that is not known")
     raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
 
@@ -421,7 +421,7 @@ def _forget() -> None:
     raw.FPDF_LoadDocument(b"", None)
 
 
-def locked_out(passwords: tuple[str, ...]) -> str:
+def password_detail(passwords: tuple[str, ...]) -> str:
     """Say why an encrypted PDF stays closed."""
     return "none of the passwords opens the PDF" if passwords else "the PDF asks for a password"
 
@@ -437,10 +437,10 @@ def pdfium_version() -> str:
 
 _FEW = 40
 """Characters below which a page that an image covers counts as a scan (a stamp, a number)."""
-_COVERED = 0.5
+_COVER_SHARE = 0.5
 _MOST_IMAGES = 500
 _CONTROLS = re.compile("[\x0b\x0c\x0e-\x1f]")
-_TO_THE_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -477,7 +477,7 @@ def read_page(document: Any, number: int) -> Page:
         scan = image = False
         if len(text) < 4 * _FEW and sum(not c.isspace() for c in text) < _FEW:
             share = _image_share(page)
-            scan, image = share >= _COVERED, share > 0 and not text.strip()
+            scan, image = share >= _COVER_SHARE, share > 0 and not text.strip()
     finally:
         page.close()
     return Page(number, text, across, tuple(notes), scan, image)
@@ -488,29 +488,29 @@ def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str
     text = str(text_page.get_text_bounded())
     if not text:
         # The frame of the page may be nonsense; then nothing lies within it.
-        shown = page.get_bbox()
-        if shown[2] - shown[0] < 1 or shown[3] - shown[1] < 1:
+        area = page.get_bbox()
+        if area[2] - area[0] < 1 or area[3] - area[1] < 1:
             text = str(text_page.get_text_range())
     if _CONTROLS.search(text):
         text = text.translate(pdf_glyphs.TEX)
     boxes = pdf_glyphs.boxes(text_page) if text else []
-    turned = pdf_glyphs.turned(text_page) if boxes else False
-    odd = turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes)
+    is_turned = pdf_glyphs.is_turned(text_page) if boxes else False
+    odd = is_turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes)
     # Lines that run to the left are in order in PDFium's text, but not by their places.
-    if odd and not _TO_THE_LEFT.search(text):
-        ordered = _ordered(page, text_page, boxes)
-        if ordered is not None:
-            return place_notes(text_page, ordered[0], fields), ordered[1]
+    if odd and not _RIGHT_TO_LEFT.search(text):
+        in_order = _in_reading_order(page, text_page, boxes)
+        if in_order is not None:
+            return place_notes(text_page, in_order[0], fields), in_order[1]
     if odd:
         boxes = []
     if fields:
         return place_notes(text_page, text, fields), ""
-    if pdf_glyphs.slanted(boxes) and len(text) == text_page.count_chars():
+    if pdf_glyphs.is_slanted(boxes) and len(text) == text_page.count_chars():
         return pdf_glyphs.level_text(text_page, text)
     return _edges_in_place(page, text, boxes), ""
 
 
-def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | None:
+def _in_reading_order(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | None:
     """Return the text in the order of its places, None where it was drawn in a good one."""
     glyphs = pdf_glyphs.Glyphs(text_page, page.get_bbox())
     if glyphs.count > 5 * pdf_glyphs.MAX_PIECES:
@@ -518,18 +518,18 @@ def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | N
     turn = glyphs.turn()
     upright = [pdf_glyphs.upright(box, turn) for box in boxes]
     # PDFium does not part the lines of text that runs up or down.
-    jumping = turn % 2 == 1 or pdf_order.jumps(upright)
-    if not jumping and not pdf_order.runs_across(upright):
+    is_jumpy = turn % 2 == 1 or pdf_order.jumps(upright)
+    if not is_jumpy and not pdf_order.runs_across(upright):
         return None
     runs, others = glyphs.runs(turn)
-    text = pdf_order.in_order(runs, only_columns=not jumping)
+    text = pdf_order.in_order(runs, only_columns=not is_jumpy)
     return None if text is None else (text, "\n".join(others))
 
 
 def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
     """Move a head that was drawn last to the top, and a foot that was drawn first to the end."""
-    last = pdf_order.lines_above(boxes[::-1])
-    first = pdf_order.lines_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
+    last = pdf_order.line_count_above(boxes[::-1])
+    first = pdf_order.line_count_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
     if not last and not first:
         return text
     left, bottom, right, top = page.get_bbox()
@@ -545,14 +545,14 @@ def _image_share(page: Any) -> float:
     """Return the share of the page that its largest image covers."""
     import pypdfium2.raw as raw
 
-    shown = page.get_bbox()
-    area = max(1.0, (shown[2] - shown[0]) * (shown[3] - shown[1]))
+    page_area = page.get_bbox()
+    area = max(1.0, (page_area[2] - page_area[0]) * (page_area[3] - page_area[1]))
     share = 0.0
-    found = page.get_objects(filter=(raw.FPDF_PAGEOBJ_IMAGE,), max_depth=3)
-    for image in itertools.islice(found, _MOST_IMAGES):
+    images = page.get_objects(filter=(raw.FPDF_PAGEOBJ_IMAGE,), max_depth=3)
+    for image in itertools.islice(images, _MOST_IMAGES):
         left, bottom, right, top = image.get_bounds()
-        width = min(right, shown[2]) - max(left, shown[0])
-        height = min(top, shown[3]) - max(bottom, shown[1])
+        width = min(right, page_area[2]) - max(left, page_area[0])
+        height = min(top, page_area[3]) - max(bottom, page_area[1])
         share = max(share, max(width, 1e-6) * max(height, 1e-6) / area)
     return share
 
@@ -578,18 +578,18 @@ def read(data: bytes, limits: Limits) -> Text:
     Raises:
         ReadProblem: ENCRYPTED, DAMAGED, or NO_TEXT for scanned pages.
     """
-    out = Collector(limits)
+    sink = Collector(limits)
     reader = f"pypdfium2 {pdfium_version()}"
-    locked = False
+    is_locked = False
     try:
-        with opened(data, limits.passwords) as (document, locked):
-            pages = _read_pages(document, limits, out)
+        with open_document(data, limits.passwords) as (document, is_locked):
+            pages = _read_pages(document, limits, sink)
             dynamic = _is_dynamic_form(document)
-            _tell_portfolio(data, document, pages, out)
+            _tell_portfolio(data, document, pages, sink)
     except ReadProblem as problem:
         if len(data) > SECOND_TRY_BYTES:
             raise
-        pages, locked = _rescued(data, limits, problem)
+        pages, is_locked = _rescue(data, limits, problem)
         dynamic = False
         reader = f"pdfminer.six {miner_version()}"
     else:
@@ -598,30 +598,30 @@ def read(data: bytes, limits: Limits) -> Text:
             if better is not None:
                 pages, reader = better, f"pdfminer.six {miner_version()}"
     if dynamic:
-        _tell_form(pages, out)
-    _check(pages, out)
+        _tell_form(pages, sink)
+    _check(pages, sink)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        lay_out([(page.number, page.text) for page in pages], out, _apart(pages))
-    if not out.blocks:
+        write_layout([(page.number, page.text) for page in pages], sink, _margins(pages))
+    if not sink.blocks:
         raise ReadProblem(Reason.NO_TEXT, "the PDF holds no readable text")
-    return dataclasses.replace(out.finish("pdf", reader), locked=locked)
+    return dataclasses.replace(sink.finish("pdf", reader), locked=is_locked)
 
 
-def _apart(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
+def _margins(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
     """Return what stands on the pages beside their lines, by the number of the page."""
-    found: dict[int, list[tuple[str, BlockKind]]] = {}
-    alone = not any(page.text.strip() for page in pages)
+    margins: dict[int, list[tuple[str, BlockKind]]] = {}
+    is_single = not any(page.text.strip() for page in pages)
     for page in pages:
         blocks = [(note.text, note.kind) for note in page.notes]
         if page.across:
             # Where all text is slanted it is the text, not a watermark.
-            blocks.append((page.across, BlockKind.BODY if alone else BlockKind.FURNITURE))
+            blocks.append((page.across, BlockKind.BODY if is_single else BlockKind.FURNITURE))
         if blocks:
-            found[page.number] = blocks
-    return found
+            margins[page.number] = blocks
+    return margins
 
 
-def _check(pages: Sequence[Page], out: Collector) -> None:
+def _check(pages: Sequence[Page], sink: Collector) -> None:
     """Refuse what holds no text, and tell which pages hold none.
 
     Raises:
@@ -630,8 +630,8 @@ def _check(pages: Sequence[Page], out: Collector) -> None:
     scans = [page.number for page in pages if page.scan or page.image]
     texts = [page.text + page.across for page in pages]
     if not any(map(str.strip, texts)) and not any(page.notes for page in pages):
-        if out.partial and not scans:
-            raise ReadProblem(Reason.DAMAGED, out.partial)
+        if sink.partial and not scans:
+            raise ReadProblem(Reason.DAMAGED, sink.partial)
         what = "only images, no text: it was probably scanned" if scans else "no text"
         raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
     if len(scans) == len(pages) and _stamp(texts) < _STAMP:
@@ -642,11 +642,11 @@ def _check(pages: Sequence[Page], out: Collector) -> None:
         raise ReadProblem(
             Reason.NO_TEXT, "the fonts of the PDF do not tell which characters they show"
         )
-    if garbled(texts):
-        out.missing("the fonts do not tell which characters they show")
+    if is_garbled(texts):
+        sink.missing("the fonts do not tell which characters they show")
     if scans:
         one = len(scans) == 1
-        out.missing(f"{_named(scans)} {'holds' if one else 'hold'} only images")
+        sink.missing(f"{_page_list(scans)} {'holds' if one else 'hold'} only images")
 
 
 def _stamp(texts: Sequence[str]) -> int:
@@ -662,27 +662,27 @@ def _wants_second_try(pages: Sequence[Page], data: bytes) -> bool:
 
 
 def _doubtful(page: Page) -> bool:
-    return garbled([page.text])
+    return is_garbled([page.text])
 
 
 def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | None:
     """Return the pages with what the other reader does better, None where that is nothing."""
-    asked = [page for page in pages if _doubtful(page)] or pages
+    candidates = [page for page in pages if _doubtful(page)] or pages
     try:
-        numbers = [page.number for page in asked]
-        found = dict(miner_pages(data, numbers, limits))
+        numbers = [page.number for page in candidates]
+        texts = dict(miner_pages(data, numbers, limits))
     except ReadProblem:
         # PDFium did open it, so what PDFium found stands.
         return None
     better = {
         page.number: dataclasses.replace(page, text=text, scan=False, image=False)
-        for page in asked
-        if worth(text := found.get(page.number, "")) > worth(page.text)
+        for page in candidates
+        if worth(text := texts.get(page.number, "")) > worth(page.text)
     }
     return [better.get(page.number, page) for page in pages] if better else None
 
 
-def _rescued(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page], bool]:
+def _rescue(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page], bool]:
     """Read a file that PDFium cannot open, and say whether it is encrypted.
 
     Raises:
@@ -690,17 +690,17 @@ def _rescued(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page
     """
     try:
         numbers = range(1, SECOND_TRY_PAGES + 1)
-        found = [Page(number, text) for number, text in miner_pages(data, numbers, limits)]
+        pages = [Page(number, text) for number, text in miner_pages(data, numbers, limits)]
     except ReadProblem as problem:
         if first.reason is Reason.ENCRYPTED or problem.reason is Reason.DAMAGED:
             raise first from problem
-        raise ReadProblem(Reason.ENCRYPTED, locked_out(limits.passwords)) from problem
-    if not any(page.text.strip() for page in found):
+        raise ReadProblem(Reason.ENCRYPTED, password_detail(limits.passwords)) from problem
+    if not any(page.text.strip() for page in pages):
         raise first
-    return found, bool(limits.passwords) and b"/Encrypt" in data
+    return pages, bool(limits.passwords) and b"/Encrypt" in data
 
 
-def _read_pages(document: Any, limits: Limits, out: Collector) -> list[Page]:
+def _read_pages(document: Any, limits: Limits, sink: Collector) -> list[Page]:
     import pypdfium2
 
     prepare_notes(document)
@@ -709,7 +709,7 @@ def _read_pages(document: Any, limits: Limits, out: Collector) -> list[Page]:
     characters = 0
     count = len(document)
     if count > MAX_PAGES:
-        out.missing(f"only the first {MAX_PAGES:,} of {count:,} pages were read")
+        sink.missing(f"only the first {MAX_PAGES:,} of {count:,} pages were read")
     for number in range(1, min(count, MAX_PAGES) + 1):
         try:
             page = read_page(document, number)
@@ -721,11 +721,11 @@ def _read_pages(document: Any, limits: Limits, out: Collector) -> list[Page]:
         if characters > limits.max_characters:
             break
     if bad:
-        out.missing(f"{_named(bad)} could not be read")
+        sink.missing(f"{_page_list(bad)} could not be read")
     return pages
 
 
-def _named(numbers: Sequence[int]) -> str:
+def _page_list(numbers: Sequence[int]) -> str:
     """Name pages by their numbers, those that follow one another as a range."""
     spans: list[list[int]] = []
     for number in numbers:
@@ -733,8 +733,8 @@ def _named(numbers: Sequence[int]) -> str:
             spans[-1][1:] = [number]
         else:
             spans.append([number])
-    shown = ", ".join("-".join(map(str, span)) for span in spans[:20])
-    return f"page{'s' if len(numbers) > 1 else ''} {shown}{', …' if len(spans) > 20 else ''}"
+    spans_text = ", ".join("-".join(map(str, span)) for span in spans[:20])
+    return f"page{'s' if len(numbers) > 1 else ''} {spans_text}{', …' if len(spans) > 20 else ''}"
 
 
 def _is_dynamic_form(document: Any) -> bool:
@@ -744,14 +744,14 @@ def _is_dynamic_form(document: Any) -> bool:
     return bool(document.get_formtype() == raw.FORMTYPE_XFA_FULL)
 
 
-def _tell_form(pages: Sequence[Page], out: Collector) -> None:
+def _tell_form(pages: Sequence[Page], sink: Collector) -> None:
     text = " ".join(page.text for page in pages).lower()
     if len(pages) <= 1 and (not text.strip() or any(sign in text for sign in _XFA_PAGE)):
         raise ReadProblem(Reason.NO_TEXT, _NO_XFA)
-    out.missing(_NO_XFA)
+    sink.missing(_NO_XFA)
 
 
-def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], out: Collector) -> None:
+def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], sink: Collector) -> None:
     """Tell of a cover whose text stands for other files (ISO 32000-1, 7.11.6 and 12.3.5).
 
     Files attached to an ordinary PDF are documents of their own; they are not looked for.
@@ -762,4 +762,4 @@ def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], out: Coll
         return
     cover = pages[0].text.lower() if pages else ""
     if b"/Collection" in data or (len(pages) == 1 and any(s in cover for s in _PORTFOLIO_PAGE)):
-        out.missing(_COVER)
+        sink.missing(_COVER)

@@ -34,7 +34,7 @@ _FEWEST_PAGES = 3
 _SHARE = 0.3
 """Share of the pages on which a line must recur: heads differ on left and right pages."""
 _MARGIN = re.compile(r"(\d{1,4})(?:\s+|$)")
-_FEWEST_NUMBERED = 15
+_FEWEST_NUMBERS = 15
 """Lines that must be numbered in a row; pleadings have 25 or 28 on a page."""
 _NUMBERED_PAGES = 2
 
@@ -45,7 +45,7 @@ class Line:
 
     text: str
     page: int
-    glued: bool = False
+    is_glued: bool = False
     """Whether the next line goes on with the same word."""
     new: bool = False
     """Whether it stands away from the line before it."""
@@ -54,52 +54,55 @@ class Line:
 def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
     """Return (page, text) of the lines at the edges of pages that recur or number them."""
     # Not told apart by edge: programs draw a foot before the text on one page, after it on another.
-    seen: Counter[str] = Counter()
-    numbered: Counter[tuple[str, int]] = Counter()
+    texts: Counter[str] = Counter()
+    number_places: Counter[tuple[str, int]] = Counter()
     for number, page in pages:
         edges = [line.text for _, line in _edges(page)]
-        seen.update({_mask(text) for text in edges})
-        counts = {counted for text in edges if (counted := _page_number(text))}
-        numbered.update((how, count - number) for how, count in counts)
+        texts.update({_mask(text) for text in edges})
+        counts = {page_number for text in edges if (page_number := _page_number(text))}
+        number_places.update((how, count - number) for how, count in counts)
     least = max(_FEWEST_PAGES, _SHARE * len(pages))
-    apart: set[tuple[int, str]] = set()
-    recurring: dict[str, set[tuple[int, str]]] = {}
+    margins: set[tuple[int, str]] = set()
+    repeats: dict[str, set[tuple[int, str]]] = {}
     for number, page in pages:
         for _, line in _edges(page):
-            counted = _page_number(line.text)
-            dressed = bool(_NUMBER.match(line.text)) and not line.text.strip().isdigit()
-            counts_up = counted is not None and numbered[counted[0], counted[1] - number] >= 2
-            if counts_up or (dressed and len(pages) == 1):
-                apart.add((number, line.text))
-            elif seen[_mask(line.text)] >= least and _LETTER.search(line.text):
-                recurring.setdefault(_mask(line.text), set()).add((number, line.text))
-    return apart | _running_heads(pages, apart, recurring)
+            page_number = _page_number(line.text)
+            has_words = bool(_NUMBER.match(line.text)) and not line.text.strip().isdigit()
+            counts_up = (
+                page_number is not None
+                and number_places[page_number[0], page_number[1] - number] >= 2
+            )
+            if counts_up or (has_words and len(pages) == 1):
+                margins.add((number, line.text))
+            elif texts[_mask(line.text)] >= least and _LETTER.search(line.text):
+                repeats.setdefault(_mask(line.text), set()).add((number, line.text))
+    return margins | _running_heads(pages, margins, repeats)
 
 
 def _running_heads(
     pages: Sequence[tuple[int, list[Line]]],
     numbers: set[tuple[int, str]],
-    recurring: dict[str, set[tuple[int, str]]],
+    repeats: dict[str, set[tuple[int, str]]],
 ) -> set[tuple[int, str]]:
     """Return those of the recurring lines that stand beside a text, rather than being the text.
 
     A line is the text where most of its pages hold nothing else, and all of them are where they
     make up most of the document, as in a file of receipts that differ in dates and amounts.
     """
-    heads = set().union(*recurring.values())
-    furnished = heads | numbers
-    filled = {
+    heads = set().union(*repeats.values())
+    margin_lines = heads | numbers
+    pages_with_text = {
         number
         for number, page in pages
-        if any((number, line.text) not in furnished for line in page)
+        if any((number, line.text) not in margin_lines for line in page)
     }
-    for places in recurring.values():
-        if 2 * sum(number in filled for number, _ in places) < len(places):
+    for places in repeats.values():
+        if 2 * sum(number in pages_with_text for number, _ in places) < len(places):
             heads -= places
     # Pages full of recurring lines alone have been settled above; they say nothing of the others.
     sizes = {True: 0, False: 0}
     for number, page in pages:
-        if number in filled:
+        if number in pages_with_text:
             for line in page:
                 if (number, line.text) not in numbers:
                     sizes[(number, line.text) in heads] += len(line.text)
@@ -107,16 +110,16 @@ def _running_heads(
 
 
 def parts(
-    page: list[Line], apart: set[tuple[int, str]]
+    page: list[Line], margins: set[tuple[int, str]]
 ) -> tuple[list[Line], list[Line], list[Line]]:
     """Split a page into furniture at the top, text, and furniture at the bottom."""
-    near = {id(line): edge for edge, line in _edges(page)}
+    edge_of = {id(line): edge for edge, line in _edges(page)}
     top: list[Line] = []
     rest: list[Line] = []
     bottom: list[Line] = []
     for line in page:
-        if id(line) in near and (line.page, line.text) in apart:
-            (top if near[id(line)] == "top" else bottom).append(line)
+        if id(line) in edge_of and (line.page, line.text) in margins:
+            (top if edge_of[id(line)] == "top" else bottom).append(line)
         else:
             rest.append(line)
     return top, rest, bottom
@@ -134,28 +137,28 @@ def without_line_numbers(
         The pages without them, and the numbers by page.
     """
     columns: dict[int, str] = {}
-    kept: list[tuple[int, list[Line]]] = []
+    results: list[tuple[int, list[Line]]] = []
     for number, page in pages:
-        page, found = _without_column(page)
-        kept.append((number, page))
-        if found:
-            columns[number] = found
-    before = {number: _leading(page) for number, page in kept}
-    if sum(bool(found) for found in before.values()) < _NUMBERED_PAGES:
-        return kept, columns
-    stripped: list[tuple[int, list[Line]]] = []
-    for number, page in kept:
-        leading = before[number]
-        if leading:
-            columns[number] = " ".join(str(value) for value in leading.values())
+        page, numbers = _without_column(page)
+        results.append((number, page))
+        if numbers:
+            columns[number] = numbers
+    numbers_before = {number: _line_numbers(page) for number, page in results}
+    if sum(bool(numbers) for numbers in numbers_before.values()) < _NUMBERED_PAGES:
+        return results, columns
+    plain: list[tuple[int, list[Line]]] = []
+    for number, page in results:
+        numbers_here = numbers_before[number]
+        if numbers_here:
+            columns[number] = " ".join(str(value) for value in numbers_here.values())
             page = [
-                Line(_MARGIN.sub("", line.text, count=1), line.page, line.glued, line.new)
-                if at in leading
+                Line(_MARGIN.sub("", line.text, count=1), line.page, line.is_glued, line.new)
+                if at in numbers_here
                 else line
                 for at, line in enumerate(page)
             ]
-        stripped.append((number, [line for line in page if line.text or line.glued]))
-    return stripped, columns
+        plain.append((number, [line for line in page if line.text or line.is_glued]))
+    return plain, columns
 
 
 def _without_column(page: list[Line]) -> tuple[list[Line], str]:
@@ -165,22 +168,22 @@ def _without_column(page: list[Line]) -> tuple[list[Line], str]:
         bare = at < len(page) and page[at].text.isdecimal() and len(page[at].text) < 5
         if bare and at > start and int(page[at].text) == int(page[at - 1].text) + 1:
             continue
-        if at - start >= _FEWEST_NUMBERED:
+        if at - start >= _FEWEST_NUMBERS:
             numbers = " ".join(line.text for line in page[start:at])
             return page[:start] + page[at:], numbers
         start = at if bare else at + 1
     return page, ""
 
 
-def _leading(page: list[Line]) -> dict[int, int]:
+def _line_numbers(page: list[Line]) -> dict[int, int]:
     """Return the numbers before the lines by position, where nearly all lines have the next."""
-    found: dict[int, int] = {}
+    numbers: dict[int, int] = {}
     for at, line in enumerate(page):
         match = _MARGIN.match(line.text)
-        if match and (not found or int(match[1]) == list(found.values())[-1] + 1):
-            found[at] = int(match[1])
-    enough = len(found) >= max(_FEWEST_NUMBERED, len(page) - 2 * _ZONE)
-    return found if enough else {}
+        if match and (not numbers or int(match[1]) == list(numbers.values())[-1] + 1):
+            numbers[at] = int(match[1])
+    is_enough = len(numbers) >= max(_FEWEST_NUMBERS, len(page) - 2 * _ZONE)
+    return numbers if is_enough else {}
 
 
 def _page_number(text: str) -> tuple[str, int] | None:
@@ -189,9 +192,10 @@ def _page_number(text: str) -> tuple[str, int] | None:
         return "digits", int(match[1])
     if match := _ROMAN.match(text):
         values = [_VALUES[letter] for letter in match[1].lower()]
-        following = [*values[1:], 0]
+        successors = [*values[1:], 0]
         return "roman", sum(
-            -one if one < after else one for one, after in zip(values, following, strict=True)
+            -one if one < successor else one
+            for one, successor in zip(values, successors, strict=True)
         )
     return None
 
@@ -226,53 +230,53 @@ _LIGATURES = str.maketrans(
 _HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 #: Single characters with a space after each: titles whose letters were spread. Two of them are
 #: taken for spread only where they are the whole line, since they may be cells of a table.
-_SPREAD = re.compile(f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$")
+_SPACED = re.compile(f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$")
 
 
-def lay_out(
+def write_layout(
     pages: Sequence[tuple[int, str]],
-    out: Collector,
-    beside: Mapping[int, Sequence[tuple[str, BlockKind]]] | None = None,
+    sink: Collector,
+    insertions: Mapping[int, Sequence[tuple[str, BlockKind]]] | None = None,
 ) -> None:
     """Turn pages of text into blocks.
 
     Args:
         pages: number from 1 and text of each page, lines as the page shows them.
-        out: where the blocks go; may raise ``Full``.
-        beside: more blocks by page, to follow its text.
+        sink: where the blocks go; may raise ``Full``.
+        insertions: more blocks by page, to follow its text.
     """
-    split = [(number, _lines(number, text)) for number, text in pages]
-    split, margins = without_line_numbers(split)
-    apart = furniture(split)
-    if all((line.page, line.text) in apart for _, page in split for line in page):
+    line_pages = [(number, _lines(number, text)) for number, text in pages]
+    line_pages, margins = without_line_numbers(line_pages)
+    margin_lines = furniture(line_pages)
+    if all((line.page, line.text) in margin_lines for _, page in line_pages for line in page):
         # Nothing but what recurs: then that is the text of the document.
-        apart = set()
-    widths = {id(line): shape.width(line.text) for _, page in split for line in page}
-    usual = _column([line for _, page in split for line in page], widths)
-    writer = _Writer(out)
-    for number, page in split:
-        top, rest, bottom = parts(page, apart)
+        margin_lines = set()
+    widths = {id(line): shape.width(line.text) for _, page in line_pages for line in page}
+    usual = _column([line for _, page in line_pages for line in page], widths)
+    writer = _Writer(sink)
+    for number, page in line_pages:
+        top, rest, bottom = parts(page, margin_lines)
         for line in top:
-            writer.aside(line.text, BlockKind.FURNITURE, number)
+            writer.margin(line.text, BlockKind.FURNITURE, number)
         measure = _page_measure(rest, widths, usual)
         for line in rest:
             writer.line(line, measure)
         for line in bottom:
-            writer.aside(line.text, BlockKind.FURNITURE, number)
+            writer.margin(line.text, BlockKind.FURNITURE, number)
         if number in margins:
-            writer.aside(margins[number], BlockKind.FURNITURE, number)
-        for text, kind in (beside or {}).get(number, ()):
-            writer.aside(text, kind, number)
+            writer.margin(margins[number], BlockKind.FURNITURE, number)
+        for text, kind in (insertions or {}).get(number, ()):
+            writer.margin(text, kind, number)
     writer.end()
 
 
 class _Writer:
     """Gathers lines to paragraphs; what stands beside a paragraph follows it."""
 
-    def __init__(self, out: Collector) -> None:
-        self._out = out
+    def __init__(self, sink: Collector) -> None:
+        self._sink = sink
         self._lines: list[Line] = []
-        self._held: list[tuple[str, BlockKind, int]] = []
+        self._deferred_blocks: list[tuple[str, BlockKind, int]] = []
 
     def line(self, line: Line, measure: int) -> None:
         """Take the next line of the text."""
@@ -280,48 +284,50 @@ class _Writer:
             self.end()
         self._lines.append(line)
 
-    def aside(self, text: str, kind: BlockKind, page: int) -> None:
+    def margin(self, text: str, kind: BlockKind, page: int) -> None:
         """Take what stands beside the lines; the paragraph may go on on the next page."""
         if self._lines and (not _may_go_on(self._lines[-1]) or kind not in MARGIN_KINDS):
             self.end()
         if self._lines:
-            self._held.append((text, kind, page))
+            self._deferred_blocks.append((text, kind, page))
         else:
-            self._out.add(text, kind, page)
+            self._sink.add(text, kind, page)
 
     def end(self) -> None:
         """End the paragraph."""
-        _emit(self._lines, self._out)
-        held, self._held = self._held, []
-        for text, kind, page in held:
-            self._out.add(text, kind, page)
+        _emit(self._lines, self._sink)
+        blocks, self._deferred_blocks = self._deferred_blocks, []
+        for text, kind, page in blocks:
+            self._sink.add(text, kind, page)
 
 
 def _lines(number: int, text: str) -> list[Line]:
     """Split a page; a word broken by a hyphen glues its two lines."""
-    found: list[Line] = []
+    lines: list[Line] = []
     for raw in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
-        away = raw.startswith("\f")
+        is_new = raw.startswith("\f")
         pieces = _HYPHENS.split(raw)
         for position, piece in enumerate(pieces):
-            glued = position < len(pieces) - 1
+            is_glued = position < len(pieces) - 1
             piece = _whole_words(printable(piece))
-            if piece.strip() or glued:
-                found.append(
-                    Line(piece.strip() if not glued else piece.lstrip(), number, glued, away)
+            if piece.strip() or is_glued:
+                lines.append(
+                    Line(
+                        piece.strip() if not is_glued else piece.lstrip(), number, is_glued, is_new
+                    )
                 )
-                away = False
-    return found
+                is_new = False
+    return lines
 
 
 def _whole_words(text: str) -> str:
     """Part joined letters, and close up characters that were spread to fill a line."""
     if text.isascii():
         return text
-    return _SPREAD.sub(lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip())
+    return _SPACED.sub(lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip())
 
 
-def _column(lines: Sequence[Line], known: Mapping[int, int]) -> int:
+def _column(lines: Sequence[Line], widths_of: Mapping[int, int]) -> int:
     """Return the width of the column that these lines fill, 0 where they fill none.
 
     The widest lines are not typical (formulas, tables), hence the ninth decile. Where nearly all
@@ -329,34 +335,34 @@ def _column(lines: Sequence[Line], known: Mapping[int, int]) -> int:
     """
     if not lines:
         return 0
-    widths = sorted(known[id(line)] for line in lines)
+    widths = sorted(widths_of[id(line)] for line in lines)
     measure = widths[int(len(widths) * 0.9)]
-    full = [line.text for line in lines if known[id(line)] > measure * 7 // 8]
-    ended = sum(text[-1:] in _PAUSES for text in full)
-    return 0 if measure < _NARROWEST or ended > _VERSES * len(full) else measure
+    full = [line.text for line in lines if widths_of[id(line)] > measure * 7 // 8]
+    sentence_ends = sum(text[-1:] in _PAUSES for text in full)
+    return 0 if measure < _NARROWEST or sentence_ends > _VERSES * len(full) else measure
 
 
-def _page_measure(page: list[Line], known: Mapping[int, int], usual: int) -> int:
+def _page_measure(page: list[Line], widths_of: Mapping[int, int], usual: int) -> int:
     """Return the width of the column on this page, or the usual one where it tells nothing."""
-    own = _column(page, known) if len(page) >= _TELLING_LINES else 0
+    own = _column(page, widths_of) if len(page) >= _TELLING_LINES else 0
     return own if own >= usual // 2 else usual
 
 
-def _goes_on(line: Line, following: Line, measure: int) -> bool:
+def _goes_on(line: Line, next_line: Line, measure: int) -> bool:
     """Whether two lines belong to one paragraph."""
-    if line.glued:
+    if line.is_glued:
         return True
-    if following.new or not measure or _leads_to_page(line.text):
+    if next_line.new or not measure or _leads_to_page(line.text):
         return False
-    ended = shape.ends_sentence(line.text)
-    if ended and line.page != following.page:
+    is_end = shape.ends_sentence(line.text)
+    if is_end and line.page != next_line.page:
         return False
-    if (ended or line.text[-1:] in "；;：:") and shape.starts_item(following.text):
+    if (is_end or line.text[-1:] in "；;：:") and shape.starts_item(next_line.text):
         return False
     # Letters differ in width, so a line may be full in fewer columns than another; where a
     # sentence ends it must be fuller, since it may as well be the last of its paragraph.
-    slack = (measure // 24 + 1) if ended else measure // 7
-    return shape.is_full(line.text, following.text, measure - slack)
+    slack = (measure // 24 + 1) if is_end else measure // 7
+    return shape.is_full(line.text, next_line.text, measure - slack)
 
 
 def _leads_to_page(text: str) -> bool:
@@ -366,30 +372,30 @@ def _leads_to_page(text: str) -> bool:
 
 
 def _may_go_on(line: Line) -> bool:
-    return line.glued or not shape.ends_sentence(line.text)
+    return line.is_glued or not shape.ends_sentence(line.text)
 
 
-def _emit(pending: list[Line], out: Collector) -> None:
+def _emit(lines: list[Line], sink: Collector) -> None:
     """Join the waiting lines to one block on the page where it begins."""
-    if not pending:
+    if not lines:
         return
     words: list[str] = []
-    glued = False
-    for line, following in itertools.zip_longest(pending, pending[1:]):
-        text = _unbroken(line.text, following.text) if following else line.text
-        if glued:
+    is_glued = False
+    for line, next_line in itertools.zip_longest(lines, lines[1:]):
+        text = _unbroken(line.text, next_line.text) if next_line else line.text
+        if is_glued:
             words[-1] += text
         else:
             words.append(text)
-        glued = line.glued or len(text) < len(line.text)
-    page = pending[0].page
-    pending.clear()
-    out.add(shape.join(words), BlockKind.BODY, page)
+        is_glued = line.is_glued or len(text) < len(line.text)
+    page = lines[0].page
+    lines.clear()
+    sink.add(shape.join(words), BlockKind.BODY, page)
 
 
-def _unbroken(text: str, following: str) -> str:
+def _unbroken(text: str, next_line: str) -> str:
     """Drop the typographic hyphen that broke a word; a plain one joins words: well-known."""
-    if text.endswith("\u2010") and following[:1].islower():
+    if text.endswith("\u2010") and next_line[:1].islower():
         return text[:-1]
     return text
 
@@ -420,7 +426,7 @@ _NO_SPACE = 0.15
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """A piece of a line that was drawn at once."""
 
     text: str
@@ -434,15 +440,15 @@ class Run:
         return (self.box[1] + self.box[3]) / 2
 
 
-_Row = list[Run]
+_Row = list[TextRun]
 
 
 def level(one: Box, other: Box) -> bool:
     """Whether two boxes stand on one line: they share half of the lower one's height."""
     _, bottom, _, top = one
     _, low, _, high = other
-    shared = (top if top < high else high) - (bottom if bottom > low else low)
-    return 2 * shared >= top - bottom or 2 * shared >= high - low
+    overlap = (top if top < high else high) - (bottom if bottom > low else low)
+    return 2 * overlap >= top - bottom or 2 * overlap >= high - low
 
 
 def jumps(boxes: Sequence[Box]) -> bool:
@@ -451,37 +457,38 @@ def jumps(boxes: Sequence[Box]) -> bool:
     Columns and cells begin further to the right (in some scripts to the left) of what is above
     their end. A page in order therefore goes up to one side only, and never to the same place.
     """
-    over = left = right = steps = 0
-    for before, after in itertools.pairwise(boxes):
-        if level(before, after):
+    over = leftward = right = steps = 0
+    for previous, current in itertools.pairwise(boxes):
+        if level(previous, current):
             continue
         steps += 1
-        if after[1] < before[3]:
+        if current[1] < previous[3]:
             continue
-        if after[0] >= before[2]:
+        if current[0] >= previous[2]:
             right += 1
-        elif after[2] <= before[0]:
-            left += 1
+        elif current[2] <= previous[0]:
+            leftward += 1
         else:
             over += 1
-    count = over + min(left, right)
+    count = over + min(leftward, right)
     return count >= _FEWEST_JUMPS and count >= _JUMP_SHARE * steps
 
 
 def runs_across(boxes: Sequence[Box]) -> bool:
     """Whether enough lines are drawn over one gap, and the gap is a gutter between columns."""
     gaps = [
-        (before[2], after[0])
-        for before, after in itertools.pairwise(boxes)
-        if after[0] - before[2] > 0.8 * _GUTTER * (before[3] - before[1]) and level(before, after)
+        (previous[2], current[0])
+        for previous, current in itertools.pairwise(boxes)
+        if current[0] - previous[2] > 0.8 * _GUTTER * (previous[3] - previous[1])
+        and level(previous, current)
     ]
     if len(gaps) < _FEWEST_ROWS or _deepest(gaps)[1] < _FEWEST_ROWS:
         return False
-    rows = _rows([Run("", box, number) for number, box in enumerate(boxes)])
+    rows = _rows([TextRun("", box, number) for number, box in enumerate(boxes)])
     return _columns(rows, drawn_across=True) is not None
 
 
-def lines_above(boxes: Sequence[Box]) -> int:
+def line_count_above(boxes: Sequence[Box]) -> int:
     """Return how many lines at the beginning lie clear above all others, 0 where that is usual.
 
     With boxes from the last to the first these are the lines of a head that was drawn last.
@@ -496,12 +503,12 @@ def lines_above(boxes: Sequence[Box]) -> int:
             count = number
             break
         highest = max(highest, boxes[number - 1][3])
-    for before, box in zip([None, *boxes[:count]], boxes[:count], strict=False):
-        lines += before is None or not level(before, box)
+    for previous, box in zip([None, *boxes[:count]], boxes[:count], strict=False):
+        lines += previous is None or not level(previous, box)
     return lines
 
 
-def in_order(runs: Sequence[Run], only_columns: bool) -> str | None:
+def in_order(runs: Sequence[TextRun], only_columns: bool) -> str | None:
     """Return the lines of a page from above to below, column by column.
 
     Args:
@@ -510,24 +517,24 @@ def in_order(runs: Sequence[Run], only_columns: bool) -> str | None:
             of a table stay as they are, and so do columns that were drawn one after the other.
     """
     rows = _rows(runs)
-    lines, found = _read(rows, only_columns, depth=0)
-    return None if only_columns and not found else "\n".join(lines)
+    lines, has_columns = _read_rows(rows, only_columns, depth=0)
+    return None if only_columns and not has_columns else "\n".join(lines)
 
 
-def _rows(runs: Sequence[Run]) -> list[_Row]:
+def _rows(runs: Sequence[TextRun]) -> list[_Row]:
     """Gather what stands on one line, each row from left to right."""
     rows: list[_Row] = []
-    for run in sorted(runs, key=lambda run: -run.middle):
-        if rows and any(level(other.box, run.box) for other in rows[-1][-3:]):
-            rows[-1].append(run)
+    for piece in sorted(runs, key=lambda piece: -piece.middle):
+        if rows and any(level(other.box, piece.box) for other in rows[-1][-3:]):
+            rows[-1].append(piece)
         else:
-            rows.append([run])
+            rows.append([piece])
     for row in rows:
-        row.sort(key=lambda run: run.box[0])
+        row.sort(key=lambda piece: piece.box[0])
     return rows
 
 
-def _read(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[str], bool]:
+def _read_rows(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[str], bool]:
     """Return the lines, and whether there were columns."""
     band = _columns(rows, drawn_across) if depth < 6 else None
     if band is None:
@@ -536,11 +543,11 @@ def _read(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[str], 
     lines: list[str] = []
     inside = rows[first:last]
     sides = (
-        [[run for run in row if run.box[2] <= gutter] for row in inside],
-        [[run for run in row if run.box[0] >= gutter] for row in inside],
+        [[piece for piece in row if piece.box[2] <= gutter] for row in inside],
+        [[piece for piece in row if piece.box[0] >= gutter] for row in inside],
     )
     for part in (rows[:first], *sides, rows[last:]):
-        lines += _read([row for row in part if row], drawn_across, depth + 1)[0]
+        lines += _read_rows([row for row in part if row], drawn_across, depth + 1)[0]
     return lines, True
 
 
@@ -548,10 +555,10 @@ def _columns(rows: list[_Row], drawn_across: bool) -> tuple[int, int, float] | N
     """Return the first row, the row after the last, and the middle of a gutter between them."""
     gaps: list[tuple[float, float]] = []
     for row in rows:
-        for before, after in itertools.pairwise(row):
-            wide = after.box[0] - before.box[2] > _GUTTER * (before.box[3] - before.box[1])
-            if wide and (not drawn_across or after.at == before.at + 1):
-                gaps.append((before.box[2], after.box[0]))
+        for previous, current in itertools.pairwise(row):
+            wide = current.box[0] - previous.box[2] > _GUTTER * (previous.box[3] - previous.box[1])
+            if wide and (not drawn_across or current.at == previous.at + 1):
+                gaps.append((previous.box[2], current.box[0]))
     if len(gaps) < _FEWEST_ROWS:
         return None
     gutter, _ = _deepest(gaps)
@@ -567,18 +574,18 @@ def _columns(rows: list[_Row], drawn_across: bool) -> tuple[int, int, float] | N
 
 def _deepest(gaps: list[tuple[float, float]]) -> tuple[float, int]:
     """Return the middle of the strip that most gaps share, and how many do."""
-    events = sorted([(left, 1) for left, _ in gaps] + [(right, -1) for _, right in gaps])
+    events = sorted([(start, 1) for start, _ in gaps] + [(end, -1) for _, end in gaps])
     best = depth = 0
     place = 0.0
-    for (x, change), (after, _) in itertools.pairwise(events):
+    for (x, change), (next_x, _) in itertools.pairwise(events):
         depth += change
         if depth > best:
-            best, place = depth, (x + after) / 2
+            best, place = depth, (x + next_x) / 2
     return place, best
 
 
 def _crosses(row: _Row, gutter: float) -> bool:
-    return any(run.box[0] < gutter < run.box[2] for run in row)
+    return any(piece.box[0] < gutter < piece.box[2] for piece in row)
 
 
 def _running_text(rows: list[_Row], gutter: float) -> bool:
@@ -586,10 +593,10 @@ def _running_text(rows: list[_Row], gutter: float) -> bool:
     both = 0
     sides: tuple[list[_Row], list[_Row]] = ([], [])
     for row in rows:
-        left = [run for run in row if run.box[2] <= gutter]
-        right = [run for run in row if run.box[0] >= gutter]
-        both += bool(left and right)
-        for side, part in zip(sides, (left, right), strict=True):
+        left_side = [piece for piece in row if piece.box[2] <= gutter]
+        right = [piece for piece in row if piece.box[0] >= gutter]
+        both += bool(left_side and right)
+        for side, part in zip(sides, (left_side, right), strict=True):
             if part:
                 side.append(part)
     return both >= _FEWEST_ROWS and all(_fills(side) for side in sides)
@@ -605,11 +612,11 @@ def _fills(side: list[_Row]) -> bool:
 
 def _line(row: _Row) -> str:
     pieces: list[str] = []
-    for before, run in zip([None, *row], row, strict=False):
-        if before is not None:
-            gap = run.box[0] - before.box[2]
-            pieces.append("" if gap < _NO_SPACE * (run.box[3] - run.box[1]) else " ")
-        pieces.append(run.text.strip())
+    for previous, piece in zip([None, *row], row, strict=False):
+        if previous is not None:
+            gap = piece.box[0] - previous.box[2]
+            pieces.append("" if gap < _NO_SPACE * (piece.box[3] - piece.box[1]) else " ")
+        pieces.append(piece.text.strip())
     return "".join(pieces)
 
 
@@ -640,19 +647,19 @@ def boxes(text_page: Any) -> list[Box]:
         return []
     left, top, right, bottom = (ctypes.c_double() for _ in range(4))
     places = [ctypes.byref(value) for value in (left, top, right, bottom)]
-    found: list[Box] = []
+    boxes_found: list[Box] = []
     for number in range(count):
         raw.FPDFText_GetRect(text_page.raw, number, *places)
-        found.append((left.value, bottom.value, right.value, top.value))
-    return found
+        boxes_found.append((left.value, bottom.value, right.value, top.value))
+    return boxes_found
 
 
-def slanted(found: list[Box]) -> bool:
+def is_slanted(boxes: list[Box]) -> bool:
     """Whether a rectangle is so high and broad that its text may run across the page."""
-    return any(b[3] - b[1] > _WATERMARK < b[2] - b[0] for b in found)
+    return any(b[3] - b[1] > _WATERMARK < b[2] - b[0] for b in boxes)
 
 
-def turned(text_page: Any) -> bool:
+def is_turned(text_page: Any) -> bool:
     """Whether a few glyphs all say that the text runs up or down, or upside down."""
     import pypdfium2.raw as raw
 
@@ -671,15 +678,15 @@ def level_text(text_page: Any, text: str) -> tuple[str, str]:
     """
     import pypdfium2.raw as raw
 
-    kept: list[str] = []
+    pieces: list[str] = []
     across: list[str] = []
     start = 0
     for line in re.findall(r"[^\n]*\n|[^\n]+", text):
         angle = math.degrees(raw.FPDFText_GetCharAngle(text_page.raw, start))
         off = abs((angle + 45) % 90 - 45)
-        (across if off > _SLANT else kept).append(line)
+        (across if off > _SLANT else pieces).append(line)
         start += len(line)
-    return "".join(kept), "".join(across)
+    return "".join(pieces), "".join(across)
 
 
 class Glyphs:
@@ -702,9 +709,9 @@ class Glyphs:
         turns = Counter(self._turn(index) for index in range(0, self.count, step))
         return turns.most_common(1)[0][0]
 
-    def runs(self, turn: int) -> tuple[list[Run], list[str]]:
+    def runs(self, turn: int) -> tuple[list[TextRun], list[str]]:
         """Return the runs that are turned so, in an upright frame, and the text of the others."""
-        found: list[Run] = []
+        runs: list[TextRun] = []
         others: list[str] = []
         text: list[str] = []
         box: Box | None = None
@@ -712,13 +719,13 @@ class Glyphs:
         for index in range(self.count + 1):
             character = self._character(index) if index < self.count else "\n"
             place = None if character.isspace() else self._box(index, turn)
-            if character == "\n" or (place and box and _apart(box, place)):
+            if character == "\n" or (place and box and _is_separate(box, place)):
                 if text and box:
-                    joined = _whole("".join(text))
+                    content = _whole("".join(text))
                     if self._turn(first) == turn:
-                        found.append(Run(joined, box, len(found)))
+                        runs.append(TextRun(content, box, len(runs)))
                     else:
-                        others.append(joined)
+                        others.append(content)
                 text, box = [], None
             if place:
                 first = first if box else index
@@ -726,7 +733,7 @@ class Glyphs:
                 text.append(character)
             elif box and character != "\n":
                 text.append(" ")
-        return found, others
+        return runs, others
 
     def _character(self, index: int) -> str:
         code = int(self._raw.FPDFText_GetUnicode(self._page, index))
@@ -742,8 +749,11 @@ class Glyphs:
         left, right, bottom, top = self._places
         self._raw.FPDFText_GetCharBox(self._page, index, left, right, bottom, top)
         x1, x2, y1, y2 = (value.value for value in self._values)
-        shown = self._visible
-        if not (shown[0] <= (x1 + x2) / 2 <= shown[2] and shown[1] <= (y1 + y2) / 2 <= shown[3]):
+        is_visible = self._visible
+        if not (
+            is_visible[0] <= (x1 + x2) / 2 <= is_visible[2]
+            and is_visible[1] <= (y1 + y2) / 2 <= is_visible[3]
+        ):
             return None
         return upright((x1, y1, x2, y2), turn)
 
@@ -765,7 +775,7 @@ def upright(box: Box, turn: int) -> Box:
     return box
 
 
-def _apart(box: Box, place: Box) -> bool:
+def _is_separate(box: Box, place: Box) -> bool:
     """Whether a glyph stands off the run before it, as across a gutter or on another line."""
     height = max(box[3] - box[1], place[3] - place[1], 1.0)
     gap = place[0] - box[2]
@@ -795,7 +805,7 @@ GARBLED_SHARE = 0.10
 _MEANINGLESS = frozenset(("Co", "Cn", "Cc", "Cs"))
 
 
-def garbled(texts: Iterable[str]) -> bool:
+def is_garbled(texts: Iterable[str]) -> bool:
     """Whether more than a tenth of the characters mean nothing (no ToUnicode in the fonts)."""
     return garbled_share(texts) > GARBLED_SHARE
 
@@ -819,8 +829,8 @@ def garbled_share(texts: Iterable[str]) -> float:
 
 def _plain(text: str) -> bool:
     """Whether no character but those that end or break lines is special."""
-    for accepted in "\r\n\x02":
-        text = text.replace(accepted, "")
+    for mark in "\r\n\x02":
+        text = text.replace(mark, "")
     return text.isprintable()
 
 

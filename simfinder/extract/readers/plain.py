@@ -36,12 +36,12 @@ __all__ = [
 
 _TIME = re.compile(r"^\s*(?:\d{1,3}:)?\d{1,3}:\d\d[.,]\d{1,3}\s*-->")
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,60}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,200}\}")
-_VTT_ASIDE = ("NOTE", "STYLE", "REGION")
+_VTT_BLOCKS = ("NOTE", "STYLE", "REGION")
 _ASS = re.compile(r"^\[(?:Script Info|Events)\]", re.IGNORECASE | re.MULTILINE)
-_ASS_SAID = re.compile(r"^Dialogue:([^\n]*)$", re.MULTILINE)
+_ASS_LINE = re.compile(r"^Dialogue:([^\n]*)$", re.MULTILINE)
 _ASS_FIELDS = 9
 """Fields before the text of a line, which alone may hold commas."""
-_ASS_DRAWING = re.compile(r"\{[^{}]{0,200}\\p[1-9]")
+_ASS_PICTURE = re.compile(r"\{[^{}]{0,200}\\p[1-9]")
 _MICRODVD = re.compile(r"^\{\d{1,9}\}\{\d{0,9}\}(.*)$")
 _LYRIC = re.compile(r"^(?:\[\d{1,3}:\d\d(?:[.:]\d{1,3})?\])+(.*)$")
 
@@ -53,11 +53,11 @@ def subtitle_cues(lines: Iterable[str]) -> Iterator[str]:
         if line.strip():
             cue.append(line)
         elif cue:
-            yield _said(cue)
+            yield _cue_text(cue)
             cue = []
 
 
-def _said(cue: list[str]) -> str:
+def _cue_text(cue: list[str]) -> str:
     time = next((i for i, line in enumerate(cue[:2]) if _TIME.match(line)), None)
     return _TAG.sub("", "\n".join(cue if time is None else cue[time + 1 :]))
 
@@ -67,31 +67,36 @@ def spoken_text(text: str) -> Iterator[str] | None:
     head = text[:4096].lstrip("\ufeff \r\n")
     if head.startswith("WEBVTT"):
         return _vtt(text)
-    if _ASS.match(head) and _ASS_SAID.search(text):
+    if _ASS.match(head) and _ASS_LINE.search(text):
         return _ass(text)
     for pattern in (_MICRODVD, _LYRIC):
         lines = [line for line in head.splitlines()[:20] if line.strip()]
         if sum(pattern.match(line) is not None for line in lines) * 2 > len(lines):
-            return _timed(text, pattern)
+            return _cue_lines(text, pattern)
     return None
 
 
 def _vtt(text: str) -> Iterator[str]:
-    said = []
+    texts = []
     for number, block in enumerate(re.split(r"\n[ \t]*\n", re.sub(r"\r\n?", "\n", text))):
-        if number and not block.lstrip("\n").startswith(_VTT_ASIDE):
-            said += [*block.split("\n"), ""]
-    return (html.unescape(cue) for cue in subtitle_cues(said))
+        if number and not block.lstrip("\n").startswith(_VTT_BLOCKS):
+            texts += [*block.split("\n"), ""]
+    return (html.unescape(cue) for cue in subtitle_cues(texts))
 
 
 def _ass(text: str) -> Iterator[str]:
-    for line in _ASS_SAID.finditer(text):
-        said = line[1].split(",", _ASS_FIELDS)[-1]
-        if not _ASS_DRAWING.search(said):
-            yield _TAG.sub("", said).replace("\\N", "\n").replace("\\n", "\n").replace("\\h", " ")
+    for line in _ASS_LINE.finditer(text):
+        text_field = line[1].split(",", _ASS_FIELDS)[-1]
+        if not _ASS_PICTURE.search(text_field):
+            yield (
+                _TAG.sub("", text_field)
+                .replace("\\N", "\n")
+                .replace("\\n", "\n")
+                .replace("\\h", " ")
+            )
 
 
-def _timed(text: str, pattern: re.Pattern[str]) -> Iterator[str]:
+def _cue_lines(text: str, pattern: re.Pattern[str]) -> Iterator[str]:
     for line in text.splitlines():
         match = pattern.match(line)
         yield _TAG.sub("", match[1] if match else line).replace("|", "\n")
@@ -127,8 +132,8 @@ def _cells(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
     sheets = notebook.get("worksheets")
     holders = sheets if isinstance(sheets, list) else [notebook]
     for holder in holders:
-        listed = holder.get("cells") if isinstance(holder, dict) else None
-        for cell in listed if isinstance(listed, list) else ():
+        cells = holder.get("cells") if isinstance(holder, dict) else None
+        for cell in cells if isinstance(cells, list) else ():
             if isinstance(cell, dict):
                 source = cell.get("source", cell.get("input", ""))
                 if isinstance(source, list):
@@ -160,23 +165,23 @@ _LONGEST_CELL = 1 << 20
 
 def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     """Return the paragraphs of a text file, pages counted by form feeds."""
-    decoded, out = decode(data, limits)
-    content, notes = tex.words(decoded.text) if name == "tex" else (decoded.text, [])
-    waiting = iter(notes)
-    paged = "\f" in content
+    content_text, sink = decode(data, limits)
+    content, notes = tex.words(content_text.text) if name == "tex" else (content_text.text, [])
+    notes_left = iter(notes)
+    has_pages = "\f" in content
     measure = wrap_measure(list(each_line(content[: 1 << 20].replace("\f", "\n"))))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number, page in enumerate(content.split("\f"), 1):
             for chunk in _chunks(each_line(page)):
                 for paragraph in paragraphs(chunk, measure):
                     marks = paragraph.count(tex.NOTE) if notes else 0
-                    out.add(
+                    sink.add(
                         paragraph.replace(tex.NOTE, "") if marks else paragraph,
-                        page=number if paged else 0,
+                        page=number if has_pages else 0,
                     )
-                    for note in islice(waiting, marks):
-                        out.add(note, BlockKind.NOTE)
-    return out.finish(name, READER, decoded.replaced, decoded.encoding)
+                    for note in islice(notes_left, marks):
+                        sink.add(note, BlockKind.NOTE)
+    return sink.finish(name, READER, content_text.replacements, content_text.encoding)
 
 
 def _chunks(lines: Iterable[str]) -> Iterator[list[str]]:
@@ -198,17 +203,17 @@ def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
     XML that holds a text, notebooks and subtitles give what a person reads in them instead.
     """
     wide = name == "xml" or (name == "source" and looks_like_notebook(data))
-    decoded, out = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
+    content_text, sink = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
     reader = ""
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        reader = _without_marks(decoded.text, out, name, wide)
+        reader = _without_marks(content_text.text, sink, name, wide)
         if not reader:
-            for line in each_line(unescape_json(decoded.text).replace("\f", "\n")):
-                out.add(line, keep_space=True)
-    return out.finish(name, reader or READER, decoded.replaced, decoded.encoding)
+            for line in each_line(unescape_json(content_text.text).replace("\f", "\n")):
+                sink.add(line, keep_space=True)
+    return sink.finish(name, reader or READER, content_text.replacements, content_text.encoding)
 
 
-def _without_marks(text: str, out: Collector, name: str, wide: bool) -> str:
+def _without_marks(text: str, sink: Collector, name: str, wide: bool) -> str:
     """Tell the text of a document that looks like data, and return what read it.
 
     For data nothing is told and the answer is empty. Readers that few files need wait here.
@@ -217,7 +222,7 @@ def _without_marks(text: str, out: Collector, name: str, wide: bool) -> str:
         from simfinder.extract import xml_safe
         from simfinder.extract.readers import xml_text
 
-        return f"lxml {xml_safe.version()}" if xml_text.walk_text(text, out) else ""
+        return f"lxml {xml_safe.version()}" if xml_text.walk_text(text, sink) else ""
     if name != "source":
         return ""
     cells = notebook_cells(text) if wide else None
@@ -227,37 +232,37 @@ def _without_marks(text: str, out: Collector, name: str, wide: bool) -> str:
         for kind, source in cells:
             if kind == "code":
                 for line in each_line(source):
-                    out.add(line, keep_space=True)
+                    sink.add(line, keep_space=True)
             else:
-                walk_markdown(source, out)
+                walk_markdown(source, sink)
         return READER
-    said = spoken_text(text)
-    for cue in said or ():
-        out.add(cue)
-    return "" if said is None else READER
+    plain = spoken_text(text)
+    for cue in plain or ():
+        sink.add(cue)
+    return "" if plain is None else READER
 
 
 def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:
     """Return the rows of a table in text form, cells separated by tabs."""
-    decoded, out = decode(data, limits)
-    text = decoded.text
-    stated = _STATED_SEPARATOR.match(text)
-    if stated:
+    content_text, sink = decode(data, limits)
+    text = content_text.text
+    match = _STATED_SEPARATOR.match(text)
+    if match:
         # Excel follows this line and does not show it.
-        text = text[stated.end() :]
-    separator = stated[1] if stated else "\t" if tabs else _separator(text[:_ROWS_SAMPLE])
+        text = text[match.end() :]
+    separator = match[1] if match else "\t" if tabs else _separator(text[:_ROWS_SAMPLE])
     csv.field_size_limit(_LONGEST_CELL)
     try:
         rows = csv.reader((line + "\n" for line in each_line(text)), delimiter=separator)
         for row in rows:
-            out.add("\t".join(cell.replace("\t", " ") for cell in row), BlockKind.TABLE)
+            sink.add("\t".join(cell.replace("\t", " ") for cell in row), BlockKind.TABLE)
     except csv.Error:
         # Not a regular table after all: the lines as they stand hold the same words.
         return read_source(data, limits, "csv")
     except Full:
         # The collector remembers that the text was cut.
         pass
-    return out.finish("csv", READER, decoded.replaced, decoded.encoding)
+    return sink.finish("csv", READER, content_text.replacements, content_text.encoding)
 
 
 def _separator(sample: str) -> str:
@@ -274,8 +279,8 @@ def _separator(sample: str) -> str:
 
 def read_subtitles(data: bytes, limits: Limits) -> Text:
     """Return what is said in an SRT file, without its numbers, times and font tags."""
-    decoded, out = decode(data, limits)
+    content_text, sink = decode(data, limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for cue in spoken_text(decoded.text) or subtitle_cues(each_line(decoded.text)):
-            out.add(cue)
-    return out.finish("srt", READER, decoded.replaced, decoded.encoding)
+        for cue in spoken_text(content_text.text) or subtitle_cues(each_line(content_text.text)):
+            sink.add(cue)
+    return sink.finish("srt", READER, content_text.replacements, content_text.encoding)

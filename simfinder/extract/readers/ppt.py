@@ -103,12 +103,12 @@ def places(stream: bytes, last_edit: int) -> tuple[dict[int, int], int]:
         stream: the stream of the presentation.
         last_edit: offset of the last user edit; those before it are followed from there.
     """
-    found: dict[int, int] = {}
+    offsets: dict[int, int] = {}
     document = 0
-    seen: set[int] = set()
+    visits: set[int] = set()
     offset = last_edit
-    while offset and offset not in seen and len(seen) < _MOST_EDITS:
-        seen.add(offset)
+    while offset and offset not in visits and len(visits) < _MOST_EDITS:
+        visits.add(offset)
         edit = record_at(stream, offset)
         if edit is None or edit.kind != _USER_EDIT or edit.end - edit.start < 20:
             break
@@ -117,8 +117,8 @@ def places(stream: bytes, last_edit: int) -> tuple[dict[int, int], int]:
         record = record_at(stream, directory)
         if record is not None and record.kind == _DIRECTORY:
             for persistent, place in _entries(stream[record.start : record.end]):
-                found.setdefault(persistent, place)
-    return found, document
+                offsets.setdefault(persistent, place)
+    return offsets, document
 
 
 def _entries(directory: bytes) -> Iterator[tuple[int, int]]:
@@ -139,7 +139,7 @@ def _entries(directory: bytes) -> Iterator[tuple[int, int]]:
 # Shapes are told in the order of the file, which is the order in which screen readers take them;
 # titles come first, since the program paints them behind the rest.
 
-Said = tuple[str, BlockKind]
+BlockText = tuple[str, BlockKind]
 """A paragraph and what it is."""
 
 _TITLES = frozenset((0, 6))
@@ -154,13 +154,13 @@ _COMMENT_TEXT = 1
 """Instance of the string; 0 is the author and 2 the initials (2.5.29)."""
 
 
-def shapes(stream: bytes, slide: Record, outline: list[list[Said]]) -> list[Said]:
+def shapes(stream: bytes, slide: Record, outline: list[list[BlockText]]) -> list[BlockText]:
     """Return the paragraphs on a slide; some of its shapes only point to the outline."""
-    said = list(_shapes(stream, slide, outline))
-    return sorted(said, key=lambda one: one[1] is not BlockKind.HEADING)
+    blocks = list(_shapes(stream, slide, outline))
+    return sorted(blocks, key=lambda one: one[1] is not BlockKind.HEADING)
 
 
-def _shapes(stream: bytes, slide: Record, outline: list[list[Said]]) -> Iterator[Said]:
+def _shapes(stream: bytes, slide: Record, outline: list[list[BlockText]]) -> Iterator[BlockText]:
     used: set[int] = set()
     around = False
     for record in descend(stream, slide):
@@ -180,7 +180,9 @@ def _shapes(stream: bytes, slide: Record, outline: list[list[Said]]) -> Iterator
             yield from texts
 
 
-def _box(stream: bytes, box: Record, outline: list[list[Said]], used: set[int]) -> Iterator[Said]:
+def _box(
+    stream: bytes, box: Record, outline: list[list[BlockText]], used: set[int]
+) -> Iterator[BlockText]:
     kind = -1
     for inner in children(stream, box):
         size = inner.end - inner.start
@@ -249,7 +251,7 @@ def text_of(stream: bytes, record: Record) -> str:
     return content.decode("utf-16-le", "replace").rstrip("\x00")
 
 
-def paragraphs(text: str, kind: int) -> Iterator[Said]:
+def paragraphs(text: str, kind: int) -> Iterator[BlockText]:
     """Yield the paragraphs of a text of a kind (MS-PPT 2.13.33)."""
     for paragraph in text.replace("\n", "\r").split("\r"):
         paragraph = paragraph.replace("\x0b", "\n")
@@ -260,7 +262,7 @@ def paragraphs(text: str, kind: int) -> Iterator[Said]:
 _STREAM = "PowerPoint Document"
 _OLDER = "PP97_DUALSTORAGE/"
 _USER = "Current User"
-_ENCRYPTED = 0xF3D1C4DF
+_ENCRYPTED_TOKEN = 0xF3D1C4DF
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -277,16 +279,16 @@ def read(data: bytes, limits: Limits) -> Text:
         user = compound.read(folder + _USER)
         if len(user) >= 20:
             token, last_edit = struct.unpack_from("<II", user, 12)
-            if token == _ENCRYPTED:
+            if token == _ENCRYPTED_TOKEN:
                 raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
-    out = Collector(limits)
+    sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        if not _Presentation(stream, last_edit).tell(out):
-            out.blocks.clear()
-            _tell_all(stream, out)
+        if not _Presentation(stream, last_edit).tell(sink):
+            sink.blocks.clear()
+            _tell_all(stream, sink)
     if compound.short:
-        out.missing("the file breaks off before its end")
-    return out.finish("ppt", f"olefile {ole.version()}")
+        sink.missing("the file breaks off before its end")
+    return sink.finish("ppt", f"olefile {ole.version()}")
 
 
 class _Presentation:
@@ -299,7 +301,7 @@ class _Presentation:
         document = record_at(stream, self._places.get(number, -1))
         self._document = document if document and document.kind == DOCUMENT else None
 
-    def tell(self, out: Collector) -> bool:
+    def tell(self, sink: Collector) -> bool:
         """Tell slide by slide; False where the document is not to be found."""
         if self._document is None:
             return False
@@ -312,51 +314,51 @@ class _Presentation:
             # A presentation that nobody wrote a slide into.
             return True
         notes = self._notes(lists.get(NOTES_LIST))
-        for page, (number, outline) in enumerate(self._listed(lists[SLIDES_LIST]), 1):
+        for page, (number, outline) in enumerate(self._unique_entries(lists[SLIDES_LIST]), 1):
             slide = record_at(self._stream, self._places.get(number, -1))
             if slide is None or slide.kind != SLIDE:
                 # Its place is lost, but titles and lists stand in the outline as well.
-                said = [one for texts in outline for one in texts]
-                out.missing(f"slide {page} could not be read")
+                blocks = [one for texts in outline for one in texts]
+                sink.missing(f"slide {page} could not be read")
             else:
-                said = shapes(self._stream, slide, outline)
-            for text, kind in said:
-                out.add(text, kind, page)
+                blocks = shapes(self._stream, slide, outline)
+            for text, kind in blocks:
+                sink.add(text, kind, page)
             for text, kind in notes.get(number, ()):
-                out.add(text, kind if kind is BlockKind.FURNITURE else BlockKind.NOTE, page)
-            self._beside(slide, page, out)
-        self._footers(self._document, out)
+                sink.add(text, kind if kind is BlockKind.FURNITURE else BlockKind.NOTE, page)
+            self._report_margins(slide, page, sink)
+        self._footers(self._document, sink)
         if MASTERS_LIST in lists:
-            self._masters(lists[MASTERS_LIST], out)
+            self._masters(lists[MASTERS_LIST], sink)
         return True
 
-    def _beside(self, slide: Record | None, page: int, out: Collector) -> None:
+    def _report_margins(self, slide: Record | None, page: int, sink: Collector) -> None:
         """Tell the comments on a slide and the footer that it alone has."""
         if slide is not None:
             for text in comments(self._stream, slide):
-                out.add(text, BlockKind.COMMENT, page)
-            self._footers(slide, out)
+                sink.add(text, BlockKind.COMMENT, page)
+            self._footers(slide, sink)
 
-    def _masters(self, listed: Record, out: Collector) -> None:
+    def _masters(self, slide_list: Record, sink: Collector) -> None:
         """Tell what stands on all slides of a master."""
-        for number, _ in self._listed(listed):
+        for number, _ in self._unique_entries(slide_list):
             master = record_at(self._stream, self._places.get(number, -1))
             if master is not None and master.container:
-                self._once((text for text in own_texts(self._stream, master)), out)
+                self._report_once((text for text in own_texts(self._stream, master)), sink)
 
-    def _listed(self, listed: Record) -> Iterator[tuple[int, list[list[Said]]]]:
+    def _unique_entries(self, slide_list: Record) -> Iterator[tuple[int, list[list[BlockText]]]]:
         """Yield number and outline texts of every slide of a list, each number once."""
-        told: set[int] = set()
-        for number, outline in self._entries(listed):
-            if number not in told:
-                told.add(number)
+        numbers: set[int] = set()
+        for number, outline in self._entries(slide_list):
+            if number not in numbers:
+                numbers.add(number)
                 yield number, outline
 
-    def _entries(self, listed: Record) -> Iterator[tuple[int, list[list[Said]]]]:
+    def _entries(self, slide_list: Record) -> Iterator[tuple[int, list[list[BlockText]]]]:
         number: int | None = None
-        outline: list[list[Said]] = []
+        outline: list[list[BlockText]] = []
         kind = -1
-        for record in children(self._stream, listed):
+        for record in children(self._stream, slide_list):
             if record.kind == SLIDE_PERSIST and record.end - record.start >= 4:
                 if number is not None:
                     yield number, outline
@@ -370,13 +372,13 @@ class _Presentation:
         if number is not None:
             yield number, outline
 
-    def _notes(self, listed: Record | None) -> dict[int, list[Said]]:
+    def _notes(self, slide_list: Record | None) -> dict[int, list[BlockText]]:
         """Return the notes by the number of their slide."""
-        found: dict[int, list[Said]] = {}
-        if listed is None:
-            return found
+        notes: dict[int, list[BlockText]] = {}
+        if slide_list is None:
+            return notes
         by_id = self._slide_numbers()
-        for number, outline in self._listed(listed):
+        for number, outline in self._unique_entries(slide_list):
             page = record_at(self._stream, self._places.get(number, -1))
             if page is None or not page.container:
                 continue
@@ -386,40 +388,42 @@ class _Presentation:
             (slide_id,) = struct.unpack_from("<I", self._stream, atom.start)
             slide = by_id.get(slide_id)
             if slide is not None:
-                found.setdefault(slide, []).extend(shapes(self._stream, page, outline))
-        return found
+                notes.setdefault(slide, []).extend(shapes(self._stream, page, outline))
+        return notes
 
     def _slide_numbers(self) -> dict[int, int]:
         """Return the persistent numbers of the slides by the identifiers that notes know."""
         numbers: dict[int, int] = {}
         assert self._document is not None
-        for listed in children(self._stream, self._document):
-            if listed.kind != SLIDE_LIST or listed.instance != SLIDES_LIST:
+        for slide_list in children(self._stream, self._document):
+            if slide_list.kind != SLIDE_LIST or slide_list.instance != SLIDES_LIST:
                 continue
-            for record in children(self._stream, listed):
+            for record in children(self._stream, slide_list):
                 if record.kind == SLIDE_PERSIST and record.end - record.start >= 16:
                     number, _, _, slide_id = struct.unpack_from("<4I", self._stream, record.start)
                     numbers[slide_id] = number
         return numbers
 
-    def _footers(self, parent: Record, out: Collector) -> None:
+    def _footers(self, parent: Record, sink: Collector) -> None:
         """Tell date, header and footer that stand on every slide or page of notes."""
         for record in children(self._stream, parent):
             if record.kind == HEADERS_FOOTERS:
                 inside = children(self._stream, record)
-                self._once((text_of(self._stream, i) for i in inside if i.kind == STRING), out)
+                self._report_once(
+                    (text_of(self._stream, i) for i in inside if i.kind == STRING), sink
+                )
 
-    def _once(self, texts: Iterator[str], out: Collector) -> None:
+    def _report_once(self, texts: Iterator[str], sink: Collector) -> None:
         for text in texts:
             if text and text not in self._around:
                 self._around.add(text)
-                out.add(text, BlockKind.FOOTER)
+                sink.add(text, BlockKind.FOOTER)
 
 
-def _tell_all(stream: bytes, out: Collector) -> None:
+def _tell_all(stream: bytes, sink: Collector) -> None:
     """Tell every text but those of masters where the slides cannot be told apart."""
-    out.missing("the order of the slides is damaged")
-    seen: set[str] = set()
+    sink.missing("the order of the slides is damaged")
+    unique: set[str] = set()
     kind = -1
     behind = 0
     for record in descend(stream, whole(stream)):
@@ -432,7 +436,7 @@ def _tell_all(stream: bytes, out: Collector) -> None:
         elif record.kind in (UNICODE_TEXT, BYTE_TEXT):
             text = text_of(stream, record)
             # Earlier states of the same slide hold mostly the same texts.
-            if text not in seen:
-                seen.add(text)
-                for said, block in paragraphs(text, kind):
-                    out.add(said, block)
+            if text not in unique:
+                unique.add(text)
+                for content, block in paragraphs(text, kind):
+                    sink.add(content, block)

@@ -56,9 +56,9 @@ def of_bytes(data: bytes) -> str:
     return charset.detect(_WORD.sub(b"", sample))
 
 
-def unescape_bytes(run: bytes) -> bytes:
+def unescape_bytes(sequence: bytes) -> bytes:
     r"""Return the bytes that a run of ``\'xx`` stands for."""
-    return bytes.fromhex(run.replace(b"\\'", b"").decode("ascii"))
+    return bytes.fromhex(sequence.replace(b"\\'", b"").decode("ascii"))
 
 
 class Fonts:
@@ -103,7 +103,7 @@ class Fonts:
 # One story of an RTF document: paragraphs, cells and rows, told as blocks when they end.
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-Told = Callable[[str, BlockKind], None]
+Report = Callable[[str, BlockKind], None]
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ class Story:
     """The main text, a header, a footer, a note or a text box while it is read."""
 
     kind: BlockKind
-    tell: Told
+    tell: Report
     """Takes every block when it ends."""
     heading: bool = False
     in_table: bool = False
@@ -119,7 +119,7 @@ class Story:
     """How deep the paragraph stands in tables inside tables; 2 and more inside a cell."""
     label: str = ""
     """The number of the list item being read."""
-    waiting: list[tuple[str, BlockKind]] = field(default_factory=list)
+    boxes: list[tuple[str, BlockKind]] = field(default_factory=list)
     """Text boxes that stand in the paragraph being read; they are told after it."""
     _parts: list[str] = field(default_factory=list)
     _cell: list[str] = field(default_factory=list)
@@ -135,7 +135,7 @@ class Story:
 
     def paragraph_ends(self) -> None:
         """Tell the paragraph, or keep it for its cell."""
-        text = self._taken()
+        text = self._take()
         if self.in_table:
             inner = self._inner_cell.setdefault(self.depth, []) if self.depth > 1 else self._cell
             inner.append(text)
@@ -143,11 +143,11 @@ class Story:
         self.row_ends()
         heading = self.heading and self.kind is BlockKind.BODY
         self.tell(text, BlockKind.HEADING if heading else self.kind)
-        self._tell_waiting()
+        self._report_boxes()
 
     def cell_ends(self) -> None:
         """Close a cell."""
-        self._cells.append([*self._cell, self._taken()])
+        self._cells.append([*self._cell, self._take()])
         self._cell = []
 
     def row_ends(self) -> None:
@@ -167,12 +167,12 @@ class Story:
         kind = BlockKind.TABLE if self.kind is BlockKind.BODY else self.kind
         for row in [*rows, *inner]:
             self.tell(row, kind)
-        self._tell_waiting()
+        self._report_boxes()
 
     def inner_cell_ends(self) -> None:
         """Close a cell of a table inside a cell."""
         depth = max(2, self.depth)
-        paragraphs = [*self._inner_cell.pop(depth, []), self._taken()]
+        paragraphs = [*self._inner_cell.pop(depth, []), self._take()]
         cell = " ".join(filter(None, paragraphs)).replace("\t", " ")
         self._inner_cells.setdefault(depth, []).append(cell)
 
@@ -191,9 +191,9 @@ class Story:
             self.in_table = self.in_table and bool(self._cells)
             self.paragraph_ends()
             self.row_ends()
-        self._tell_waiting()
+        self._report_boxes()
 
-    def _taken(self) -> str:
+    def _take(self) -> str:
         text = "".join(self._parts)
         self._parts.clear()
         if _SURROGATE.search(text):
@@ -204,9 +204,9 @@ class Story:
         self.label = ""
         return text
 
-    def _tell_waiting(self) -> None:
-        waiting, self.waiting = self.waiting, []
-        for text, _ in waiting:
+    def _report_boxes(self) -> None:
+        boxes, self.boxes = self.boxes, []
+        for text, _ in boxes:
             self.tell(text, BlockKind.BOX if self.kind is BlockKind.BODY else self.kind)
 
 
@@ -226,10 +226,10 @@ class State:
     r"""Behind \loch, \hich or \dbch, where \af names the font of what follows."""
     fallback: int = 1
     r"""Characters to leave out behind a \u."""
-    hidden: bool = False
-    deleted: bool = False
-    starred: bool = False
-    opened: bool = False
+    is_hidden: bool = False
+    is_deleted: bool = False
+    has_star: bool = False
+    begins_story: bool = False
     """Whether the story began in this very group."""
     outside: bool = False
     r"""Whether text was wanted outside of the \upr group that this is in."""
@@ -237,9 +237,9 @@ class State:
     @property
     def silent(self) -> bool:
         """Whether text is not shown."""
-        return self.skip or bool(self.table) or self.hidden or self.deleted
+        return self.skip or bool(self.table) or self.is_hidden or self.is_deleted
 
-    def inherited(self) -> State:
+    def child(self) -> State:
         """Return the state of a group inside this one."""
         return State(
             self.story,
@@ -248,8 +248,8 @@ class State:
             self.font,
             self.by_script,
             self.fallback,
-            self.hidden,
-            self.deleted,
+            self.is_hidden,
+            self.is_deleted,
             outside=self.outside,
         )
 
@@ -270,29 +270,29 @@ class Speech:
 
     def __init__(self, data: bytes, fonts: Fonts) -> None:
         """Speak the characters of a document; its bytes tell the encoding where no word does."""
-        self.replaced = 0
+        self.replacements = 0
         self.encoding: str | None = None
         """The code page of the document."""
-        self.left_out = 0
+        self.skip_count = 0
         r"""Characters still to leave out behind a \u."""
         self._data = data
         self._fonts = fonts
-        self._pending = bytearray()
+        self._buffer = bytearray()
         self._pending_encoding: str | None = None
 
-    def leaves_out(self) -> bool:
+    def skips_word(self) -> bool:
         r"""Whether a word or symbol is only what older programs show instead of a \u."""
-        if self.left_out:
-            self.left_out -= 1
+        if self.skip_count:
+            self.skip_count -= 1
             return True
         return False
 
-    def wanted(self, content: bytes) -> bytes:
+    def skip_fallback(self, content: bytes) -> bytes:
         r"""Return the bytes without those that older programs show instead of a \u."""
-        if self.left_out:
-            dropped = min(self.left_out, len(content))
-            self.left_out -= dropped
-            content = content[dropped:]
+        if self.skip_count:
+            count = min(self.skip_count, len(content))
+            self.skip_count -= count
+            content = content[count:]
         return content
 
     def raw(self, state: State, content: bytes) -> None:
@@ -302,19 +302,19 @@ class Speech:
             encoding = _SYMBOL_FONT
         if encoding != self._pending_encoding:
             if self._half_character():
-                self._pending += content[:1]
+                self._buffer += content[:1]
                 content = content[1:]
             self.flush(state)
             self._pending_encoding = encoding
-        self._pending += content
+        self._buffer += content
 
     def _half_character(self) -> bool:
         """Whether the bytes gathered end with the first half of a character."""
         name = self._pending_encoding or self.encoding
-        if not self._pending or self._pending[-1] < 0x80 or name not in _TWO_BYTES:
+        if not self._buffer or self._buffer[-1] < 0x80 or name not in _TWO_BYTES:
             return False
         decoder = codecs.getincrementaldecoder(name)("replace")
-        decoder.decode(bytes(self._pending))
+        decoder.decode(bytes(self._buffer))
         return bool(decoder.getstate()[0])
 
     def say(self, state: State, text: str) -> None:
@@ -324,34 +324,34 @@ class Speech:
         self.flush(state)
         state.story.say(text)
 
-    def unicode(self, state: State, run: bytes) -> None:
+    def unicode(self, state: State, sequence: bytes) -> None:
         r"""Say a run of \u, each with what older programs show instead of it."""
-        self.left_out = 0
+        self.skip_count = 0
         if state.skip or state.table:
             return
-        said: list[str] = []
-        for digits, instead in _ONE_UNICODE.findall(run):
+        pieces: list[str] = []
+        for digits, instead in _ONE_UNICODE.findall(sequence):
             number = int(digits)
             if 0x10FFFF >= number >= -0x8000:
-                said.append(chr(number & 0xFFFF if number < 0 else number))
+                pieces.append(chr(number & 0xFFFF if number < 0 else number))
             more = len(instead) // 4 - state.fallback
             if more > 0:
-                self.say(state, "".join(said))
-                said.clear()
+                self.say(state, "".join(pieces))
+                pieces.clear()
                 if not state.silent:
                     self.raw(state, unescape_bytes(instead[-4 * more :]))
-            self.left_out = max(0, -more)
-        self.say(state, "".join(said))
+            self.skip_count = max(0, -more)
+        self.say(state, "".join(pieces))
 
     def flush(self, state: State) -> None:
         """Hand the bytes gathered so far to the story, decoded together."""
-        if not self._pending:
+        if not self._buffer:
             return
-        content = bytes(self._pending)
-        self._pending.clear()
-        state.story.say(self._decoded(content))
+        content = bytes(self._buffer)
+        self._buffer.clear()
+        state.story.say(self._decode(content))
 
-    def _decoded(self, content: bytes) -> str:
+    def _decode(self, content: bytes) -> str:
         if content.isascii():
             return content.decode("ascii")
         if self._pending_encoding == _SYMBOL_FONT:
@@ -359,7 +359,7 @@ class Speech:
         if self._pending_encoding is None and self.encoding is None:
             self.encoding = of_bytes(self._data)
         text = content.decode(self._pending_encoding or self.encoding or "cp1252", "replace")
-        self.replaced += text.count("\ufffd")
+        self.replacements += text.count("\ufffd")
         return text
 
 
@@ -384,7 +384,7 @@ STORIES: dict[bytes, BlockKind] = {
 }
 """Groups that hold text of their own in the middle of another one."""
 
-SKIPPED: frozenset[bytes] = frozenset(
+SKIPPED_GROUPS: frozenset[bytes] = frozenset(
     b"atnauthor atnicn atnid atnparent atnref atntime atrfend atrfstart background "
     b"bkmkend bkmkstart blipuid buptim category colorschememapping colortbl comment company "
     b"creatim datafield datastore doccomm docvar fldinst fldtype fname fontemb fontfile "
@@ -492,7 +492,7 @@ _TOKEN = re.compile(
     rb"|([^\\{}\r\n]+)"
 )
 _UNICODE, _CONTROL_WORD, _NUMBER, _HEX, _CONTROL_SYMBOL, _BRACE, _TEXT = range(1, 8)
-_MOST_NESTED = 20_000
+_MAX_DEPTH = 20_000
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -504,23 +504,23 @@ def read(data: bytes, limits: Limits) -> Text:
     start = data[:1024].find(_MAGIC)
     if start < 0:
         raise ReadProblem(Reason.DAMAGED, "the file holds no RTF")
-    out = Collector(limits)
-    walk = _Walk(data, out)
+    sink = Collector(limits)
+    walk = _Walk(data, sink)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk.run(start)
-    return out.finish("rtf", "own", walk.speech.replaced, walk.speech.encoding)
+    return sink.finish("rtf", "own", walk.speech.replacements, walk.speech.encoding)
 
 
 class _Walk:
     """Goes through the document once and tells its blocks."""
 
-    def __init__(self, data: bytes, out: Collector) -> None:
+    def __init__(self, data: bytes, sink: Collector) -> None:
         self._data = data
-        self._out = out
+        self._sink = sink
         self._header = Header()
         self.speech = Speech(data, self._header.fonts)
         self._default_font = 0
-        self._main = Story(BlockKind.BODY, out.add)
+        self._main = Story(BlockKind.BODY, sink.add)
         self._notes: list[tuple[str, BlockKind]] = []
         self._footers: list[tuple[str, BlockKind]] = []
         self._comments: list[tuple[str, BlockKind]] = []
@@ -533,16 +533,16 @@ class _Walk:
         position: int | None = start
         while position is not None:
             position = self._stretch(position)
-        broken = bool(self._stack)
+        is_broken = bool(self._stack)
         self._flush()
         while self._stack:
             self._group_ends()
         self._main.close()
         for text, kind in self._notes + self._footers + self._comments:
-            self._out.add(text, kind)
+            self._sink.add(text, kind)
         # Some programs forget the last braces: without any text nothing has been lost then.
-        if broken and (self._out.blocks or not self._data.rstrip(b"\0\t\r\n ").endswith(b"}")):
-            self._out.missing("the file breaks off before its end")
+        if is_broken and (self._sink.blocks or not self._data.rstrip(b"\0\t\r\n ").endswith(b"}")):
+            self._sink.missing("the file breaks off before its end")
 
     def _stretch(self, start: int) -> int | None:
         """Read up to the end or to bytes to jump over; return the position behind them."""
@@ -556,13 +556,13 @@ class _Walk:
                 word, number = token[_CONTROL_WORD], token[_NUMBER]
                 if word == b"bin":
                     return token.end() + max(0, int(number or 0))
-                if word in _MEANT or self.speech.left_out or self._state.starred:
+                if word in _GROUP_SIGNS or self.speech.skip_count or self._state.has_star:
                     self._word(word, None if number is None else int(number))
             elif which == _HEX:
                 self._bytes(unescape_bytes(token[_HEX]))
             elif which == _CONTROL_SYMBOL:
-                before = self._data[max(0, token.start() - 3) : token.start()]
-                self._symbol(token[_CONTROL_SYMBOL], before.rstrip().endswith(b"{"))
+                context = self._data[max(0, token.start() - 3) : token.start()]
+                self._symbol(token[_CONTROL_SYMBOL], context.rstrip().endswith(b"{"))
             elif token[_BRACE] == b"{":
                 self._group_starts()
             else:
@@ -574,17 +574,17 @@ class _Walk:
     # --- groups -------------------------------------------------------------------------
 
     def _group_starts(self) -> None:
-        if len(self._stack) >= _MOST_NESTED:
+        if len(self._stack) >= _MAX_DEPTH:
             raise ReadProblem(Reason.LIMIT, "groups are nested beyond what can be read")
-        self.speech.left_out = 0
+        self.speech.skip_count = 0
         self._stack.append(self._state)
-        self._state = self._state.inherited()
+        self._state = self._state.child()
 
     def _group_ends(self) -> None:
         if not self._stack:
             return
-        self.speech.left_out = 0
-        if self._state.opened:
+        self.speech.skip_count = 0
+        if self._state.begins_story:
             self._flush()
             self._state.story.close()
         self._state = self._stack.pop()
@@ -599,9 +599,9 @@ class _Walk:
             return
         self._flush()
         outer = state.story
-        state.opened = True
+        state.begins_story = True
         state.story = Story(kind, self._teller(kind, outer))
-        state.hidden = state.deleted = False
+        state.is_hidden = state.is_deleted = False
 
     def _label_starts(self) -> None:
         """Read the number of a list item as the program wrote it; bullets are none."""
@@ -614,7 +614,7 @@ class _Walk:
         def label(text: str, _: BlockKind) -> None:
             outer.label = without_bullet(text) or outer.label
 
-        state.opened = True
+        state.begins_story = True
         state.story = Story(BlockKind.BODY, label)
 
     def _teller(self, kind: BlockKind, outer: Story) -> Callable[[str, BlockKind], None]:
@@ -625,7 +625,7 @@ class _Walk:
             if (kind, text) not in self._around:
                 self._around.add((kind, text))
                 if kind is BlockKind.HEADER:
-                    self._out.add(text, kind)
+                    self._sink.add(text, kind)
                 else:
                     self._footers.append((text, kind))
 
@@ -634,13 +634,13 @@ class _Walk:
         if kind is BlockKind.COMMENT:
             target = self._comments
         else:
-            target = self._notes if kind is BlockKind.NOTE else outer.waiting
+            target = self._notes if kind is BlockKind.NOTE else outer.boxes
         return lambda text, kind: target.append((text, kind))
 
     # --- words --------------------------------------------------------------------------
 
     def _word(self, word: bytes, number: int | None) -> None:
-        if self.speech.leaves_out():
+        if self.speech.skips_word():
             return
         state = self._state
         if word in STORIES:
@@ -649,7 +649,7 @@ class _Walk:
             self._label_starts()
         elif word in (FONTS, STYLES):
             state.table = word
-        elif word in SKIPPED or (state.starred and word not in _ENTERED):
+        elif word in SKIPPED_GROUPS or (state.has_star and word not in _OPEN_GROUPS):
             state.outside = word == b"upr" and not state.skip
             state.skip = True
         elif state.table:
@@ -658,15 +658,15 @@ class _Walk:
             _ACTIONS[word](self, number)
         elif word in TEXTS and not state.skip:
             self._say(TEXTS[word])
-        state.starred = False
+        state.has_star = False
 
     def _symbol(self, symbol: bytes, first: bool) -> None:
         if symbol == b"*":
             # Elsewhere than first in its group it stands before a property and means nothing.
-            self._state.starred = first
+            self._state.has_star = first
         elif symbol in b"\\{}":
             self._bytes(symbol)
-        elif self.speech.leaves_out() or self._state.skip or self._state.table:
+        elif self.speech.skips_word() or self._state.skip or self._state.table:
             return
         elif symbol == b"~":
             self._say("\u00a0")
@@ -723,13 +723,13 @@ class _Walk:
 
     def _plain(self, _: int | None) -> None:
         state = self._state
-        state.font, state.hidden, state.deleted = self._default_font, False, False
+        state.font, state.is_hidden, state.is_deleted = self._default_font, False, False
 
-    def _set_hidden(self, number: int | None) -> None:
-        self._state.hidden = number != 0
+    def _hide(self, number: int | None) -> None:
+        self._state.is_hidden = number != 0
 
-    def _set_deleted(self, number: int | None) -> None:
-        self._state.deleted = number != 0
+    def _delete(self, number: int | None) -> None:
+        self._state.is_deleted = number != 0
 
     def _set_fallback(self, number: int | None) -> None:
         self._state.fallback = max(0, number or 0)
@@ -741,9 +741,9 @@ class _Walk:
     # --- text ---------------------------------------------------------------------------
 
     def _bytes(self, content: bytes) -> None:
-        content = self.speech.wanted(content)
+        content = self.speech.skip_fallback(content)
         state = self._state
-        if not content or state.skip or state.hidden or state.deleted:
+        if not content or state.skip or state.is_hidden or state.is_deleted:
             return
         if state.table:
             self._header.text(state.table, content, self.speech.encoding)
@@ -757,7 +757,7 @@ class _Walk:
         self.speech.flush(self._state)
 
 
-_ENTERED = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())
+_OPEN_GROUPS = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())
 r"""Words behind ``\*`` whose groups hold text all the same."""
 
 _ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
@@ -785,15 +785,15 @@ _ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
     b"rtlch": lambda walk, _: walk._set_script(False),
     b"ltrch": lambda walk, _: walk._set_script(False),
     b"plain": _Walk._plain,
-    b"v": _Walk._set_hidden,
-    b"deleted": _Walk._set_deleted,
+    b"v": _Walk._hide,
+    b"deleted": _Walk._delete,
     b"uc": _Walk._set_fallback,
     b"ud": _Walk._unicode_group,
 }
 
-_MEANT = (
+_GROUP_SIGNS = (
     frozenset(_ACTIONS)
-    | SKIPPED
+    | SKIPPED_GROUPS
     | STORIES.keys()
     | LABELS
     | TEXTS.keys()

@@ -26,7 +26,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Detail
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers.compound import Compound, lengthened, one_stream
+from simfinder.extract.containers.compound import Compound, one_stream, pad_stream
 from simfinder.extract.containers.office_parts import relations
 from simfinder.extract.readers import sparse_sheet as sheet_sparse
 from simfinder.extract.readers.slides import SlideWalk
@@ -34,8 +34,8 @@ from simfinder.extract.readers.sparse_sheet import (
     binary_records,
     records,
     sheet_starts,
-    tightened,
-    tightened_binary,
+    tighten,
+    tighten_binary,
     too_loose,
 )
 from simfinder.extract.xml_safe import Element
@@ -54,7 +54,7 @@ _WHOLE = 1e15
 """Up to here whole numbers are exact in a workbook, which keeps 15 digits."""
 
 
-def written(value: object) -> str:
+def cell_text(value: object) -> str:
     """Return a value as text: whole numbers without point, dates as ISO 8601 has them."""
     if isinstance(value, str):
         return value.replace("\t", " ")
@@ -114,16 +114,16 @@ _IRREGULAR = re.compile(
 """Marks of tags in values, values with no space behind them, two places: rare, or not XML at all."""
 _CELL = re.compile(rb"<(?:[^\s<>/:]+:)?c[\s>]")
 _ROW = re.compile(rb"<(?:[^\s<>/:]+:)?row[\s>/]")
-_FAR = 12
+_LONGEST_PLACE = 12
 """Letters or digits of a place that is beyond any sheet."""
 _NO_SHEET = b'<worksheet xmlns="%b"><sheetData/></worksheet>' % _MAIN_SPACE
 _NUMBER = re.compile(rb"""(<(?:[^\s<>/:]+:)?(?:c|row)\b[^<>]*?)\sr\s*=\s*["'][A-Za-z]*\d+["']""")
 
 
-def checked(
+def prepare_archive(
     archive: GuardedZip,
     data: bytes,
-    missing: Callable[[Detail], None],
+    report_gap: Callable[[Detail], None],
     look: Callable[[str, bytes], None],
 ) -> bytes:
     """Return an archive that can be given to calamine: this one, or one with sheets changed.
@@ -135,64 +135,64 @@ def checked(
     Args:
         archive: the opened archive.
         data: its bytes.
-        missing: is told what cannot be read.
+        report_gap: is told what cannot be read.
         look: is shown every part that may hold text, so that none is unpacked twice.
     """
-    changed = _moved(archive)
-    for name in [*archive.names, *changed]:
+    parts = _move_sheets(archive)
+    for name in [*archive.names, *parts]:
         if not name.casefold().endswith((".xml", ".rels", ".bin")):
             continue
-        part = changed[name] if name in changed else archive.read(name)
+        part = parts[name] if name in parts else archive.read(name)
         look(name, part)
         if name.casefold().endswith(".bin"):
-            fitting = tightened_binary(part) if "/worksheets/" in name.casefold() else part
-            if fitting is not part:
-                changed[name] = fitting
+            sheet = tighten_binary(part) if "/worksheets/" in name.casefold() else part
+            if sheet is not part:
+                parts[name] = sheet
             continue
         if xml_safe.has_doctype(part):
-            missing("entities declared inside the document were not expanded")
+            report_gap("entities declared inside the document were not expanded")
         if "/worksheets/" not in name.casefold():
             continue
         regular = _regular(part)
         if regular is not part:
             if not regular:
-                missing("a sheet cannot be read")
-            part = changed[name] = regular or _NO_SHEET
+                report_gap("a sheet cannot be read")
+            part = parts[name] = regular or _NO_SHEET
         if too_loose(*_rectangle(part)):
             part = _NUMBER.sub(rb"\1", part)
             if _packed_rectangle(part) > sheet_sparse.MAX_CELLS:
-                missing("a sheet has more cells than can be read")
-                part = _cut(part)
-            changed[name] = part
-    return _with(data, changed) if changed else data
+                report_gap("a sheet has more cells than can be read")
+                part = _first_rows(part)
+            parts[name] = part
+    return _with(data, parts) if parts else data
 
 
-def _moved(archive: GuardedZip) -> dict[str, bytes]:
+def _move_sheets(archive: GuardedZip) -> dict[str, bytes]:
     """Return sheets that are not in the usual folder, such as macro sheets, under names in it.
 
     The list of relationships that names them so is among what is returned.
     """
     main = next((r.target for r in relations(archive, "", []) if r.kind == "officeDocument"), _MAIN)
-    changed: dict[str, bytes] = {}
+    parts: dict[str, bytes] = {}
     links = []
     for link in relations(archive, main, []):
         kind, target = link.kind, link.target
         usual = posixpath.dirname(target).casefold() == "xl/worksheets"
         if kind in _SHEETS and not usual and archive.find(target) is not None:
             kind = "worksheet"
-            target = f"xl/worksheets/moved{len(changed)}{posixpath.splitext(target)[1]}"
-            changed[target] = archive.read(link.target)
+            target = f"xl/worksheets/moved{len(parts)}{posixpath.splitext(target)[1]}"
+            parts[target] = archive.read(link.target)
         links.append((link.id, _OFFICE + kind, "/" + target))
-    if changed:
-        listed = "".join(
+    if parts:
+        links_xml = "".join(
             f'<Relationship Id="{escape(name)}" Type="{escape(kind)}" Target="{escape(target)}"/>'
             for name, kind, target in links
         )
         folder, base = posixpath.split(main)
-        changed[f"{folder}/_rels/{base}.rels"] = (
-            f'<Relationships xmlns="{_PACKAGE}">{listed}</Relationships>'.encode()
+        parts[f"{folder}/_rels/{base}.rels"] = (
+            f'<Relationships xmlns="{_PACKAGE}">{links_xml}</Relationships>'.encode()
         )
-    return changed
+    return parts
 
 
 def _regular(sheet: bytes) -> bytes:
@@ -234,12 +234,12 @@ def _rectangle(sheet: bytes) -> tuple[int, int]:
 
 
 def _row(digits: bytes) -> int:
-    return int(digits.lstrip(b"0")[:_FAR] or b"0")
+    return int(digits.lstrip(b"0")[:_LONGEST_PLACE] or b"0")
 
 
 def _column(letters: bytes) -> int:
     number = 0
-    for letter in letters[:_FAR].upper():
+    for letter in letters[:_LONGEST_PLACE].upper():
         number = number * 26 + letter - 64
     return number
 
@@ -249,7 +249,7 @@ def _packed_rectangle(sheet: bytes) -> int:
     return len(rows) * max(len(_CELL.findall(row)) for row in rows)
 
 
-def _cut(sheet: bytes) -> bytes:
+def _first_rows(sheet: bytes) -> bytes:
     """Return the first rows of a sheet whose cells have no places, as many as can be held."""
     starts = [row.start() for row in _ROW.finditer(sheet)]
     width = 0
@@ -261,17 +261,17 @@ def _cut(sheet: bytes) -> bytes:
     return sheet
 
 
-def _with(data: bytes, changed: dict[str, bytes]) -> bytes:
+def _with(data: bytes, parts: dict[str, bytes]) -> bytes:
     """Return the archive with some members replaced; a picture is not needed and left out."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(made, "w") as new:
-        for name, content in changed.items():
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(buffer, "w") as new:
+        for name, content in parts.items():
             new.writestr(name, content)
         for info in old.infolist():
             name = info.filename.replace("\\", "/")
-            if name not in changed and name.casefold().endswith((".xml", ".rels", ".bin")):
+            if name not in parts and name.casefold().endswith((".xml", ".rels", ".bin")):
                 new.writestr(name, old.read(info))
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 # What stands beside the cells of a sheet: lines above and below its pages, and comments.
@@ -300,29 +300,29 @@ class Margins:
 
     def __init__(self) -> None:
         """Start with nothing."""
-        self._said: dict[tuple[str, BlockKind], None] = {}
+        self._blocks: dict[tuple[str, BlockKind], None] = {}
         self._problems: list[str] = []
 
     def look(self, name: str, part: bytes) -> None:
         """Take from one part what it holds of this."""
-        folded = name.casefold()
-        binary = folded.endswith(".bin")
-        if folded.startswith((_COMMENTS, _THREADS)) or "/comments/" in folded:
+        path = name.casefold()
+        binary = path.endswith(".bin")
+        if path.startswith((_COMMENTS, _THREADS)) or "/comments/" in path:
             self._keep(_binary_comments(part) if binary else self._comments(part))
-        elif "/worksheets/" in folded:
+        elif "/worksheets/" in path:
             self._keep(_binary_lines(part) if binary else _lines(part))
 
-    def tell(self, out: Collector) -> None:
+    def tell(self, sink: Collector) -> None:
         """Tell everything, each line once: sheets repeat what stands around them."""
-        for text, kind in self._said:
-            out.add(text, kind)
+        for text, kind in self._blocks:
+            sink.add(text, kind)
         for problem in self._problems:
-            out.missing(problem)
+            sink.missing(problem)
 
-    def _keep(self, said: Iterator[tuple[str, BlockKind]]) -> None:
-        for text, kind in said:
+    def _keep(self, blocks: Iterator[tuple[str, BlockKind]]) -> None:
+        for text, kind in blocks:
             if text.strip():
-                self._said[text, kind] = None
+                self._blocks[text, kind] = None
 
     def _comments(self, part: bytes) -> Iterator[tuple[str, BlockKind]]:
         authors: list[str] = []
@@ -403,19 +403,19 @@ _CHART_TEXT = 0x100D
 _WALKS = 4
 
 
-def report_margins(stream: bytes, out: Collector) -> None:
+def report_margins(stream: bytes, sink: Collector) -> None:
     """Tell what stands beside the cells of each sheet; equal texts of one kind once."""
-    seen: set[tuple[str, BlockKind]] = set()
-    left = _WALKS * len(stream)
+    unique: set[tuple[str, BlockKind]] = set()
+    budget = _WALKS * len(stream)
     for page, start in enumerate(dict.fromkeys(sheet_starts(stream)), 1):
-        for text, kind, at in _said(stream, start):
-            if (text, kind) not in seen:
-                seen.add((text, kind))
-                out.add(text, kind, page)
-            if at - start > left:
+        for text, kind, at in _blocks_beside(stream, start):
+            if (text, kind) not in unique:
+                unique.add((text, kind))
+                sink.add(text, kind, page)
+            if at - start > budget:
                 break
-        left -= _length(stream, start)
-        if left < 0:
+        budget -= _length(stream, start)
+        if budget < 0:
             return
 
 
@@ -433,7 +433,7 @@ def _length(stream: bytes, start: int) -> int:
     return next(reversed([at + size for _, at, size in _inside(stream, start)]), start) - start
 
 
-def _said(stream: bytes, start: int) -> Iterator[tuple[str, BlockKind, int]]:
+def _blocks_beside(stream: bytes, start: int) -> Iterator[tuple[str, BlockKind, int]]:
     box = BlockKind.BOX
     characters = 0
     parts: list[str] = []
@@ -475,7 +475,7 @@ _FILEPASS = 0x2F
 _FIRST_RECORDS = 64
 _MOST_SHEETS = 10_000
 """Of an old workbook; how often one stretch of it may be a sheet is bounded before."""
-_DRAWN = ("xl/drawings/drawing", "xl/charts/chart", "xl/diagrams/data")
+_DRAWINGS = ("xl/drawings/drawing", "xl/charts/chart", "xl/diagrams/data")
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -485,16 +485,16 @@ def read(data: bytes, limits: Limits) -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    out = Collector(limits)
+    sink = Collector(limits)
     margins = Margins()
-    data = checked(archive, data, out.missing, margins.look)
+    data = prepare_archive(archive, data, sink.missing, margins.look)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        _sheets(_open(data), out, len(archive.names))
+        _sheets(_open(data), sink, len(archive.names))
         for name in sorted(archive.names):
-            if name.startswith(_DRAWN) and name.endswith(".xml"):
-                _drawn(archive, name, out)
-        margins.tell(out)
-    return out.finish("xlsx", _library())
+            if name.startswith(_DRAWINGS) and name.endswith(".xml"):
+                _drawing(archive, name, sink)
+        margins.tell(sink)
+    return sink.finish("xlsx", _library())
 
 
 def read_old(data: bytes, limits: Limits) -> Text:
@@ -510,13 +510,13 @@ def read_old(data: bytes, limits: Limits) -> Text:
     stream = compound.read(name)
     if _under_password(stream):
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
-    out = Collector(limits)
+    sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         # calamine follows the tables of a compound file even where they run in circles.
-        _sheets(_open(one_stream(name, tightened(lengthened(stream)))), out, _MOST_SHEETS)
+        _sheets(_open(one_stream(name, tighten(pad_stream(stream)))), sink, _MOST_SHEETS)
         if name == "Workbook":
-            report_margins(stream, out)
-    return out.finish("xls", _library())
+            report_margins(stream, sink)
+    return sink.finish("xls", _library())
 
 
 def _under_password(stream: bytes) -> bool:
@@ -561,7 +561,7 @@ def _panic(error: BaseException) -> bool:
     return type(error).__name__ == "PanicException"
 
 
-def _sheets(book: CalamineWorkbook, out: Collector, most: int) -> None:
+def _sheets(book: CalamineWorkbook, sink: Collector, most: int) -> None:
     """Read the sheets; more than ``most`` cannot be honest, and may all be one endless part."""
     from python_calamine import SheetTypeEnum
 
@@ -572,50 +572,50 @@ def _sheets(book: CalamineWorkbook, out: Collector, most: int) -> None:
             continue
         names.add(about.name)
         if len(names) > most:
-            out.missing("a sheet cannot be read")
+            sink.missing("a sheet cannot be read")
             return
-        sheet = _sheet(book, page - 1, out)
+        sheet = _sheet(book, page - 1, sink)
         if sheet is not None:
-            _rows(sheet, about.name, page, out)
+            _rows(sheet, about.name, page, sink)
 
 
-def _sheet(book: CalamineWorkbook, index: int, out: Collector) -> CalamineSheet | None:
+def _sheet(book: CalamineWorkbook, index: int, sink: Collector) -> CalamineSheet | None:
     """Parse one sheet; damage in one leaves the others."""
     from python_calamine import CalamineError
 
     try:
         return book.get_sheet_by_index(index)
     except (CalamineError, OSError, ValueError):
-        out.missing("a sheet cannot be read")
+        sink.missing("a sheet cannot be read")
     except BaseException as error:
         if not _panic(error):
             raise
-        out.missing("a sheet cannot be read")
+        sink.missing("a sheet cannot be read")
     return None
 
 
-def _rows(sheet: CalamineSheet, name: str, page: int, out: Collector) -> None:
+def _rows(sheet: CalamineSheet, name: str, page: int, sink: Collector) -> None:
     """Tell the name of a sheet, if it holds anything, and its rows."""
-    named = False
+    has_heading = False
     for row in sheet.iter_rows():
-        cells = [written(cell) for cell in row]
+        cells = [cell_text(cell) for cell in row]
         if not any(cells):
             continue
-        if not named:
-            out.add(name, BlockKind.HEADING, page)
-            named = True
-        out.add("\t".join(cells), BlockKind.TABLE, page)
+        if not has_heading:
+            sink.add(name, BlockKind.HEADING, page)
+            has_heading = True
+        sink.add("\t".join(cells), BlockKind.TABLE, page)
 
 
-def _drawn(archive: GuardedZip, name: str, out: Collector) -> None:
+def _drawing(archive: GuardedZip, name: str, sink: Collector) -> None:
     """Read the text boxes of a drawing or the words of a chart."""
-    walk = SlideWalk(out, BlockKind.BOX, 0)
+    walk = SlideWalk(sink, BlockKind.BOX, 0)
     try:
         walk.run(archive.read(name))
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        out.missing("a drawing cannot be read")
+        sink.missing("a drawing cannot be read")
     except xml_safe.SyntaxProblem:
         walk.close()
-        out.missing("a drawing cannot be read")
+        sink.missing("a drawing cannot be read")

@@ -25,7 +25,7 @@ from simfinder.extract.zip_archive import GuardedZip
 # The walk through one part of a presentation: a slide, notes, comments, a diagram, a chart.
 
 #: Elements whose content is not text of the slide.
-_SKIPPED = frozenset(
+_SKIPPED_NAMES = frozenset(
     (
         "bodyPr",
         "lstStyle",
@@ -57,14 +57,14 @@ _PLACEHOLDERS = {
 class SlideWalk(AlternativesWalk):
     """Turns the elements of one part into blocks of one page."""
 
-    _doubtful = _SKIPPED
+    _doubtful = _SKIPPED_NAMES
 
-    def __init__(self, out: Collector, kind: BlockKind, page: int) -> None:
-        """Walk into ``out``; blocks are of ``kind`` unless they are something special."""
+    def __init__(self, sink: Collector, kind: BlockKind, page: int) -> None:
+        """Walk into ``sink``; blocks are of ``kind`` unless they are something special."""
         super().__init__()
-        self.embedded: list[str] = []
+        self.part_ids: list[str] = []
         """Ids of the diagrams and charts that stand on the slide, in its order."""
-        self._out = out
+        self._sink = sink
         self._kind = kind
         self._page = page
         self._shape = kind
@@ -103,7 +103,7 @@ class SlideWalk(AlternativesWalk):
     def _remark(self, element: Element) -> None:
         """Tell a comment as PowerPoint wrote them until 2019: one element of plain text."""
         if self._kind is BlockKind.COMMENT and element.text:
-            self._out.add(element.text, self._kind, self._page)
+            self._sink.add(element.text, self._kind, self._page)
 
     def _break(self, _: Element) -> None:
         if self._parts is not None:
@@ -115,7 +115,7 @@ class SlideWalk(AlternativesWalk):
             if self._cells:
                 self._cells[-1].append(text)
             else:
-                self._out.add(text, self._shape, self._page)
+                self._sink.add(text, self._shape, self._page)
         if element is not None:
             xml_safe.forget(element)
 
@@ -130,18 +130,18 @@ class SlideWalk(AlternativesWalk):
 
     def _row_ends(self, element: Element | None) -> None:
         if self._cells:
-            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in self._cells)
-            self._out.add("\t".join(joined), BlockKind.TABLE, self._page)
+            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in self._cells)
+            self._sink.add("\t".join(cell_texts), BlockKind.TABLE, self._page)
         self._cells = None
         if element is not None:
             xml_safe.forget(element)
 
     # --- charts and alternatives --------------------------------------------------------
 
-    def _shown(self, element: Element) -> None:
+    def _part_reference(self, element: Element) -> None:
         """Remember which diagram or chart stands here."""
-        if shown := relation_id(element, "dm") or relation_id(element, "id"):
-            self.embedded.append(shown)
+        if part_id := relation_id(element, "dm") or relation_id(element, "id"):
+            self.part_ids.append(part_id)
 
     def _cache_starts(self, _: Element) -> None:
         self._cache = []
@@ -156,7 +156,7 @@ class SlideWalk(AlternativesWalk):
             text = "\n".join(self._cache)
             if text not in self._caches:
                 self._caches.add(text)
-                self._out.add(text, self._kind, self._page)
+                self._sink.add(text, self._kind, self._page)
         self._cache = None
 
 
@@ -179,8 +179,8 @@ SlideWalk._ends = {
     "br": SlideWalk._break,
     "p": SlideWalk._paragraph_ends,
     "tr": SlideWalk._row_ends,
-    "relIds": SlideWalk._shown,
-    "chart": SlideWalk._shown,
+    "relIds": SlideWalk._part_reference,
+    "chart": SlideWalk._part_reference,
     "v": SlideWalk._value,
     "pt": SlideWalk._value,
     "strCache": SlideWalk._cache_ends,
@@ -191,7 +191,7 @@ SlideWalk._ends = {
 
 
 _STANDARD_MAIN = "ppt/presentation.xml"
-_EMBEDDED = {
+_PART_KINDS = {
     "diagramData": BlockKind.BODY,
     "chart": BlockKind.BOX,
     "chartEx": BlockKind.BOX,
@@ -214,49 +214,49 @@ def read(data: bytes, limits: Limits) -> Text:
         (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
         _STANDARD_MAIN,
     )
-    spelled = archive.find(main) or archive.find(_STANDARD_MAIN)
-    if spelled is None:
+    part = archive.find(main) or archive.find(_STANDARD_MAIN)
+    if part is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
-    out = Collector(limits)
+    sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for page, slide in enumerate(_slides(archive, spelled, problems), 1):
-            _slide(archive, slide, page, out, problems)
+        for page, slide in enumerate(_slides(archive, part, problems), 1):
+            _slide(archive, slide, page, sink, problems)
     for problem in problems:
-        out.missing(problem)
-    return out.finish("pptx", f"lxml {xml_safe.version()}")
+        sink.missing(problem)
+    return sink.finish("pptx", f"lxml {xml_safe.version()}")
 
 
 def _slides(archive: GuardedZip, main: str, problems: list[str]) -> list[str]:
     """Return the slides in the order of the presentation, by the order of parts if need be."""
-    linked = {r.id: r.target for r in relations(archive, main, problems) if r.kind == "slide"}
+    targets = {r.id: r.target for r in relations(archive, main, problems) if r.kind == "slide"}
     try:
-        shown = [
+        ids = [
             relation_id(element, "id")
             for event, name, element in xml_safe.walk_xml(archive.read(main))
             if event == "end" and name == "sldId"
         ]
     except xml_safe.SyntaxProblem:
         problems.append("the order of the slides is malformed")
-        shown = []
-    if any(slide not in linked for slide in shown):
+        ids = []
+    if any(slide not in targets for slide in ids):
         problems.append("a slide is missing")
-    return [linked[slide] for slide in shown if slide in linked] or list(linked.values())
+    return [targets[slide] for slide in ids if slide in targets] or list(targets.values())
 
 
-def _slide(archive: GuardedZip, name: str, page: int, out: Collector, problems: list[str]) -> None:
+def _slide(archive: GuardedZip, name: str, page: int, sink: Collector, problems: list[str]) -> None:
     """Read a slide and what belongs to it, diagrams and charts in the order they stand there."""
-    begin = len(out.blocks)
-    embedded = _part(archive, name, BlockKind.BODY, page, out, problems)
+    begin = len(sink.blocks)
+    part_ids = _part(archive, name, BlockKind.BODY, page, sink, problems)
     # Titles are painted behind the rest and often stand last, but are read first.
-    out.blocks[begin:] = sorted(out.blocks[begin:], key=lambda b: b.kind is not BlockKind.HEADING)
-    links = [r for r in relations(archive, name, problems) if r.kind in _EMBEDDED]
-    places = {link: place for place, link in enumerate(reversed(embedded))}
+    sink.blocks[begin:] = sorted(sink.blocks[begin:], key=lambda b: b.kind is not BlockKind.HEADING)
+    links = [r for r in relations(archive, name, problems) if r.kind in _PART_KINDS]
+    places = {link: place for place, link in enumerate(reversed(part_ids))}
 
     def order(link: Relation) -> tuple[int, int]:
         return _LAST.get(link.kind, 0), -places.get(link.id, -1)
 
     for link in sorted(links, key=order):
-        _part(archive, link.target, _EMBEDDED[link.kind], page, out, problems)
+        _part(archive, link.target, _PART_KINDS[link.kind], page, sink, problems)
 
 
 def _part(
@@ -264,11 +264,11 @@ def _part(
     name: str,
     kind: BlockKind,
     page: int,
-    out: Collector,
+    sink: Collector,
     problems: list[str],
 ) -> list[str]:
     """Walk one part and return the ids of what it shows; damage makes the text partial."""
-    walk = SlideWalk(out, kind, page)
+    walk = SlideWalk(sink, kind, page)
     try:
         data = archive.read(name)
         if xml_safe.has_doctype(data):
@@ -283,5 +283,5 @@ def _part(
     except xml_safe.SyntaxProblem as error:
         walk.close()
         detail = "a slide is malformed from some point on"
-        problems.append(xml_safe.TOO_LARGE if xml_safe.exceeded(error) else detail)
-    return walk.embedded
+        problems.append(xml_safe.TOO_LARGE if xml_safe.is_too_large(error) else detail)
+    return walk.part_ids

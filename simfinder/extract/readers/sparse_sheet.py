@@ -20,7 +20,7 @@ FREE_CELLS = 500_000
 """A rectangle of up to so many costs little, however empty it is."""
 _SPARSE = 8
 """Larger ones are drawn together where less than one in so many cells holds something."""
-MAX_MOVED = 2_000_000
+MAX_MOVES = 2_000_000
 """Cells of one sheet that are given new places."""
 TOO_MANY = "the workbook has more cells than can be read"
 
@@ -39,40 +39,40 @@ _Cell = tuple[int, int, int, int]
 """Row, first and last column, and where in the stream the record says so."""
 
 
-def tightened(stream: bytes) -> bytes:
+def tighten(stream: bytes) -> bytes:
     """Return the stream of an xls workbook, of the same size, that calamine can hold.
 
     Raises:
         ReadProblem: LIMIT where even without gaps there are too many cells.
     """
     plain = bytearray(stream)
-    changed = _claims_gone(plain)
+    has_changes = _clear_claims(plain)
     if too_loose(*_size(stream)):
-        changed = True
+        has_changes = True
         for start in sheet_starts(stream):
             _move_old(plain, _few(_cells(stream, start)))
         if _size(bytes(plain))[0] > MAX_CELLS:
             raise ReadProblem(Reason.LIMIT, TOO_MANY)
-    return bytes(plain) if changed else stream
+    return bytes(plain) if has_changes else stream
 
 
-def too_loose(rectangle: int, filled: int) -> bool:
+def too_loose(rectangle: int, cells: int) -> bool:
     """Whether the cells of a rectangle are too many, or lie too far apart, to be kept so."""
-    return rectangle > MAX_CELLS or rectangle > max(FREE_CELLS, _SPARSE * filled)
+    return rectangle > MAX_CELLS or rectangle > max(FREE_CELLS, _SPARSE * cells)
 
 
 def _size(stream: bytes) -> tuple[int, int]:
     """Return how many cells the rectangles of all sheets have, and how many are filled."""
-    total = filled = 0
+    total = cells = 0
     for start in sheet_starts(stream):
         top = left = 1 << 16
         bottom = right = -1
         for row, first, last, _ in _cells(stream, start):
             top, bottom = min(top, row), max(bottom, row)
             left, right = min(left, first), max(right, last)
-            filled += last - first + 1
+            cells += last - first + 1
         total += max(0, bottom - top + 1) * max(0, right - left + 1)
-    return total, filled
+    return total, cells
 
 
 def records(stream: bytes, at: int) -> Iterator[tuple[int, int, int]]:
@@ -107,13 +107,13 @@ def _cells(stream: bytes, start: int) -> Iterator[_Cell]:
             return
 
 
-def _claims_gone(plain: bytearray) -> bool:
+def _clear_claims(plain: bytearray) -> bool:
     """Overwrite the sizes that sheets claim where they are absurd; they are only hints.
 
     Raises:
         ReadProblem: LIMIT where so many sheets overlap that each walk over them is endless.
     """
-    gone = False
+    has_changes = False
     stream = bytes(plain)
     to_walk = _WALKS * len(stream) + _FREE_WALKS
     for start in sheet_starts(stream):
@@ -130,19 +130,19 @@ def _claims_gone(plain: bytearray) -> bool:
             # Ends stand behind the last row and column; below the first, calamine counts round.
             if not 0 < (bottom - top) * (right - left) <= MAX_CELLS or bottom < top:
                 plain[at : at + size] = bytes(size)
-                gone = True
+                has_changes = True
         to_walk -= at - start
         if to_walk < 0:
             raise ReadProblem(Reason.LIMIT, TOO_MANY)
-    return gone
+    return has_changes
 
 
 def _few(cells: Iterator[_Cell]) -> list[_Cell]:
     """Return the cells of a sheet as long as they can be moved."""
-    taken = list(itertools.islice(cells, MAX_MOVED + 1))
-    if len(taken) > MAX_MOVED:
+    cells_here = list(itertools.islice(cells, MAX_MOVES + 1))
+    if len(cells_here) > MAX_MOVES:
         raise ReadProblem(Reason.LIMIT, TOO_MANY)
-    return taken
+    return cells_here
 
 
 def _move_old(plain: bytearray, cells: list[_Cell]) -> None:
@@ -165,10 +165,10 @@ def _new_places(cells: Sequence[_Cell]) -> Iterator[tuple[int, int]]:
         for row, first, _, _ in cells:
             yield rows[row], columns[first]
         return
-    taken: dict[int, int] = {}
+    next_column: dict[int, int] = {}
     for row, first, last, _ in cells:
-        at = taken.get(row, 0)
-        taken[row] = at + last - first + 1
+        at = next_column.get(row, 0)
+        next_column[row] = at + last - first + 1
         yield rows[row], at
 
 
@@ -179,7 +179,7 @@ def _ranks(numbers: Iterable[int]) -> dict[int, int]:
 # --- binary workbooks -------------------------------------------------------------------
 
 
-def tightened_binary(sheet: bytes) -> bytes:
+def tighten_binary(sheet: bytes) -> bytes:
     """Return a sheet of an xlsb workbook, of the same size, that calamine can hold.
 
     Raises:
@@ -195,10 +195,10 @@ def tightened_binary(sheet: bytes) -> bytes:
         struct.pack_into("<I", plain, at, column)
         for place in rows.pop(number, ()):
             struct.pack_into("<I", plain, place, row)
-    made = bytes(plain)
-    if _binary_size(made)[0] > MAX_CELLS:
+    result = bytes(plain)
+    if _binary_size(result)[0] > MAX_CELLS:
         raise ReadProblem(Reason.LIMIT, TOO_MANY)
-    return made
+    return result
 
 
 def _whole(sheet: bytes) -> bytes:
@@ -220,12 +220,12 @@ def _whole(sheet: bytes) -> bytes:
 def _binary_size(sheet: bytes) -> tuple[int, int]:
     top = left = 1 << 32
     bottom = right = -1
-    filled = 0
+    cells = 0
     for row, column, _, _ in _binary_cells(sheet, None):
         top, bottom = min(top, row), max(bottom, row)
         left, right = min(left, column), max(right, column)
-        filled += 1
-    return max(0, bottom - top + 1) * max(0, right - left + 1), filled
+        cells += 1
+    return max(0, bottom - top + 1) * max(0, right - left + 1), cells
 
 
 def _binary_cells(sheet: bytes, rows: dict[int, list[int]] | None) -> Iterator[_Cell]:

@@ -10,7 +10,7 @@ import re
 import unicodedata
 
 from simfinder.extract.readers.html_tags import names
-from simfinder.extract.readers.tex_source import GIVEN, KEPT, stretches, uncommented
+from simfinder.extract.readers.tex_source import SIGN_MARKS, SIGNS, stretches, strip_comments
 
 _DOCUMENT = re.compile(r"\\begin\{document\}|\\(?:chapter|(?:sub)*section)\*?[\[{]")
 _PROGRAM = re.compile(r"\\Provides(?:Package|Class|File)|\\NeedsTeXFormat|\\DocInput")
@@ -24,7 +24,9 @@ _SILENT = names(
     "href addcontentsline fontsize selectlanguage hyphenation"
 )
 """Commands whose argument is not on the page."""
-_APART = names("part chapter section subsection subsubsection paragraph item par caption footnote")
+_BLOCK_COMMANDS = names(
+    "part chapter section subsection subsubsection paragraph item par caption footnote"
+)
 _SIGNS = {
     "ldots": "…", "dots": "…", "textbackslash": "\\", "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ",
     "o": "ø", "O": "Ø", "aa": "å", "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "LaTeX": "LaTeX",
@@ -32,9 +34,9 @@ _SIGNS = {
 }  # fmt: skip
 _SPACE_AFTER_LETTER = re.compile(r"(\\(?:ss|ae|AE|oe|o|O|aa|AA|l|L|i)) +(?=\w)")
 _ACCENT = re.compile(r"\\([`'^\"~=.])(?:\{\\?([a-zA-Z])\}|\\?([a-zA-Z]))")
-_COMBINING = dict(zip("`'^\"~=.", "\u0300\u0301\u0302\u0308\u0303\u0304\u0307", strict=True))
+_ACCENT_MARKS = dict(zip("`'^\"~=.", "\u0300\u0301\u0302\u0308\u0303\u0304\u0307", strict=True))
 _BREAK = re.compile(r"\\\\(?:\[[^\]\n]{0,40}\])?")
-_ESCAPED = re.compile(r"\\([%&_$#{}])")
+_ESCAPE = re.compile(r"\\([%&_$#{}])")
 NOTE = "\ue00f"
 """Stands where a footnote was, whose text comes after the paragraph."""
 _BRACES = re.compile(r"\\footnote(?:text)?(?:\[[^\]\n]{0,40}\])?\{|[{}]")
@@ -52,27 +54,27 @@ def words(text: str) -> tuple[str, list[str]]:
     preamble, begin, body = text.partition("\\begin{document}")
     titles = ""
     if begin:
-        titles = "\n\n".join(match[1] for match in _TITLE.finditer(uncommented(preamble)))
+        titles = "\n\n".join(match[1] for match in _TITLE.finditer(strip_comments(preamble)))
         body = body.partition("\\end{document}")[0]
     else:
         body = text
     notes: list[str] = []
-    shown = [_shown(titles)]
+    pieces = [_visible(titles)]
     for piece, verbatim in stretches(body):
-        shown.append(piece if verbatim else _shown(_without_notes(uncommented(piece), notes)))
-    return "\n\n".join(shown), notes
+        pieces.append(piece if verbatim else _visible(_without_notes(strip_comments(piece), notes)))
+    return "\n\n".join(pieces), notes
 
 
 def _without_notes(text: str, notes: list[str]) -> str:
     """Put the text of footnotes aside; those that do not end stay."""
     if "\\footnote" not in text:
         return text
-    text = _ESCAPED.sub(lambda found: KEPT[found[1]], text)
+    text = _ESCAPE.sub(lambda match: SIGN_MARKS[match[1]], text)
     open_braces: list[int] = []
     # Each is where the text of a note begins, or -1 for other braces and notes inside notes.
     inside = -1
-    kept: list[str] = []
-    done = begin = 0
+    pieces: list[str] = []
+    position = begin = 0
     for brace in _BRACES.finditer(text):
         if brace[0] != "}":
             is_note = brace[0] != "{" and inside < 0
@@ -82,29 +84,29 @@ def _without_notes(text: str, notes: list[str]) -> str:
         elif open_braces:
             start = open_braces.pop()
             if start >= 0:
-                kept += (text[done:begin], NOTE)
-                notes.append(_BLANK_LINES.sub("\n", _shown(text[start : brace.start()])))
-                done, inside = brace.end(), -1
-    return "".join(kept) + text[done:]
+                pieces += (text[position:begin], NOTE)
+                notes.append(_BLANK_LINES.sub("\n", _visible(text[start : brace.start()])))
+                position, inside = brace.end(), -1
+    return "".join(pieces) + text[position:]
 
 
-def _shown(text: str) -> str:
-    text = _ESCAPED.sub(lambda found: KEPT[found[1]], text)
+def _visible(text: str) -> str:
+    text = _ESCAPE.sub(lambda match: SIGN_MARKS[match[1]], text)
     text = _BREAK.sub("\n", text)
-    text = _ACCENT.sub(_accented, _SPACE_AFTER_LETTER.sub(r"\1{}", text))
+    text = _ACCENT.sub(_accent, _SPACE_AFTER_LETTER.sub(r"\1{}", text))
     text = _COMMAND.sub(_argument, text.replace("}{", "} {"))
     text = text.replace("``", "“").replace("''", "”").replace("---", "—").replace("--", "–")
     text = text.replace("\\", "").replace("~", " ").replace("{", "").replace("}", "")
-    return text.replace("$", "").replace("&", " ").translate(GIVEN)
+    return text.replace("$", "").replace("&", " ").translate(SIGNS)
 
 
-def _accented(found: re.Match[str]) -> str:
-    return unicodedata.normalize("NFC", (found[2] or found[3]) + _COMBINING[found[1]])
+def _accent(match: re.Match[str]) -> str:
+    return unicodedata.normalize("NFC", (match[2] or match[3]) + _ACCENT_MARKS[match[1]])
 
 
-def _argument(found: re.Match[str]) -> str:
+def _argument(match: re.Match[str]) -> str:
     """Return what a command leaves on the page; commands inside its argument were not seen."""
-    name, argument = found[1], found[3] or ""
+    name, argument = match[1], match[3] or ""
     if name in _SILENT:
         return "\n" if name in ("begin", "end") else ""
     if name in _SIGNS:
@@ -113,6 +115,6 @@ def _argument(found: re.Match[str]) -> str:
         argument = _COMMAND.sub(_argument, argument)
     return (
         f"\n\n{argument}\n\n"
-        if name in _APART and argument
-        else ("\n\n" if name in _APART else argument)
+        if name in _BLOCK_COMMANDS and argument
+        else ("\n\n" if name in _BLOCK_COMMANDS else argument)
     )

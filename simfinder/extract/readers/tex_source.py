@@ -23,14 +23,14 @@ _LINE = 500
 """Characters before a place in which the sign of a comment is looked for."""
 _IN_LINKS = frozenset("%&_$#~")
 
-KEPT = {c: chr(0xE000 + i) for i, c in enumerate("%&_$#{}\\~")}
+SIGN_MARKS = {c: chr(0xE000 + i) for i, c in enumerate("%&_$#{}\\~")}
 """Private characters that stand for signs which mean themselves."""
-GIVEN = {ord(mark): c for c, mark in KEPT.items()}
+SIGNS = {ord(mark): c for c, mark in SIGN_MARKS.items()}
 
 
 def stretches(body: str) -> Iterator[tuple[str, bool]]:
     """Yield the stretches of a document that are set, each with whether it is verbatim."""
-    start, hidden, depth = 0, 0, 0
+    start, start_of_skip, depth = 0, 0, 0
     inside = ""
     comment = 0  # where the comment ends that was met last
     for place in _PLACES.finditer(body):
@@ -42,7 +42,7 @@ def stretches(body: str) -> Iterator[tuple[str, bool]]:
                 start, inside = place.end(), ""
         elif place.start() < comment:
             continue
-        elif _commented(body, place.start()):
+        elif _in_comment(body, place.start()):
             end = body.find("\n", place.end())
             comment = end if end >= 0 else len(body)
         elif inside:
@@ -52,33 +52,33 @@ def stretches(body: str) -> Iterator[tuple[str, bool]]:
         elif word == "iffalse" or edge == "begin":
             yield body[start : place.start()], False
             inside, depth = word or name, 1
-            hidden, start = place.start(), place.end()
+            start_of_skip, start = place.start(), place.end()
     verbatim = inside not in ("", "iffalse", "comment")
-    yield body[start if verbatim or not inside else hidden :], verbatim
+    yield body[start if verbatim or not inside else start_of_skip :], verbatim
 
 
-def _commented(body: str, place: int) -> bool:
+def _in_comment(body: str, place: int) -> bool:
     line = body.rfind("\n", max(0, place - _LINE), place) + 1 or max(0, place - _LINE)
     return "%" in body[line:place] and bool(_COMMENT.search(literal(body[line:place])))
 
 
 def literal(text: str) -> str:
     r"""Replace signs that mean themselves, in links and after ``\verb``, by private characters."""
-    return _LITERAL.sub(_kept, text)
+    return _LITERAL.sub(_protect, text)
 
 
-def _kept(found: re.Match[str]) -> str:
-    if found["link"]:
-        to = "".join(KEPT[c] if c in _IN_LINKS else c for c in found["to"])
-        return f"{found['link']}{to}}}"
-    return "".join(KEPT.get(c, c) for c in found["verb"])
+def _protect(match: re.Match[str]) -> str:
+    if match["link"]:
+        to = "".join(SIGN_MARKS[c] if c in _IN_LINKS else c for c in match["to"])
+        return f"{match['link']}{to}}}"
+    return "".join(SIGN_MARKS.get(c, c) for c in match["verb"])
 
 
-def uncommented(text: str) -> str:
+def strip_comments(text: str) -> str:
     """Drop comments; a line that holds nothing else goes as a whole."""
-    kept = []
+    lines = []
     for line in literal(text).split("\n"):
         bare = _COMMENT.sub(r"\1", line) if "%" in line else line
         if bare.strip() or not line.strip():
-            kept.append(bare)
-    return "\n".join(kept)
+            lines.append(bare)
+    return "\n".join(lines)

@@ -39,7 +39,7 @@ from simfinder.extract.zip_archive import GuardedZip
 # What the walk through a Word document keeps of the elements that are still open.
 
 #: Elements whose content is not text of the document, or not any more.
-SKIPPED = frozenset(
+SKIPPED_NAMES = frozenset(
     [
         "del",
         "moveFrom",
@@ -74,11 +74,11 @@ class Field:
     """A complex field: its code comes first, then the result that the page shows."""
 
     result: bool = False
-    held: list[str] = field(default_factory=list)
+    code_text: list[str] = field(default_factory=list)
     """Text met inside the code, given back if it never was one."""
-    chosen: str = ""
+    choice: str = ""
     """The entry that a list in a form shows."""
-    said: bool = False
+    has_result: bool = False
     """Whether there was a result."""
 
 
@@ -91,14 +91,14 @@ class Paragraph:
     fields: int = 0
     """How many fields were open when it began."""
     style: str = ""
-    hidden: bool = False
+    is_hidden: bool = False
     """Whether its style hides its text."""
     list: str | None = None
     level: int | None = None
     number: str = ""
-    deleted: bool = False
+    is_deleted: bool = False
     """Whether its end was deleted: it is no paragraph any more and does not count."""
-    mark_hidden: bool = False
+    is_mark_hidden: bool = False
 
 
 @dataclass
@@ -107,7 +107,7 @@ class Table:
 
     cells: list[list[str]] = field(default_factory=list)
     inner: list[str] = field(default_factory=list)
-    deleted: bool = False
+    is_deleted: bool = False
     """Whether the row is a tracked deletion (ECMA-376 Part 1, 17.13.5.12)."""
 
 
@@ -122,12 +122,12 @@ class Box:
 
 def chosen_entry(choices: Element) -> str:
     """Return what a list in a form shows, of which no other result is stored (17.16.9)."""
-    found: dict[str, list[str]] = {}
+    values: dict[str, list[str]] = {}
     for child in choices:
         value = xml_safe.attribute(child, "val") or ""
-        found.setdefault(xml_safe.local_name(child), []).append(value)
-    place = number((found.get("result") or found.get("default") or ["0"])[0])
-    entries = found.get("listEntry", [])
+        values.setdefault(xml_safe.local_name(child), []).append(value)
+    place = number((values.get("result") or values.get("default") or ["0"])[0])
+    entries = values.get("listEntry", [])
     return entries[place] if 0 <= place < len(entries) else ""
 
 
@@ -144,7 +144,7 @@ def symbol(element: Element) -> str:
 
 _LARGE = 1 << 16
 """Bytes of a part from which choosing elements costs less than it saves."""
-_DELETED = frozenset(("del", "moveFrom"))
+_DELETIONS = frozenset(("del", "moveFrom"))
 _Embed = Callable[[str], Iterable[tuple[str, BlockKind]]]
 """Gives the blocks of a part that is shown at a place of the text, by its id."""
 
@@ -152,27 +152,27 @@ _Embed = Callable[[str], Iterable[tuple[str, BlockKind]]]
 class WordWalk(AlternativesWalk):
     """Turns the elements of one part into blocks."""
 
-    _doubtful = SKIPPED | {FALLBACK}
+    _doubtful = SKIPPED_NAMES | {FALLBACK}
 
     def __init__(
         self,
-        out: Collector,
+        sink: Collector,
         kind: BlockKind,
         styles: Styles | None = None,
         lists: Callable[[], Lists] | None = None,
         embed: _Embed | None = None,
     ) -> None:
-        """Walk into ``out``; blocks are of ``kind`` unless they are something special.
+        """Walk into ``sink``; blocks are of ``kind`` unless they are something special.
 
         Args:
-            out: where the blocks go.
+            sink: where the blocks go.
             kind: what the part is.
             styles: those of the document.
             lists: gives its lists, when the first paragraph of one is met.
             embed: gives the text of charts and other parts shown inside this one.
         """
         super().__init__()
-        self._out = out
+        self._sink = sink
         self._kind = kind
         self._styles = styles or Styles()
         self._counter = ListCounter(self._styles, lists or Lists)
@@ -180,11 +180,11 @@ class WordWalk(AlternativesWalk):
         self._paragraphs: list[Paragraph] = []
         self._tables: list[Table] = []
         self._boxes: list[Box] = []
-        self._waiting: list[tuple[str, BlockKind]] = []
+        self._pending_blocks: list[tuple[str, BlockKind]] = []
         self._fields: list[Field] = []
-        self._hidden = False
-        self._chosen = ""
-        self._carried: list[str] = []
+        self._is_hidden = False
+        self._choice = ""
+        self._carry: list[str] = []
 
     def close(self) -> None:
         """Emit what is still open, after the end or after damage."""
@@ -201,10 +201,10 @@ class WordWalk(AlternativesWalk):
     def _names(self, data: bytes) -> Iterable[str] | None:
         return _NAMES if len(data) > _LARGE else None
 
-    def _leaves_out(self, name: str, element: Element) -> bool:
-        if name in _DELETED:
+    def _is_skipped(self, name: str, element: Element) -> bool:
+        if name in _DELETIONS:
             self._deletion(element)
-        return super()._leaves_out(name, element)
+        return super()._is_skipped(name, element)
 
     def _was_left_out(self, name: str, element: Element) -> None:
         if name == "trPr":
@@ -213,13 +213,13 @@ class WordWalk(AlternativesWalk):
     # --- text ---------------------------------------------------------------------------
 
     def _say(self, text: str) -> None:
-        if self._hidden:
+        if self._is_hidden:
             return
         if self._fields:
-            self._fields[-1].said |= self._fields[-1].result
+            self._fields[-1].has_result |= self._fields[-1].result
         code = next((mark for mark in self._fields if not mark.result), None)
         if code is not None:
-            code.held.append(text)
+            code.code_text.append(text)
         elif self._paragraphs:
             self._paragraphs[-1].parts.append(text)
         elif not text.isspace():
@@ -230,25 +230,25 @@ class WordWalk(AlternativesWalk):
             self._say(element.text)
 
     def _run_starts(self, _: Element) -> None:
-        self._hidden = bool(self._paragraphs) and self._paragraphs[-1].hidden
+        self._is_hidden = bool(self._paragraphs) and self._paragraphs[-1].is_hidden
 
     def _run_style(self, element: Element) -> None:
         # Hiding is a toggle: what both styles hide is shown (ECMA-376 Part 1, 17.7.3).
         if _owner(element) == "r":
             style = xml_safe.attribute(element, "val") or ""
-            self._hidden ^= style in self._styles.hidden
+            self._is_hidden ^= style in self._styles.is_hidden
 
     def _vanish(self, element: Element) -> None:
         # Only a run's own property hides it; the mark of the paragraph may vanish alone.
         owner = _owner(element)
         if owner == "r":
-            self._hidden = is_on(element)
+            self._is_hidden = is_on(element)
         elif owner == "pPr" and self._paragraphs:
-            self._paragraphs[-1].mark_hidden = is_on(element)
+            self._paragraphs[-1].is_mark_hidden = is_on(element)
 
     def _deletion(self, element: Element) -> None:
         if self._paragraphs and _owner(element) == "pPr":
-            self._paragraphs[-1].deleted = True
+            self._paragraphs[-1].is_deleted = True
 
     def _symbol(self, element: Element) -> None:
         self._say(symbol(element))
@@ -256,24 +256,24 @@ class WordWalk(AlternativesWalk):
     def _field_mark(self, element: Element) -> None:
         kind = xml_safe.attribute(element, "fldCharType")
         if kind == "begin":
-            self._fields.append(Field(chosen=self._chosen))
-            self._chosen = ""
+            self._fields.append(Field(choice=self._choice))
+            self._choice = ""
         elif kind == "separate" and self._fields:
             self._fields[-1].result = True
         elif kind == "end" and self._fields:
-            ended = self._fields.pop()
-            if ended.chosen and not ended.said:
-                self._say(ended.chosen)
+            field_ = self._fields.pop()
+            if field_.choice and not field_.has_result:
+                self._say(field_.choice)
 
     def _choices_end(self, element: Element) -> None:
-        self._chosen = chosen_entry(element)
+        self._choice = chosen_entry(element)
 
     # --- paragraphs ---------------------------------------------------------------------
 
     def _paragraph_starts(self, _: Element) -> None:
-        self._hidden = False
-        self._paragraphs.append(Paragraph(self._carried, fields=len(self._fields)))
-        self._carried = []
+        self._is_hidden = False
+        self._paragraphs.append(Paragraph(self._carry, fields=len(self._fields)))
+        self._carry = []
 
     def _style(self, element: Element) -> None:
         if not self._paragraphs:
@@ -281,7 +281,7 @@ class WordWalk(AlternativesWalk):
         style = xml_safe.attribute(element, "val") or ""
         paragraph = self._paragraphs[-1]
         paragraph.style = style
-        paragraph.hidden = style in self._styles.hidden
+        paragraph.is_hidden = style in self._styles.is_hidden
         paragraph.heading |= style in self._styles.headings or is_heading_name(style)
 
     def _outline(self, element: Element) -> None:
@@ -303,8 +303,8 @@ class WordWalk(AlternativesWalk):
         paragraph = self._paragraphs[-1]
         if paragraph.list is None and paragraph.style not in self._styles.numbers:
             return
-        gone = paragraph.deleted or paragraph.mark_hidden
-        if not gone and xml_safe.local_name(element.getparent()) == "p":
+        is_absent = paragraph.is_deleted or paragraph.is_mark_hidden
+        if not is_absent and xml_safe.local_name(element.getparent()) == "p":
             self._count(paragraph)
 
     def _count(self, paragraph: Paragraph) -> None:
@@ -318,14 +318,14 @@ class WordWalk(AlternativesWalk):
         paragraph = self._paragraphs.pop()
         while len(self._fields) > paragraph.fields and not self._fields[-1].result:
             # A code that does not end in its paragraph is none: better too much text than lost.
-            paragraph.parts.extend(self._fields.pop().held)
-        if paragraph.deleted and element is not None:
+            paragraph.parts.extend(self._fields.pop().code_text)
+        if paragraph.is_deleted and element is not None:
             # What is left of it begins the next one.
-            self._carried = paragraph.parts
+            self._carry = paragraph.parts
             xml_safe.forget(element)
             return
         text = "".join(paragraph.parts)
-        if paragraph.mark_hidden and text and not text.isspace():
+        if paragraph.is_mark_hidden and text and not text.isspace():
             self._count(paragraph)
         text = paragraph.number + text
         box = self._boxes[-1] if self._boxes else None
@@ -339,9 +339,9 @@ class WordWalk(AlternativesWalk):
 
     def _spill(self) -> None:
         """Tell what was left of a paragraph that nothing follows."""
-        carried, self._carried = self._carried, []
-        if carried:
-            self._emit("".join(carried), BlockKind.BODY)
+        parts, self._carry = self._carry, []
+        if parts:
+            self._emit("".join(parts), BlockKind.BODY)
 
     def _emit(self, text: str, kind: BlockKind) -> None:
         """Hand a block on: to the box it stands in, or to the collector."""
@@ -352,14 +352,14 @@ class WordWalk(AlternativesWalk):
             kind = self._kind
         elif self._kind in MARGIN_KINDS:
             kind, text = self._kind, text.replace("\t", " ")
-        self._out.add(text, kind)
+        self._sink.add(text, kind)
         if not self._paragraphs:
             self._flush()
 
     def _flush(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for text, kind in waiting:
-            self._out.add(text, self._kind if self._kind in MARGIN_KINDS else kind)
+        blocks, self._pending_blocks = self._pending_blocks, []
+        for text, kind in blocks:
+            self._sink.add(text, self._kind if self._kind in MARGIN_KINDS else kind)
 
     # --- tables -------------------------------------------------------------------------
 
@@ -369,7 +369,7 @@ class WordWalk(AlternativesWalk):
 
     def _row_properties(self, element: Element) -> None:
         if self._tables:
-            self._tables[-1].deleted = any(xml_safe.local_name(e) == "del" for e in element)
+            self._tables[-1].is_deleted = any(xml_safe.local_name(e) == "del" for e in element)
 
     def _cell_starts(self, _: Element) -> None:
         self._spill()
@@ -381,14 +381,14 @@ class WordWalk(AlternativesWalk):
             return
         self._spill()
         table = self._tables[-1]
-        cells, inner = ([], []) if table.deleted else (table.cells, table.inner)
-        table.cells, table.inner, table.deleted = [], [], False
+        cells, inner = ([], []) if table.is_deleted else (table.cells, table.inner)
+        table.cells, table.inner, table.is_deleted = [], [], False
         if len(cells) == 1:
             # A frame around running text: its paragraphs are no cells of one row.
             rows = cells[0]
         else:
-            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            rows = ["\t".join(joined)]
+            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
+            rows = ["\t".join(cell_texts)]
         base = self._boxes[-1].tables if self._boxes else 0
         if len(self._tables) - 1 > base:
             self._tables[-2].inner.extend([*rows, *inner])
@@ -411,25 +411,25 @@ class WordWalk(AlternativesWalk):
     def _box_ends(self, _: Element | None) -> None:
         self._spill()
         if self._boxes:
-            self._waiting.extend(self._boxes.pop().blocks)
+            self._pending_blocks.extend(self._boxes.pop().blocks)
             if not self._paragraphs and not self._boxes:
                 self._flush()
 
     def _word_art(self, element: Element) -> None:
         if text := xml_safe.attribute(element, "string"):
-            self._beside(text, BlockKind.BOX)
+            self._add_box(text, BlockKind.BOX)
 
-    def _shown(self, element: Element) -> None:
+    def _part_place(self, element: Element) -> None:
         """Tell the text of a chart or diagram that stands here."""
         if self._embed is not None:
             for text, kind in self._embed(relation_id(element, "dm") or relation_id(element, "id")):
-                self._beside(text, kind)
+                self._add_box(text, kind)
 
-    def _beside(self, text: str, kind: BlockKind) -> None:
+    def _add_box(self, text: str, kind: BlockKind) -> None:
         if self._boxes:
             self._boxes[-1].blocks.append((text, kind))
         else:
-            self._waiting.append((text, kind))
+            self._pending_blocks.append((text, kind))
 
     def _chunk(self, element: Element) -> None:
         if self._embed is not None:
@@ -472,8 +472,8 @@ WordWalk._ends = {
     "txbxContent": WordWalk._box_ends,
     "txBody": WordWalk._box_ends,
     "textpath": WordWalk._word_art,
-    "chart": WordWalk._shown,
-    "relIds": WordWalk._shown,
+    "chart": WordWalk._part_place,
+    "relIds": WordWalk._part_place,
     "altChunk": WordWalk._chunk,
     "AlternateContent": WordWalk._alternatives_end,
 }
@@ -507,60 +507,60 @@ _CHUNK = "aFChunk"
 _Blocks = Iterable[tuple[str, BlockKind]]
 
 
-class Embedded:
+class PartTexts:
     """Gives the text of a part when the walk meets its place, each part once."""
 
     def __init__(
         self,
         archive: GuardedZip,
         parts: Mapping[str, Relation],
-        out: Collector,
+        sink: Collector,
         limits: Limits,
         read_word: Callable[[bytes, Limits], Text] | None,
     ) -> None:
         """Look parts up in ``parts``; without ``read_word`` chunks are not read."""
         self._archive = archive
         self._parts = parts
-        self._out = out
+        self._sink = sink
         self._limits = limits
         self._read_word = read_word
-        self._seen: set[str] = set()
+        self._names_done: set[str] = set()
         self._chunks = 0
 
     def __call__(self, link: str) -> _Blocks:
         """Return the blocks of the part that ``link`` names; none the second time."""
         part = self._parts.get(link)
-        if part is None or part.target in self._seen:
+        if part is None or part.target in self._names_done:
             return ()
-        self._seen.add(part.target)
+        self._names_done.add(part.target)
         try:
-            return self._chunk(part.target) if part.kind == _CHUNK else self._drawn(part.target)
+            return self._chunk(part.target) if part.kind == _CHUNK else self._drawing(part.target)
         except ReadProblem as problem:
             if problem.reason is not Reason.EMPTY:
-                self._out.missing("a part inside the document cannot be read")
+                self._sink.missing("a part inside the document cannot be read")
             return ()
 
-    def _drawn(self, name: str) -> _Blocks:
+    def _drawing(self, name: str) -> _Blocks:
         """Read a chart or a diagram: DrawingML, as presentations have it."""
-        found = Collector(self._limits)
-        walk = SlideWalk(found, BlockKind.BOX, 0)
+        blocks_found = Collector(self._limits)
+        walk = SlideWalk(blocks_found, BlockKind.BOX, 0)
         try:
             walk.run(self._archive.read(name))
         except xml_safe.SyntaxProblem:
             walk.close()
-            self._out.missing("a part inside the document cannot be read")
+            self._sink.missing("a part inside the document cannot be read")
         except Full:
             pass  # the collector of the document is smaller still and says so
-        return [(block.text, block.kind) for block in found.blocks]
+        return [(block.text, block.kind) for block in blocks_found.blocks]
 
     def _chunk(self, name: str) -> _Blocks:
         if self._read_word is None or self._chunks == _MAX_CHUNKS:
-            self._out.missing("documents inside the document were not read")
+            self._sink.missing("documents inside the document were not read")
             return ()
         self._chunks += 1
         text = _read_chunk(self._archive.read(name), self._limits, self._read_word)
         if text.partial:
-            self._out.missing(text.partial)
+            self._sink.missing(text.partial)
         return [(block.text, block.kind) for block in text.blocks]
 
 
@@ -584,7 +584,7 @@ def _read_chunk(data: bytes, limits: Limits, read_word: Callable[[bytes, Limits]
 
 _STANDARD_MAIN = "word/document.xml"
 _TEXTS = frozenset(("header", "footer", "footnotes", "endnotes", "comments"))
-_EMBEDDED = frozenset(("diagramData", "chart", "chartEx", "aFChunk"))
+_INNER_PARTS = frozenset(("diagramData", "chart", "chartEx", "aFChunk"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -598,7 +598,7 @@ class WordParts:
     footers: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
-    embedded: Mapping[str, Relation] = field(default_factory=dict)
+    inner_parts: Mapping[str, Relation] = field(default_factory=dict)
     """Parts that are shown at a place of the text, by the ids that stand there."""
     problems: tuple[str, ...] = field(default=())
 
@@ -614,29 +614,29 @@ def find_parts(archive: GuardedZip) -> WordParts:
         (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
         _STANDARD_MAIN,
     )
-    spelled = archive.find(main) or archive.find(_STANDARD_MAIN)
-    if spelled is None:
+    main_part = archive.find(main) or archive.find(_STANDARD_MAIN)
+    if main_part is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
-    found: dict[str, list[str]] = {}
-    embedded: dict[str, Relation] = {}
-    for link_id, kind, target in relations(archive, spelled, problems):
+    names: dict[str, list[str]] = {}
+    inner_parts: dict[str, Relation] = {}
+    for link_id, kind, target in relations(archive, main_part, problems):
         name = archive.find(target)
         if name is None:
             if kind in _TEXTS:
                 problems.append(f"the part with {kind} is missing")
-        elif kind in _EMBEDDED:
-            embedded[link_id] = Relation(link_id, kind, name)
-        elif name not in found.setdefault(kind, []):
-            found[kind].append(name)
+        elif kind in _INNER_PARTS:
+            inner_parts[link_id] = Relation(link_id, kind, name)
+        elif name not in names.setdefault(kind, []):
+            names[kind].append(name)
     return WordParts(
-        main=spelled,
-        styles=next(iter(found.get("styles", [])), None),
-        lists=next(iter(found.get("numbering", [])), None),
-        headers=tuple(found.get("header", [])),
-        footers=tuple(found.get("footer", [])),
-        notes=tuple(found.get("footnotes", []) + found.get("endnotes", [])),
-        comments=tuple(found.get("comments", [])),
-        embedded=embedded,
+        main=main_part,
+        styles=next(iter(names.get("styles", [])), None),
+        lists=next(iter(names.get("numbering", [])), None),
+        headers=tuple(names.get("header", [])),
+        footers=tuple(names.get("footer", [])),
+        notes=tuple(names.get("footnotes", []) + names.get("endnotes", [])),
+        comments=tuple(names.get("comments", [])),
+        inner_parts=inner_parts,
         problems=tuple(problems),
     )
 
@@ -658,29 +658,29 @@ def _read_inside(data: bytes, limits: Limits) -> Text:
 def _read(data: bytes, limits: Limits, read_word: Callable[[bytes, Limits], Text] | None) -> Text:
     archive = GuardedZip(data)
     parts = find_parts(archive)
-    out = Collector(limits)
+    sink = Collector(limits)
     for problem in parts.problems:
-        out.missing(problem)
-    reader = _PartReader(archive, parts, out)
-    embed = Embedded(archive, parts.embedded, out, limits, read_word)
+        sink.missing(problem)
+    reader = _PartReader(archive, parts, sink)
+    embed = PartTexts(archive, parts.inner_parts, sink, limits, read_word)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        reader.apart(parts.headers, BlockKind.HEADER)
+        reader.margins(parts.headers, BlockKind.HEADER)
         reader.part(parts.main, BlockKind.BODY, embed)
         for name in parts.notes:
             reader.part(name, BlockKind.NOTE)
         for name in parts.comments:
             reader.part(name, BlockKind.COMMENT)
-        reader.apart(parts.footers, BlockKind.FOOTER)
-    return out.finish("docx", f"lxml {xml_safe.version()}")
+        reader.margins(parts.footers, BlockKind.FOOTER)
+    return sink.finish("docx", f"lxml {xml_safe.version()}")
 
 
 class _PartReader:
     """Walks the parts of one document with its styles and lists."""
 
-    def __init__(self, archive: GuardedZip, parts: WordParts, out: Collector) -> None:
+    def __init__(self, archive: GuardedZip, parts: WordParts, sink: Collector) -> None:
         self._archive = archive
         self._parts = parts
-        self._out = out
+        self._sink = sink
         self._styles = self._read_styles()
 
     def _read_styles(self) -> Styles:
@@ -698,43 +698,43 @@ class _PartReader:
         try:
             return parse_lists(self._archive.read(self._parts.lists))
         except (xml_safe.SyntaxProblem, ReadProblem):
-            self._out.missing("the numbers of lists cannot be read")
+            self._sink.missing("the numbers of lists cannot be read")
             return Lists()
 
-    def apart(self, names: tuple[str, ...], kind: BlockKind) -> None:
+    def margins(self, names: tuple[str, ...], kind: BlockKind) -> None:
         """Read headers or footers; sections repeat them, so equal ones are kept once."""
-        seen: set[str] = set()
-        out = self._out
+        contents: set[str] = set()
+        sink = self._sink
         for name in names:
-            start = len(out.blocks)
+            start = len(sink.blocks)
             self.part(name, kind)
-            content = "\n".join(block.text for block in out.blocks[start:])
-            if content in seen:
-                del out.blocks[start:]
-            seen.add(content)
+            content = "\n".join(block.text for block in sink.blocks[start:])
+            if content in contents:
+                del sink.blocks[start:]
+            contents.add(content)
 
-    def part(self, name: str, kind: BlockKind, embed: Embedded | None = None) -> None:
+    def part(self, name: str, kind: BlockKind, embed: PartTexts | None = None) -> None:
         """Walk one part; what was read before damage is kept and the text is partial."""
         main = kind is BlockKind.BODY
-        out = self._out
+        sink = self._sink
         try:
             data = self._archive.read(name)
         except ReadProblem:
             if main:
                 raise
-            out.missing(f"the part with {kind.value} text cannot be read")
+            sink.missing(f"the part with {kind.value} text cannot be read")
             return
         if xml_safe.has_doctype(data):
-            out.missing("entities declared inside the document were not expanded")
-        walk = WordWalk(out, kind, self._styles, self._lists, embed)
+            sink.missing("entities declared inside the document were not expanded")
+        walk = WordWalk(sink, kind, self._styles, self._lists, embed)
         try:
             walk.run(data)
         except xml_safe.SyntaxProblem as error:
             walk.close()
-            beyond = xml_safe.exceeded(error)
-            if main and not out.blocks:
-                if beyond:
+            is_too_large = xml_safe.is_too_large(error)
+            if main and not sink.blocks:
+                if is_too_large:
                     raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
                 raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
             detail = f"the part with {kind.value} text is malformed from some point on"
-            out.missing(xml_safe.TOO_LARGE if beyond else detail)
+            sink.missing(xml_safe.TOO_LARGE if is_too_large else detail)

@@ -71,16 +71,16 @@ def read(data: bytes, limits: Limits) -> Text:
     Raises:
         ReadProblem: DAMAGED or EMPTY.
     """
-    out = Collector(limits)
+    sink = Collector(limits)
     if xml_safe.has_doctype(data):
-        out.missing("entities declared inside the document were not expanded")
+        sink.missing("entities declared inside the document were not expanded")
     # Pictures are long beyond what the parser takes, and nothing of them is read.
     data = _PICTURES.sub(b"", data)
     try:
         root = xml_safe.parse(data)
     except xml_safe.SyntaxProblem as error:
-        return _up_to_damage(data, out, error)
-    parts = _flat_parts(root) if _local(root) == "package" else _taken_apart(root)
+        return _up_to_damage(data, sink, error)
+    parts = _flat_parts(root) if _local(root) == "package" else _split(root)
     styles = Styles() if parts.styles is None else parse_styles(parts.styles)
 
     def lists() -> Lists:
@@ -89,26 +89,26 @@ def read(data: bytes, limits: Limits) -> Text:
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for kind in _ORDER:
             for part in dict.fromkeys(parts.texts.get(kind, [])):
-                WordWalk(out, kind, styles, lists).run(part)
-    return out.finish("wordml", f"lxml {xml_safe.version()}")
+                WordWalk(sink, kind, styles, lists).run(part)
+    return sink.finish("wordml", f"lxml {xml_safe.version()}")
 
 
-def _up_to_damage(data: bytes, out: Collector, error: SyntaxError) -> Text:
+def _up_to_damage(data: bytes, sink: Collector, error: SyntaxError) -> Text:
     """Read as far as the file is well formed, without telling headers from text."""
-    walk = WordWalk(out, BlockKind.BODY)
+    walk = WordWalk(sink, BlockKind.BODY)
     with contextlib.suppress(Full):
         try:
             walk.run(data)
         except xml_safe.SyntaxProblem:
             walk.close()
-    beyond = xml_safe.exceeded(error)
-    if not out.blocks:
-        if beyond:
+    is_too_large = xml_safe.is_too_large(error)
+    if not sink.blocks:
+        if is_too_large:
             raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
         raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
     detail = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
-    out.missing(xml_safe.TOO_LARGE if beyond else detail)
-    return out.finish("wordml", f"lxml {xml_safe.version()}")
+    sink.missing(xml_safe.TOO_LARGE if is_too_large else detail)
+    return sink.finish("wordml", f"lxml {xml_safe.version()}")
 
 
 def _flat_parts(root: Element) -> _Parts:
@@ -129,35 +129,35 @@ def _flat_parts(root: Element) -> _Parts:
     return parts
 
 
-def _taken_apart(root: Element) -> _Parts:
+def _split(root: Element) -> _Parts:
     """Take headers, notes, comments and deletions out of a document of Word 2003."""
-    found: list[tuple[BlockKind, Element]] = []
-    gone: list[Element] = []
+    elements: list[tuple[BlockKind, Element]] = []
+    deletions: list[Element] = []
     parts = _Parts()
     body = None
     for element in root.iter():
         name = _local(element)
         if name in _KINDS:
-            found.append((_KINDS[name], element))
+            elements.append((_KINDS[name], element))
         elif name == "annotation":
             kind = xml_safe.attribute(element, "type")
             if kind == _DELETION:
-                gone.append(element)
+                deletions.append(element)
             elif kind == _COMMENT:
-                found.append((BlockKind.COMMENT, element))
+                elements.append((BlockKind.COMMENT, element))
         elif name == "styles":
             parts.styles = xml_safe.serialise(element)
         elif name == "lists":
             parts.lists = xml_safe.serialise(element)
         elif name == "body":
             body = element
-    for element in [*gone, *(element for _, element in found)]:
+    for element in [*deletions, *(element for _, element in elements)]:
         parent = element.getparent()
         if parent is not None:
             parent.remove(element)
     if body is not None:
         parts.add(BlockKind.BODY, body)
-    for kind, element in found:
+    for kind, element in elements:
         parts.add(kind, element)
     return parts
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from simfinder.extract import xml_safe
-from simfinder.extract.numbering import is_heading_name, numeral, style_coded, style_named
+from simfinder.extract.numbering import is_heading_name, numeral, style_of_code, style_of_name
 from simfinder.extract.xml_safe import Element
 
 # What the styles of a Word document say about its paragraphs: headings, numbers, hidden text.
@@ -39,7 +39,7 @@ class Styles:
     """The styles that matter to text, by their ids."""
 
     headings: frozenset[str] = frozenset()
-    hidden: frozenset[str] = frozenset()
+    is_hidden: frozenset[str] = frozenset()
     """Styles of paragraphs and of characters whose text is not shown."""
     numbers: Mapping[str, StyleNumber] = field(default_factory=dict)
 
@@ -48,7 +48,7 @@ class Styles:
 class _Style:
     based_on: str = ""
     heading: bool = False
-    hidden: bool | None = None
+    is_hidden: bool | None = None
     list: str | None = None
     level: int | None = None
 
@@ -60,32 +60,32 @@ def parse_styles(data: bytes) -> Styles:
     Raises:
         SyntaxError: where the part is malformed.
     """
-    found: dict[str, _Style] = {}
+    by_id: dict[str, _Style] = {}
     for element in xml_safe.parse(data):
         if xml_safe.local_name(element) == "style":
-            found[xml_safe.attribute(element, "styleId") or ""] = _style(element)
+            by_id[xml_safe.attribute(element, "styleId") or ""] = _style(element)
     headings: set[str] = set()
-    hidden: set[str] = set()
+    hidden_ids: set[str] = set()
     numbers: dict[str, StyleNumber] = {}
-    for style_id in found:
-        chain = _chain(found, style_id)
-        styles = [found[name] for name in chain]
+    for style_id in by_id:
+        chain = _chain(by_id, style_id)
+        styles = [by_id[name] for name in chain]
         if any(style.heading for style in styles):
             headings.add(style_id)
-        if next((style.hidden for style in styles if style.hidden is not None), False):
-            hidden.add(style_id)
-        listed = next((style.list for style in styles if style.list is not None), None)
-        if listed is not None:
+        if next((style.is_hidden for style in styles if style.is_hidden is not None), False):
+            hidden_ids.add(style_id)
+        list_id = next((style.list for style in styles if style.list is not None), None)
+        if list_id is not None:
             level = next((style.level for style in styles if style.level is not None), None)
-            numbers[style_id] = StyleNumber(listed, level, chain)
-    return Styles(frozenset(headings), frozenset(hidden), numbers)
+            numbers[style_id] = StyleNumber(list_id, level, chain)
+    return Styles(frozenset(headings), frozenset(hidden_ids), numbers)
 
 
-def _chain(found: Mapping[str, _Style], style_id: str) -> tuple[str, ...]:
+def _chain(by_id: Mapping[str, _Style], style_id: str) -> tuple[str, ...]:
     chain: dict[str, None] = {}
-    while style_id in found and style_id not in chain and len(chain) < _DEEPEST:
+    while style_id in by_id and style_id not in chain and len(chain) < _DEEPEST:
         chain[style_id] = None
-        style_id = found[style_id].based_on
+        style_id = by_id[style_id].based_on
     return tuple(chain)
 
 
@@ -103,7 +103,7 @@ def _style(element: Element) -> _Style:
         elif local == "rPr":
             for inner in child:
                 if xml_safe.local_name(inner) == "vanish":
-                    style.hidden = is_on(inner)
+                    style.is_hidden = is_on(inner)
     return style
 
 
@@ -155,8 +155,8 @@ class Level:
     """Whether numbers of other styles are written in digits here."""
     restart: int | None = None
     """The level, from 1, after which it starts anew; 0 is never, None after any higher one."""
-    hidden: bool = False
-    linked: str = ""
+    is_hidden: bool = False
+    style_id: str = ""
     """The paragraph style that belongs to the level."""
 
 
@@ -179,10 +179,14 @@ class Lists:
 
     def level_of(self, list_id: str, chain: tuple[str, ...]) -> int | None:
         """Return the level that belongs to the first style of ``chain`` that has one."""
-        found = self.lists.get(list_id)
-        if found is not None:
-            linked = {level.linked: place for place, level in found.levels.items() if level.linked}
-            return next((linked[style] for style in chain if style in linked), None)
+        numbered_list = self.lists.get(list_id)
+        if numbered_list is not None:
+            place_of = {
+                level.style_id: place
+                for place, level in numbered_list.levels.items()
+                if level.style_id
+            }
+            return next((place_of[style] for style in chain if style in place_of), None)
         return None
 
 
@@ -264,30 +268,30 @@ def _add_level(element: Element, levels: dict[int, Level]) -> None:
         values.setdefault(xml_safe.local_name(child), child)
 
     def value(name: str, otherwise: str = "") -> str:
-        found = values.get(name)
-        return otherwise if found is None else xml_safe.attribute(found, "val") or ""
+        child = values.get(name)
+        return otherwise if child is None else xml_safe.attribute(child, "val") or ""
 
     suffix = value("suff", "tab").lower()
     levels[place] = Level(
         start=number(value("start", "0")),
-        style=style_coded(number(value("nfc"))) if "nfc" in values else _named(element),
+        style=style_of_code(number(value("nfc"))) if "nfc" in values else _style_of_level(element),
         text=value("lvlText")[:_LONGEST_TEXT],
         suffix="" if suffix == "nothing" else " ",
         legal="isLgl" in values and is_on(values["isLgl"]),
         restart=number(value("lvlRestart")) if "lvlRestart" in values else None,
-        hidden="vanish" in values and is_on(values["vanish"]),
-        linked=value("pStyle"),
+        is_hidden="vanish" in values and is_on(values["vanish"]),
+        style_id=value("pStyle"),
     )
 
 
-def _named(level: Element) -> str:
+def _style_of_level(level: Element) -> str:
     """Return the style of a level; custom formats stand beside one that every program knows."""
     names = [
         xml_safe.attribute(element, "val") or ""
         for element in level.iter()
         if xml_safe.local_name(element) == "numFmt"
     ]
-    return style_named(next((name for name in names if name != "custom"), "decimal"))
+    return style_of_name(next((name for name in names if name != "custom"), "decimal"))
 
 
 class ListCounter:
@@ -299,7 +303,7 @@ class ListCounter:
         self._load = lists
         self._lists: Lists | None = None
         self._counts: dict[str, dict[int, int]] = {}
-        self._begun: set[tuple[str, int]] = set()
+        self._restarts: set[tuple[str, int]] = set()
 
     def place(self, list_id: str | None, level: int | None, style: str) -> tuple[str, int] | None:
         """Return the list and level of a paragraph, or None where it is in none.
@@ -309,53 +313,59 @@ class ListCounter:
             level: the level that it names, from 0.
             style: id of its style.
         """
-        styled = self._styles.numbers.get(style)
-        if list_id is None and styled is not None:
-            list_id = styled.list
+        style_number = self._styles.numbers.get(style)
+        if list_id is None and style_number is not None:
+            list_id = style_number.list
         if not list_id or list_id == "0":
             return None
-        if level is None and styled is not None:
-            level = self._known().level_of(list_id, styled.chain)
-            level = styled.level if level is None else level
+        if level is None and style_number is not None:
+            level = self._definitions().level_of(list_id, style_number.chain)
+            level = style_number.level if level is None else level
         return list_id, level or 0
 
     def next(self, list_id: str, place: int) -> str:
         """Count one paragraph; return its number with what separates it from the text."""
-        found = self._known().lists.get(list_id)
-        if found is None or place not in found.levels:
+        numbered_list = self._definitions().lists.get(list_id)
+        if numbered_list is None or place not in numbered_list.levels:
             return ""
-        counts = self._counts.setdefault(found.counter, {})
-        level = found.levels[place]
-        if place in found.starts and (list_id, place) not in self._begun:
-            self._begun.add((list_id, place))
-            counts[place] = found.starts[place]
+        counts = self._counts.setdefault(numbered_list.counter, {})
+        level = numbered_list.levels[place]
+        if place in numbered_list.starts and (list_id, place) not in self._restarts:
+            self._restarts.add((list_id, place))
+            counts[place] = numbered_list.starts[place]
         elif place in counts:
             counts[place] += 1
         else:
-            counts[place] = found.starts.get(place, level.start)
+            counts[place] = numbered_list.starts.get(place, level.start)
         for higher in range(place):
-            if higher in found.levels and higher not in counts:
+            if higher in numbered_list.levels and higher not in counts:
                 # A number that is shown is taken, whether a paragraph had it or not.
-                counts[higher] = found.starts.get(higher, found.levels[higher].start)
+                counts[higher] = numbered_list.starts.get(
+                    higher, numbered_list.levels[higher].start
+                )
         for lower in [lower for lower in counts if lower > place]:
-            restart = found.levels[lower].restart if lower in found.levels else None
+            restart = numbered_list.levels[lower].restart if lower in numbered_list.levels else None
             if restart is None or place < restart:
                 del counts[lower]
-        text = "" if level.hidden or level.style == "bullet" else _written(level, found, counts)
+        text = (
+            ""
+            if level.is_hidden or level.style == "bullet"
+            else _label(level, numbered_list, counts)
+        )
         return text + level.suffix if text else ""
 
-    def _known(self) -> Lists:
+    def _definitions(self) -> Lists:
         if self._lists is None:
             self._lists = self._load()
         return self._lists
 
 
-def _written(level: Level, found: NumberedList, counts: Mapping[int, int]) -> str:
+def _label(level: Level, numbered_list: NumberedList, counts: Mapping[int, int]) -> str:
     def sign(match: re.Match[str]) -> str:
         place = int(match[1]) - 1
-        if place not in counts or place not in found.levels:
+        if place not in counts or place not in numbered_list.levels:
             return ""
-        style = found.levels[place].style
+        style = numbered_list.levels[place].style
         digits = level.legal and style not in _PLAIN and style != "none"
         return numeral(counts[place], "decimal" if digits else style)
 

@@ -23,7 +23,7 @@ _SAMPLE = 1 << 17
 _MOST = 1 << 25
 """Characters above which XML is an export for programs, whose tree would need gigabytes."""
 _ROOT = re.compile(r"<(?:[A-Za-z][\w.-]*:)?([A-Za-z][\w.-]*)")
-_ASIDE = re.compile(r"<(?:\?|!(?!\[CDATA\[|--))[^>]{0,1000}>")
+_DECLARATION = re.compile(r"<(?:\?|!(?!\[CDATA\[|--))[^>]{0,1000}>")
 _TAG = re.compile(r"<[^<>]+>")
 _LETTERS = re.compile(r"\w")
 _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
@@ -32,7 +32,7 @@ _TEXTS = names(
     "article book bookmap dita tei teicorpus fictionbook rss feed refentry akomantoso workbook"
 )
 """Root elements of vocabularies for texts and tables."""
-_LIKELY = names(
+_LIKELY_ROOTS = names(
     "chapter section concept topic task reference set map act bill law doc document html rdf"
 )
 """Root elements of such vocabularies that others use as well."""
@@ -51,53 +51,51 @@ _ROWS = names("row tr")
 _CELLS = names("entry td th cell stentry")
 _HEADINGS = names("title subtitle head heading h1 h2 h3 h4 h5 h6")
 _NOTES = names("footnote fn")
-_SKIPPED = names("binary script style indexterm colspec styles documentproperties svg")
+_SKIPPED_NAMES = names("binary script style indexterm colspec styles documentproperties svg")
 
 
-def walk_text(text: str, out: Collector) -> bool:
-    """Tell the blocks of an XML text to ``out``; False, and nothing told, for data.
+def walk_text(text: str, sink: Collector) -> bool:
+    """Tell the blocks of an XML text to ``sink``; False, and nothing told, for data.
 
     Raises:
-        Full: when ``out`` has enough.
+        Full: when ``sink`` has enough.
     """
     if len(text) > _MOST or "<!ENTITY" in text[:_SAMPLE] or not _is_text(text[:_SAMPLE]):
         return False
     start = text.find("?>") + 2 if text[:200].lstrip("\ufeff \n").startswith("<?xml") else 0
     try:
-        root = xml_safe.parse(
-            _ENTITY.sub(_expanded, text[start:]).strip().encode("utf-8", "replace")
-        )
+        root = xml_safe.parse(_ENTITY.sub(_expand, text[start:]).strip().encode("utf-8", "replace"))
     except xml_safe.SyntaxProblem:
         return False
     if not any(part.strip() for part in root.itertext()):
         return False
-    _Walk(out).run(root)
+    _Walk(sink).run(root)
     return True
 
 
-def _expanded(entity: re.Match[str]) -> str:
+def _expand(entity: re.Match[str]) -> str:
     """Write out the entities of HTML, which document types that are not loaded declare."""
     if entity[1] in ("amp", "lt", "gt", "quot", "apos"):
         return entity[0]
-    known = html.entities.html5.get(entity[1] + ";")
-    return html.escape(known, quote=False) if known else f"&amp;{entity[1]};"
+    character = html.entities.html5.get(entity[1] + ";")
+    return html.escape(character, quote=False) if character else f"&amp;{entity[1]};"
 
 
 def _is_text(sample: str) -> bool:
     """Whether there is more text than marks, or enough in a vocabulary for texts."""
     pieces = sample.split("<!--")
     sample = pieces[0] + "".join(piece.partition("-->")[2] for piece in pieces[1:])
-    sample = _ASIDE.sub("", sample)
+    sample = _DECLARATION.sub("", sample)
     root = _ROOT.search(sample)
     name = root[1].lower() if root else ""
     if not name or name in _DATA or name in _TEXTS:
         return name in _TEXTS
     letters = len(_LETTERS.findall(sample))
     text = len(_LETTERS.findall(_TAG.sub(" ", sample)))
-    return text * (_MOST_MARKS if name in _LIKELY else 2) > letters
+    return text * (_MOST_MARKS if name in _LIKELY_ROOTS else 2) > letters
 
 
-def _mixed(element: Element) -> bool:
+def _has_bare_text(element: Element) -> bool:
     """Whether bare text stands beside the children of an element."""
     if not len(element):
         return False
@@ -109,8 +107,8 @@ def _mixed(element: Element) -> bool:
 class _Walk:
     """Goes through the tree; elements beside bare text stand in its line, others are blocks."""
 
-    def __init__(self, out: Collector) -> None:
-        self._out = out
+    def __init__(self, sink: Collector) -> None:
+        self._sink = sink
         self._parts: list[str] = []
         self._open: list[tuple[bool, bool]] = []  # stands in a line, has bare text in it
         self._kinds = [BlockKind.BODY]
@@ -120,17 +118,17 @@ class _Walk:
 
     def run(self, root: Element) -> None:
         """Read all below ``root``, without recursion."""
-        skipped: Element | None = None
+        skip: Element | None = None
         walk = xml_safe.iterate(root)
         for event, element in walk:
             name = xml_safe.local_name(element).lower()
-            if skipped is not None:
-                if element is not skipped:
+            if skip is not None:
+                if element is not skip:
                     continue
-                skipped = None
+                skip = None
             elif event == "start":
-                if name in _SKIPPED:
-                    skipped = element
+                if name in _SKIPPED_NAMES:
+                    skip = element
                     walk.skip_subtree()
                     continue
                 self._start(element, name)
@@ -147,7 +145,7 @@ class _Walk:
 
     def _start(self, element: Element, name: str) -> None:
         inline = bool(self._open) and self._open[-1][1] and name not in _BLOCKS
-        self._open.append((inline, _mixed(element)))
+        self._open.append((inline, _has_bare_text(element)))
         if name in _NOTES:
             self._outside.append(self._parts)
             self._parts = []
@@ -159,7 +157,7 @@ class _Walk:
         text = element.text
         if text and "<" in text and self._row is None and _PAGE.search(text):
             self._flush()
-            walk_page(text, self._out)
+            walk_page(text, self._sink)
         else:
             self._say(text)
 
@@ -173,7 +171,7 @@ class _Walk:
         self._kinds.pop()
         if name in _ROWS and self._row is not None:
             row, self._row = self._row, None
-            self._out.add("\t".join(row), BlockKind.TABLE)
+            self._sink.add("\t".join(row), BlockKind.TABLE)
 
     def _flush(self) -> None:
         if self._outside:
@@ -185,8 +183,8 @@ class _Walk:
         if text and self._row is not None:
             self._row.append(text)
         elif text:
-            self._out.add(text, self._kinds[-1])
+            self._sink.add(text, self._kinds[-1])
         if self._row is None:
             for note in self._notes:
-                self._out.add(note, BlockKind.NOTE)
+                self._sink.add(note, BlockKind.NOTE)
             self._notes.clear()

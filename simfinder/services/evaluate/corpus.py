@@ -81,7 +81,7 @@ def _text(path: Path) -> str:
         text, replacements = data.decode("utf-8-sig"), 0
     except UnicodeDecodeError:
         result = detection.decode(data, len(data))
-        text, replacements = result.text, result.replaced
+        text, replacements = result.text, result.replacements
     if replacements or "\0" in text or max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
         raise UsageError(f"{path.name} is no table of text")
     return text

@@ -269,7 +269,7 @@ def _remark(
     """Return what a person should know; ``remarks``: what is said of formats and endings so far."""
     kind = document.format, name_of(file).suffix
     if kind not in remarks:
-        remarks[kind] = registry.misnamed(document.format, kind[1].lower())
+        remarks[kind] = registry.suffix_mismatch(document.format, kind[1].lower())
     wrong = remarks[kind]
     return joined((wrong, document.remark))
 
