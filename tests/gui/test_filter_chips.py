@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builders
-import numpy as np
 import pytest
 from cleaned import files_in, mark, report_about, show
 from deciding import REVIEW
@@ -13,7 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from simfinder.domain.matching import Critical, GroupTable
 from simfinder.gui.groups.chips import Chip, DocumentTraits, GroupChips
 from simfinder.gui.groups.model import GroupsModel
-from simfinder.services.review.review import Marks
+from simfinder.services.review.session import ReviewSession
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.md", "x/c.txt", "d.txt", "e.txt", "x/f.txt", "x/g.txt")
@@ -139,15 +138,14 @@ def test_masks_agree_with_looking_at_each_group(report):
             len({of_document(report.documents[i]) for i in groups.members[a:b].tolist()}) > 1
             for a, b in zip(groups.start[:-1].tolist(), groups.start[1:].tolist(), strict=True)
         ]
-        assert model.chips.mask(chip, model.marks).tolist() == expected
+        assert model.chips.mask(chip, model.session).tolist() == expected
     marked = [any(i in model.marks for i in groups.members[a:b].tolist())
               for a, b in zip(groups.start[:-1].tolist(), groups.start[1:].tolist(), strict=True)]  # fmt: skip
-    assert model.chips.mask(Chip.MARKED, model.marks).tolist() == marked
+    assert model.chips.mask(Chip.MARKED, model.session).tolist() == marked
 
 
 def test_no_groups_are_no_trouble():
     chips = GroupChips()
     chips.set_report(DocumentTraits.of(()))
     chips.set_groups(GroupTable.empty())
-    marks = Marks(np.zeros(0, np.bool_), np.zeros(0, np.int64))
-    assert set(chips.counts(marks).values()) == {0}
+    assert set(chips.counts(ReviewSession()).values()) == {0}

@@ -146,7 +146,7 @@ class AutoMarkControl(QObject):
             dialog.critical.isChecked(),
             session.keepers.by_hand,
             self._only(dialog.chosen_groups()),
-            self._page.groups.model.chips.states.kept_whole,
+            session.states.kept_whole,
             session.merged,
         )
 

@@ -233,7 +233,7 @@ class GroupsCells(QObject):
         group, document = self._model.group_at(row), self._model.document_at(row)
         if document is None:
             place = self._model.shown_place(group)
-            said = review_lines(self._model.chips.states, group)
+            said = review_lines(self._model.states, group)
             facts = filter(None, (*self.group_summary(group)[:2], *said))
             text = self.tr("Group {number}, {facts}").format(
                 number=wording.count_text(place), facts=", ".join(facts)
@@ -271,7 +271,7 @@ class GroupsCells(QObject):
         document = self._model.document_at(row)
         if document is None:
             group = self._model.group_at(row)
-            said = "\n".join(filter(None, review_lines(self._model.chips.states, group)))
+            said = "\n".join(filter(None, review_lines(self._model.states, group)))
             return f"<p style='white-space: pre-wrap'>{escape(said)}</p>" if said else None
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable
 from simfinder.services.review.constraints import ContentIndex
-from simfinder.services.review.review import Marks
-from simfinder.services.review.review_states import GroupStates, states_of
+from simfinder.services.review.session import ReviewSession
 from simfinder.services.wording import folder_of
 
 Mask = NDArray[np.bool_]
@@ -89,24 +88,13 @@ def _numbered(names: Iterable[str]) -> NDArray[np.int32]:
     return np.fromiter((numbers.setdefault(name, len(numbers)) for name in names), np.int32)
 
 
-StateSource = Callable[[GroupTable, ContentIndex], GroupStates]
-"""Tells how far the review of groups is."""
-
-
-def nothing_said(groups: GroupTable, index: ContentIndex) -> GroupStates:
-    """Return that no group was looked at."""
-    return states_of(groups, index, {})
-
-
 class GroupChips:
-    """Answers for the groups of one report as they are shown, and how far their review is."""
+    """Answers for the groups of one report as they are shown."""
 
     def __init__(self) -> None:
         """Start without a report."""
         self.chosen: Chosen = frozenset()
         """The chips that are on."""
-        self.source: StateSource = nothing_said
-        """Asked whenever there are other groups."""
         self.set_report(DocumentTraits.of(()))
 
     def set_report(self, traits: DocumentTraits) -> None:
@@ -119,34 +107,33 @@ class GroupChips:
     def set_groups(self, groups: GroupTable, across: dict[Chip, Mask] | None = None) -> None:
         """Take other groups of the same report; ``across``: what its traits say of them."""
         self.groups = groups
-        self.states = self.source(groups, self.traits.index)
         self._across = self.traits.across(groups) if across is None else across
 
-    def mask(self, chip: Chip | Picked, marks: Marks) -> Mask:
+    def mask(self, chip: Chip | Picked, session: ReviewSession) -> Mask:
         """Return which groups a chip lets through, bool, shape (groups)."""
         if isinstance(chip, Picked):
             return chip.test(self.groups)
         if chip is Chip.UNREVIEWED:
-            return ~self.states.reviewed
+            return ~session.states.reviewed
         if chip is not Chip.MARKED:
             return self._across[chip]
         if not len(self.groups):
             return np.zeros(0, np.bool_)
         marked: Mask = np.logical_or.reduceat(
-            marks.mask[self.groups.members], self.groups.start[:-1]
+            session.marks.mask[self.groups.members], self.groups.start[:-1]
         )
         return marked
 
-    def shown(self, marks: Marks) -> Mask:
+    def shown(self, session: ReviewSession) -> Mask:
         """Return which groups all chips that are on let through."""
         shown = np.ones(len(self.groups), np.bool_)
         for chip in self.chosen:
-            shown &= self.mask(chip, marks)
+            shown &= self.mask(chip, session)
         return shown
 
-    def counts(self, marks: Marks) -> dict[Chip, int]:
+    def counts(self, session: ReviewSession) -> dict[Chip, int]:
         """Return how many groups each chip alone lets through."""
-        return {chip: int(np.count_nonzero(self.mask(chip, marks))) for chip in Chip}
+        return {chip: int(np.count_nonzero(self.mask(chip, session))) for chip in Chip}
 
 
 def _differ(numbers: NDArray[np.int32], groups: GroupTable) -> Mask:

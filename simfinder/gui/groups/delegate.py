@@ -201,9 +201,9 @@ class GroupsSection:
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
             right = self._badge(painter, look, rect, right, sign, look.base, look.muted)
-        text = cells.badge(model.chips.states, group, rect.width() < look.em * 44)
+        text = cells.badge(model.states, group, rect.width() < look.em * 44)
         if text:
-            meaning = cells.meaning(model.chips.states, group)
+            meaning = cells.meaning(model.states, group)
             ground, ink = theme.colour(f"{meaning}_background"), theme.colour(meaning)
             right = self._badge(painter, look, rect, right, text, ground, ink)
         return right

@@ -22,6 +22,7 @@ from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups.chips import GroupChips
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.review import Marks
+from simfinder.services.review.review_states import GroupStates
 
 
 @dataclass(frozen=True)
@@ -171,6 +172,10 @@ class GroupRows(Protocol):
     @property
     def marks(self) -> Marks:
         """The marks of the review session."""
+
+    @property
+    def states(self) -> GroupStates:
+        """How far the review of each group is."""
 
     def group_at(self, row: int) -> int:
         """Return the group that a row belongs to."""

@@ -38,6 +38,7 @@ from simfinder.gui.groups.snapshot import Grouping, LaidGroups, Prepared
 from simfinder.gui.kit.names import terms
 from simfinder.services.review.keepers import Threshold
 from simfinder.services.review.review import Marks
+from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.session import Changed, ReviewSession
 
 IDLE_SECONDS = 0.004
@@ -131,6 +132,11 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self._idle.start()
 
     @property
+    def states(self) -> GroupStates:
+        """How far the review of each group is."""
+        return self.session.states
+
+    @property
     def marks(self) -> Marks:
         """The marks of the session."""
         return self.session.marks
@@ -153,6 +159,9 @@ class GroupsModel(QAbstractTableModel, Grouping):
     def _follow(self, changed: Changed) -> None:
         if changed.has_groups:
             self.keep_place(self._show_groups)
+            return
+        if changed.has_states:
+            self._touched(c.TOOL_TIP, c.ACCESSIBLE)
             return
         if isinstance(changed.command, ProtectFiles):
             self._weigh()
@@ -215,7 +224,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
     def _arrange(self) -> None:
         groups = self.groups
         hits = self._hits()
-        shown = self.chips.shown(self.marks)
+        shown = self.chips.shown(self.session)
         for hit in hits:
             shown &= np.logical_or.reduceat(hit, groups.start[:-1])
         if self._flat:
@@ -362,10 +371,6 @@ class GroupsModel(QAbstractTableModel, Grouping):
         """Remember what was seen of these files when something was to be done to them."""
         known = {i: why for i, why in self.conditions.items() if i not in found}
         self.conditions = known | {i: why for i, why in found.items() if why is not None}
-        self._touched(c.TOOL_TIP, c.ACCESSIBLE)
-
-    def states_touched(self) -> None:
-        """Tell the view that more is known of the review of groups."""
         self._touched(c.TOOL_TIP, c.ACCESSIBLE)
 
     def _touched(self, *roles: int) -> None:

@@ -332,6 +332,8 @@ class GroupsView(Following, QWidget):
             self._refresh()
         else:
             self.count_chips()
+        if changed.has_states:
+            self.table.viewport().update()
         self.marks_changed.emit(self.session.marks.total)
         if changed.has_groups and changed.command is not None:
             self.groups_changed.emit(self.session.groups)
@@ -388,7 +390,7 @@ class GroupsView(Following, QWidget):
     @Slot()
     def count_chips(self) -> None:
         """Show anew how many groups each chip lets through."""
-        self.chips.show_counts(self.model.chips.counts(self.model.marks))
+        self.chips.show_counts(self.model.chips.counts(self.session))
 
     @property
     def is_filtered(self) -> bool:

@@ -116,7 +116,7 @@ class ExportControl(QObject):
         if report is None:
             return
         self._results.constraints.settle()
-        states = self._view.model.chips.states
+        states = self._view.session.states
         wish = Wish(
             choice.which,
             self._chosen_groups(),

@@ -28,7 +28,7 @@ from simfinder.gui.kit.wording import counted
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.review.constraint_store import ConstraintStore
-from simfinder.services.review.constraints import Change, ContentIndex, dated
+from simfinder.services.review.constraints import Change, dated
 from simfinder.services.review.review_states import GroupStates, said_by_group, states_of
 from simfinder.services.review.session import Changed
 
@@ -126,7 +126,7 @@ class ReviewControl(QObject):
         if isinstance(above, QVBoxLayout):
             above.insertWidget(0, self.note)
         self.note.edit_wanted.connect(self.edit_note)
-        self._model.chips.source = self._states_of
+        self._session.states_source = self._states_of
         self._model.modelReset.connect(self._tell)
         self._session.subscribe(self._follow)
         page.groups.current_pair_changed.connect(self._pair_changed)
@@ -139,19 +139,19 @@ class ReviewControl(QObject):
     @property
     def states(self) -> GroupStates:
         """What is said of the groups that are shown."""
-        return self._model.chips.states
+        return self._session.states
 
     # Groups come
 
-    def _states_of(self, groups: GroupTable, index: ContentIndex) -> GroupStates:
+    def _states_of(self, groups: GroupTable) -> GroupStates:
         """Return what is said of other groups; much of it comes a moment later."""
-        said = self._constraints.statements
+        said, index = self._constraints.statements, self._model.chips.traits.index
         if not len(groups) or _about_groups(said) <= MOST_AT_ONCE:
             return states_of(groups, index, said)
 
         def done(states: GroupStates) -> None:
-            if self._model.groups is groups:
-                self._show(states)
+            if self._session.groups is groups:
+                self._session.set_states(states)
                 if Chip.UNREVIEWED in self._model.chips.chosen:
                     self._view.set_chips(self._model.chips.chosen)
 
@@ -159,23 +159,16 @@ class ReviewControl(QObject):
             self._tasks.run(lambda: states_of(groups, index, said), done, topic="states")
 
         QTimer.singleShot(0, self, work)  # once the window has shown what it knows
-        return states_of(groups, index, {})
+        return GroupStates.unseen(len(groups))
 
     def _follow(self, changed: Changed) -> None:
         if changed.has_constraints and not self._own:
-            chips = self._model.chips
-            self._show(self._states_of(self._model.groups, chips.traits.index))
-
-    def _show(self, states: GroupStates) -> None:
-        self._model.chips.states = states
-        self._model.states_touched()
-        self._view.count_chips()
-        self._view.table.viewport().update()
-        self._tell()
+            self._session.set_states(self._states_of(self._session.groups))
+        elif changed.has_states:
+            self._tell()
 
     @Slot()
     def _tell(self) -> None:
-        self._model.marks.keep_whole(self.states.kept_whole)
         self.progressed.emit(*self.states.progress)
         self._show_note()
 
@@ -276,11 +269,11 @@ class ReviewControl(QObject):
         change = dated(said.values(), unsaid, first)
         if not undone:
             self._apply(SeeGroup(change))
-            self._show(self.states.with_said(groups, said))
+            self._session.set_states(self.states.with_said(groups, said))
             return
         kept = _kept(self._model.groups, groups, state)
         changed = self._apply(ReviewGroups(change, kept, len(groups)))
-        self._show(self.states.with_said(groups, said))
+        self._session.set_states(self.states.with_said(groups, said))
         self._tell_said(len(groups), state, changed.count)
 
     def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> Changed:
@@ -306,7 +299,7 @@ class ReviewControl(QObject):
             command = ReviewGroups(made[0], kept if here else kept[:0], len(groups))
             changed = self._apply(command, own=same)
             if same:
-                self._show(made[1])
+                self._session.set_states(made[1])
             self._tell_said(len(groups), state, changed.count)
 
         self._background.run(make, say)

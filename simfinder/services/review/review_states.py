@@ -17,7 +17,7 @@ content: another copy changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,17 @@ class GroupStates:
     removed: NDArray[np.int32]
     said: NDArray[np.int32]
     statements: tuple[Constraint, ...]
+
+    @classmethod
+    def unseen(cls, groups: int) -> GroupStates:
+        """Return that nothing is said of so many groups."""
+        return cls(
+            np.zeros(groups, np.uint8),
+            np.zeros(groups, np.int32),
+            np.zeros(groups, np.int32),
+            np.full(groups, -1, np.int32),
+            (),
+        )
 
     @property
     def reviewed(self) -> NDArray[np.bool_]:
@@ -119,13 +130,7 @@ def states_of(
     """Return what is said of each group."""
     said = tuple(said_about(statements, ConstraintKind.GROUP))
     count = len(groups)
-    states = GroupStates(
-        np.zeros(count, np.uint8),
-        np.zeros(count, np.int32),
-        np.zeros(count, np.int32),
-        np.full(count, -1, np.int32),
-        said,
-    )
+    states = replace(GroupStates.unseen(count), statements=said)
     if not count or not said:
         return states
     own, sizes, keepers = _contents(groups, index)

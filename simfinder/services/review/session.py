@@ -41,6 +41,7 @@ from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import moves_groups
 from simfinder.services.review.keepers import Keepers, Links, Threshold
 from simfinder.services.review.review import Marks, Outcome, Refusal
+from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.undo_stack import (
     Done,
     ReviewSnapshot,
@@ -91,6 +92,8 @@ class Changed:
     keepers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     has_groups: bool = False
     """Whether groups are others now, or keep other files."""
+    has_states: bool = False
+    """Whether more is known of the review of groups; nothing else has changed then."""
     has_constraints: bool = False
     """Whether something was said or taken back."""
     saved: Mapping[str, Constraint | None] = field(default_factory=dict)
@@ -120,6 +123,8 @@ class Changed:
 
 
 Listener = Callable[[Changed], object]
+StatesSource = Callable[[GroupTable], GroupStates]
+"""Finds how far the review of each group is; it may know more later: ``set_states``."""
 
 
 class ReviewSession:
@@ -128,6 +133,8 @@ class ReviewSession:
     def __init__(self) -> None:
         """Start without a report."""
         self.constraints = ConstraintStore()
+        self.states_source: StatesSource = lambda groups: GroupStates.unseen(len(groups))
+        """Asked whenever there are other groups."""
         self._listeners: list[Listener] = []
         self._stack = UndoStack()
         self._aside: tuple[StepsAside, ...] = ()
@@ -144,6 +151,8 @@ class ReviewSession:
         """The report that is shown, or None."""
         self.groups = GroupTable.empty()
         """Its groups, with the files that were chosen to be kept first."""
+        self.states = GroupStates.unseen(0)
+        """How far the review of each group is."""
         self.merged: frozenset[int] = frozenset()
         """Groups that a person merged."""
         self.marks = marks or Marks(np.zeros(0, np.bool_), _NONE)
@@ -257,8 +266,7 @@ class ReviewSession:
         if threshold is not None:
             self.threshold = threshold
         self.merged = merged
-        self.groups = self.keepers.apply(groups, *self.threshold, merged)
-        lost = self.marks.regroup(self.groups)
+        lost = self._take_groups(self.keepers.apply(groups, *self.threshold, merged))
         changed = self._changes(Changed(has_groups=True, lost=lost))
         now = self._now
         if arrives:
@@ -379,6 +387,7 @@ class ReviewSession:
             self._set_marks(to.marked)
             # Files may have gone since, and with them what a group kept.
             self.marks.regroup(self.groups)
+            self.marks.keep_whole(self.states.kept_whole)
         else:
             # Not more than both states have in common, until the groups are what they were.
             self.marks.unmark(np.setdiff1d(self.marks.chosen, to.marked, assume_unique=True))
@@ -517,8 +526,21 @@ class ReviewSession:
     def _with_groups(self, groups: GroupTable | None, changed: Changed) -> Changed:
         if groups is None:
             return changed
+        return replace(changed, has_groups=True, lost=self._take_groups(groups))
+
+    def _take_groups(self, groups: GroupTable) -> tuple[int, ...]:
+        """Take other groups; return the files whose mark had to go."""
         self.groups = groups
-        return replace(changed, has_groups=True, lost=self.marks.regroup(groups))
+        lost = self.marks.regroup(groups)
+        self.states = self.states_source(groups)
+        self.marks.keep_whole(self.states.kept_whole)
+        return lost
+
+    def set_states(self, states: GroupStates) -> None:
+        """Take what is known by now of the review of the groups."""
+        self.states = states
+        self.marks.keep_whole(states.kept_whole)
+        self._tell(Changed(has_states=True))
 
     # What has changed
 
