@@ -143,7 +143,7 @@ def make_report(
     values: dict[str, Any] = {
         "sources": (Source(Path("/docs")),),
         "timings": {"total": 1.25},
-        "found": len(placed) + len(problems),
+        "file_count": len(placed) + len(problems),
     }
     resolved = (options or ScanOptions()).resolved()
     return ScanReport(

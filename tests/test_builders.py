@@ -13,7 +13,7 @@ def test_a_random_report_keeps_the_promises_of_the_tables(seed: int) -> None:
     pairs = report.pairs
     assert len(report.documents) == 300
     assert [d.id for d in report.documents] == list(range(300))
-    assert report.found == 300 + len(report.problems)
+    assert report.file_count == 300 + len(report.problems)
     assert (pairs.a < pairs.b).all()
     order = pairs.a.astype(np.int64) * 300 + pairs.b
     assert (np.diff(order) > 0).all()

@@ -222,10 +222,10 @@ def _figures(batch: OperationBatch) -> str:
 
     figures = [
         (sum(batch.states.values()), translate("Console", "files: {count}")),
-        (batch.can_be_undone, translate("Console", "can be taken back: {count}")),
-        (batch.unsettled, translate("Console", "unsettled after an interruption: {count}")),
-        (batch.taken_back, translate("Console", "taken back: {count}")),
-        (batch.not_done, translate("Console", "not done: {count}")),
+        (batch.undoable_count, translate("Console", "can be taken back: {count}")),
+        (batch.unsettled_count, translate("Console", "unsettled after an interruption: {count}")),
+        (batch.undone_count, translate("Console", "taken back: {count}")),
+        (batch.failure_count, translate("Console", "not done: {count}")),
     ]
     said = [text.format(count=number(count)) for count, text in figures if count]
     return translate("Console", "; ").join(said)

@@ -214,7 +214,7 @@ def explain(choice: argparse.Namespace) -> int:
         else:
             print_explanation(explanation, out)
     problems = explanation.left.problem, explanation.right.problem
-    return _unreadable(explanation.joined, *problems)
+    return _unreadable(explanation.is_pair, *problems)
 
 
 def _unreadable(alike: bool, *problems: object) -> int:
@@ -320,7 +320,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
     for reason, count in Counter(problem.reason for problem in report.problems).most_common():
         print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
-    if not report.complete:
+    if not report.is_complete:
         print(translate("Console", "The scan was stopped before all files were read."), file=stream)
 
 
@@ -385,7 +385,7 @@ def _found(contents: Contents) -> str:
 
 
 def _compared(contents: Contents) -> str:
-    count = contents.report.compared
+    count = contents.report.compared_count
     compared = translate("Console", "%n file(s) compared", "", count)
     if contents.of_rows:
         compared = translate("Console", "%n row(s) compared", "", count)

@@ -335,7 +335,7 @@ def _table(measures: RowMeasures) -> Table:
             Text(one_to_one(field.right)),
             Text(agreement_text(field.agreement, field.degree), style),
             Text("" if field.agreement is Agreement.EMPTY else f"{field.weight:.1f}"),
-            Text(f"{field.said:+.1f}" if field.said else ""),
+            Text(f"{field.evidence:+.1f}" if field.evidence else ""),
         )
     return table
 
@@ -344,11 +344,11 @@ def _print_result(measures: RowMeasures, options: ScanOptions, console: Console)
     """Print each condition of a pair, and where the two would meet."""
     rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
     for rule in rules:
-        mark, style = ("✓", "green") if rule.passed else ("✗", "red")
+        mark, style = ("✓", "green") if rule.is_met else ("✗", "red")
         console.print(Text.assemble((f"  {mark} ", style), _rule_text(rule)))
     result = (
         translate("Console", "a pair")
-        if all(rule.passed for rule in rules)
+        if all(rule.is_met for rule in rules)
         else translate("Console", "not a pair within these options")
     )
     console.print(
@@ -369,8 +369,8 @@ def _rule_text(rule: PairRule) -> str:
     text = translate("Console", "{rule}: {value}, at least {needed}")
     if rule.name == "distance":
         text = translate("Console", "{rule}: {value}, at most {needed}")
-    done = text.format(rule=name, value=shown(rule.value), needed=shown(rule.needed))
-    if rule.passed:
+    done = text.format(rule=name, value=shown(rule.value), needed=shown(rule.limit))
+    if rule.is_met:
         return done
     semicolon = translate("Console", "; ")
     if rule.meets_at is None:

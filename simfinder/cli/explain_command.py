@@ -44,12 +44,12 @@ def print_explanation(explanation: Explanation, stream: TextIO) -> None:
     for mark, side in (("A", explanation.left), ("B", explanation.right)):
         _print_side(mark, side, console)
     if not explanation.rules:
-        text = _pair(explanation) if explanation.joined else _without_text()
+        text = _pair(explanation) if explanation.is_pair else _without_text()
         _line(
             console,
             translate("Console", "Result"),
             text,
-            "bold" if explanation.joined else "bold yellow",
+            "bold" if explanation.is_pair else "bold yellow",
         )
         return
     _print_passages(explanation, console)
@@ -107,9 +107,9 @@ def _reader(side: ExplainedSide) -> str:
 
 def _print_passages(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Passages"))
-    total = explanation.left.shingles + explanation.right.shingles - explanation.shared
+    total = explanation.left.shingles + explanation.right.shingles - explanation.shared_count
     text = translate("Console", "{shared} of {total} shingle(s)", "", total).format(
-        shared=number(explanation.shared), total=number(total)
+        shared=number(explanation.shared_count), total=number(total)
     )
     _line(console, translate("Console", "In both"), text)
     if explanation.grams:
@@ -178,23 +178,23 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Rules"))
     ways = False
     for rule in explanation.rules:
-        if rule.way is not RuleBranch.ALWAYS and not ways:
+        if rule.way is not RuleBranch.REQUIRED and not ways:
             ways = True
             console.print(Text(f"  {_two_ways()}", "dim"))
         mark, style = _mark(rule)
         text = _rule_text(rule, explanation.rules, explanation.exact)
         console.print(Text.assemble(("  " + mark + " ", style), text))
-    if explanation.joined:
+    if explanation.is_pair:
         result = _pair(explanation)
     else:
         result = translate("Console", "not a pair within these options")
         if explanation.by_template:
             result = translate("Console", "no pair: alike by template text only")
     unread = explanation.left.problem is not None or explanation.right.problem is not None
-    if unread and not explanation.joined:
+    if unread and not explanation.is_pair:
         result = _without_text()
     _line(console, translate("Console", "Result"), result, "bold")
-    if not explanation.joined:
+    if not explanation.is_pair:
         for needed in settings_of(explanation.rules):
             _line(console, translate("Console", "A pair with"), " ".join(map(_option, needed)))
 
@@ -225,9 +225,9 @@ def _two_ways() -> str:
 
 
 def _mark(rule: PairRule) -> tuple[str, str]:
-    if rule.passed:
+    if rule.is_met:
         return "✓", "green"
-    return ("–", "dim") if rule.spared else ("✗", "red")
+    return ("–", "dim") if rule.is_optional else ("✗", "red")
 
 
 def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
@@ -255,16 +255,16 @@ def _rule_text(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
         text = translate("Console", "{rule}: {value}, at most {needed}")
     else:
         text = translate("Console", "{rule}: {value}, at least {needed}")
-    value, needed = _value(rule, rule.value, exact), _value(rule, rule.needed)
+    value, needed = _value(rule, rule.value, exact), _value(rule, rule.limit)
     done = text.format(rule=name, value=value, needed=needed)
-    if rule.passed:
+    if rule.is_met:
         return done
     return f"{done}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
 
 
 def _remedy(rule: PairRule, rules: tuple[PairRule, ...], exact: bool) -> str:
     """Return what would have to be set for a rule that is not passed."""
-    if rule.spared:
+    if rule.is_optional:
         return translate("Console", "not needed")
     ways = settings_of(rules)
     if rule.meets_at is None:

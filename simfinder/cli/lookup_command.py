@@ -81,7 +81,7 @@ def run(choice: argparse.Namespace, options: ScanOptions) -> int:
     if failed:
         tell([translate("Console", "%n file(s) could not be looked up", "", failed)])
         return PARTLY
-    found = any(answer.found for answer in report.answers)
+    found = any(answer.matches for answer in report.answers)
     return FOUND if choice.exit_code and found else 0
 
 

@@ -35,16 +35,16 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
     if problem is not None:
         print(f"  {_why_not(answer, problem)}", file=stream)
         return
-    asked = answer.asked
+    asked = answer.query
     for remark in () if asked is None or asked.unread is None else remarks(asked)[:1]:
         print(f"  {visible(remark)}", file=stream)
-    if answer.itself:
+    if answer.has_itself:
         print(f"  {translate('Console', 'itself is in the store')}", file=stream)
-    if not answer.found:
+    if not answer.matches:
         print(f"  {translate('Console', 'nothing like it was found')}", file=stream)
-    words = [relation_word(found.relation) for found in answer.found]
+    words = [relation_word(found.relation) for found in answer.matches]
     width = max(map(_cells, words), default=0)
-    for found, word in zip(answer.found, words, strict=True):
+    for found, word in zip(answer.matches, words, strict=True):
         print(_line(found, word + " " * (width - _cells(word))), file=stream)
     if answer.more:
         print(f"  … {translate('Console', '%n more', '', answer.more)}", file=stream)
@@ -72,7 +72,7 @@ def _line(found: SimilarDocument, word: str) -> str:
 
 
 def _presence(presence: FilePresence) -> tuple[str, ...]:
-    if presence is FilePresence.GONE:
+    if presence is FilePresence.ABSENT:
         return (translate("Console", "gone since it was stored"),)
     if presence is FilePresence.CHANGED:
         return (translate("Console", "changed since it was stored"),)

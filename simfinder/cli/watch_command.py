@@ -113,7 +113,7 @@ def _of_folders(state: WatchState) -> Iterable[str]:
 
     for folder in state.folders:
         text = {
-            WatchMode.TOLD: translate("Console", "watching {path}"),
+            WatchMode.SYSTEM: translate("Console", "watching {path}"),
             WatchMode.LIMIT: translate(
                 "Console",
                 "looking through {path} twice a minute: the system watches no more folders",
@@ -133,9 +133,9 @@ def _line(arrival: Arrival) -> str:
 
     name = path_text(arrival.path)
     member = arrival.answer.member
-    first = arrival.answer.found[0]
+    first = arrival.answer.matches[0]
     share = measured(first.similarity, first.exact)
-    more = len(arrival.answer.found) + arrival.answer.more - 1
+    more = len(arrival.answer.matches) + arrival.answer.more - 1
     text = translate("Console", "{name}: {share} {relation} {other}").format(
         name=f"{name} › {visible(member)}" if member else name,
         share=share,

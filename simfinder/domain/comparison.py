@@ -44,13 +44,13 @@ class FieldMeasure:
     """Degree of agreement, 0 to 1; 0 where a value is missing."""
     weight: float
     """Bits that a full agreement in it says."""
-    said: float
+    evidence: float
     """Bits that it says here; below 0 it speaks against a pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowMeasures:
-    """What is measured of two rows; ``evidence`` and ``needed`` in bits, ``distance`` too.
+    """What is measured of two rows; ``evidence`` and ``threshold`` in bits, ``distance`` too.
 
     Two rows are a pair where the evidence reaches what is needed, and the similarity and the
     distance of their fingerprints lie within the options.
@@ -58,7 +58,7 @@ class RowMeasures:
 
     fields: tuple[FieldMeasure, ...]
     evidence: float
-    needed: float
+    threshold: float
     similarity: float
     distance: int
     fingerprints: tuple[int, int]
@@ -69,7 +69,7 @@ class RowMeasures:
         return all(f.agreement in (Agreement.EQUAL, Agreement.EMPTY) for f in self.fields)
 
     @property
-    def told_distance(self) -> int:
+    def pair_distance(self) -> int:
         """The distance that a pair of them is listed with.
 
         Equal rows have none. A pair whose evidence suffices is kept at the end of the slider,
@@ -86,10 +86,10 @@ def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[
         distance: the largest that the options allow, in bits.
         similarity: the least that they ask for, 0 to 1.
     """
-    pair_distance, pair_similarity = measures.told_distance, measures.similarity
-    is_enough = measures.same or measures.evidence >= measures.needed
+    pair_distance, pair_similarity = measures.pair_distance, measures.similarity
+    is_enough = measures.same or measures.evidence >= measures.threshold
     return (
-        PairRule("evidence", is_enough, measures.evidence, measures.needed),
+        PairRule("evidence", is_enough, measures.evidence, measures.threshold),
         PairRule(
             "distance", pair_distance <= distance, pair_distance, distance, float(pair_distance)
         ),
@@ -154,7 +154,7 @@ class ComparedText:
     tokens: int = 0
     problem: Problem | None = None
     """Why there is no text to compare; then ``blocks`` is empty."""
-    left_out: int = 0
+    skipped_blocks: int = 0
     """Page headers, footers and furniture that stand around the text and are not compared."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
@@ -207,7 +207,7 @@ class SharedPassages:
 
     ``passages`` in the order of the left text; they may overlap. ``words``: how many of them both
     texts have in these passages. ``left_share`` ``right_share``: how much of each text they
-    cover, 0 to 1. ``found``: number of passages; more than are named where only the longest are.
+    cover, 0 to 1. ``total``: number of passages; more than are named where only the longest are.
     ``whole``: False where time or the size of a text ended the search, so there may be more.
     """
 
@@ -215,7 +215,7 @@ class SharedPassages:
     words: int
     left_share: float
     right_share: float
-    found: int
+    total: int
     whole: bool = True
 
 
@@ -246,7 +246,7 @@ _ALIGNED_SHARE = 0.6
 class Comparison:
     """Two texts and how they differ.
 
-    ``unchanged``: share of units (words, or characters of scripts without spaces) that stand on
+    ``unchanged_share``: share of units (words, or characters of scripts without spaces) that stand on
     both sides where the rows have aligned them, ``2·equal / (left + right)``, 0 to 1. No person
     is shown it: what is shown of two texts everywhere is their similarity.
     """
@@ -254,7 +254,7 @@ class Comparison:
     left: ComparedText
     right: ComparedText
     rows: tuple[AlignedRow, ...]
-    unchanged: float
+    unchanged_share: float
     too_different: bool = False
     """True where the texts were not aligned inside paragraphs, because it would take too long."""
     critical: tuple[CriticalChange, ...] | None = None
@@ -263,7 +263,7 @@ class Comparison:
     """Of two rows of tables: how they agree, field by field."""
     shared: SharedPassages | None = None
     """The passages that both texts have; None where they were not looked for."""
-    ignoring: IgnoreOptions = DEFAULT_IGNORE
+    ignore: IgnoreOptions = DEFAULT_IGNORE
     """What did not count as a difference."""
     similarity: float | None = None
     """What a scan says of the two, 0 to 1: the figure of lists and reports. None: not measured."""
@@ -278,7 +278,7 @@ class Comparison:
         """Whether the texts overlap only in part, so that their shared passages tell most."""
         if self.shared is None or not self.shared.passages:
             return False
-        return self.too_different or self.unchanged < _ALIGNED_SHARE
+        return self.too_different or self.unchanged_share < _ALIGNED_SHARE
 
     @property
     def versions(self) -> bool:
@@ -287,7 +287,7 @@ class Comparison:
         Facts are compared where the words around them are the same, and elsewhere texts may
         differ in all they say.
         """
-        return self.unchanged >= _ALIGNED_SHARE and not self.in_part
+        return self.unchanged_share >= _ALIGNED_SHARE and not self.in_part
 
     @property
     def changes(self) -> int:
@@ -295,7 +295,7 @@ class Comparison:
         return sum(1 for _ in change_ranges(self.rows))
 
     @property
-    def one_sided(self) -> int:
+    def one_sided_count(self) -> int:
         """Return how many of them are passages that one text has and the other has not.
 
         What such a passage says is compared with nothing: no critical difference is found in it.

@@ -252,8 +252,8 @@ class PlannedFile:
     """The place of the file that stays for it."""
     rule: KeepRule | None = None
     """The rule that decided its group; None where a protected file or a person's choice did."""
-    left_out: SkipReason | None = None
-    refused: RefusalReason | None = None
+    skip_reason: SkipReason | None = None
+    refusal: RefusalReason | None = None
     """Why it may not go although a person marked it."""
-    starred: bool = False
+    is_keeper: bool = False
     """Whether its group keeps it before the plan is carried out."""

@@ -123,21 +123,21 @@ class Text:
     """The library that read it, with its version."""
     partial: Detail | None = None
     """Why something is missing, or None: then the text is whole."""
-    replaced: int = 0
+    replacement_count: int = 0
     """Characters that could not be decoded and stand as U+FFFD."""
     encoding: str | None = None
-    locked: bool = False
+    is_encrypted: bool = False
     """A password had to open it: its text must not outlive the scan unencrypted."""
     metadata: tuple[str, ...] = ()
     """Keywords, tags and the like that the file gives itself, each once, in their order."""
 
     @property
-    def compared(self) -> str:
+    def body_text(self) -> str:
         """The text that is fingerprinted: blocks joined by newlines, without those APART."""
         return "\n".join(b.text for b in self.blocks if b.kind not in MARGIN_KINDS)
 
     @property
-    def shown(self) -> str:
+    def full_text(self) -> str:
         """The whole text, blocks joined by newlines."""
         return "\n".join(b.text for b in self.blocks)
 

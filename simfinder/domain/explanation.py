@@ -38,9 +38,9 @@ class ExplainedSide:
 class RuleBranch(StrEnum):
     """How two texts become a pair; where overlaps are wished for, one of two ways suffices."""
 
-    ALWAYS = "always"
+    REQUIRED = "always"
     """Needed whatever the way."""
-    NEAR = "near"
+    SIMILARITY = "near"
     """By distance and similarity."""
     OVERLAP = "overlap"
     """By how much of one stands in the other."""
@@ -48,7 +48,7 @@ class RuleBranch(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PairRule:
-    """One condition of a pair: passed where ``value`` meets ``needed``.
+    """One condition of a pair: passed where ``value`` meets ``limit``.
 
     ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
     ``short-similarity``: as short texts are judged; ``short-resemblance``: what these need to be
@@ -58,17 +58,17 @@ class PairRule:
     ``numbers-apart``: that numbers only are not compared with a text that has letters;
     ``shared-passages``: that a scan finds the two by what they share. These four have no values.
     Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``.
-    Shares are from 0 to 1, distances in bits. ``needed`` is what the options ask for;
+    Shares are from 0 to 1, distances in bits. ``limit`` is what the options ask for;
     ``meets_at`` the setting at which the two files would just pass, None where none would do.
     """
 
     name: str
-    passed: bool
+    is_met: bool
     value: float
-    needed: float
+    limit: float
     meets_at: float | None = None
-    way: RuleBranch = RuleBranch.ALWAYS
-    spared: bool = False
+    way: RuleBranch = RuleBranch.REQUIRED
+    is_optional: bool = False
     """Not passed and not needed, since the other way suffices."""
 
 
@@ -83,7 +83,7 @@ class Explanation:
     left: ExplainedSide
     right: ExplainedSide
     profile: str
-    shared: int = 0
+    shared_count: int = 0
     """Distinct shingles that both have."""
     shared_examples: tuple[str, ...] = ()
     unshared_examples: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ class Explanation:
     """None where the two are not a pair."""
     exact: bool = True
     rules: tuple[PairRule, ...] = ()
-    joined: bool = False
+    is_pair: bool = False
     """Whether they are a pair within the options."""
     whole: WholeTextMeasures | None = None
     """The measures with template text; None where none was named. All others are without."""
@@ -112,9 +112,9 @@ class Explanation:
     @property
     def by_template(self) -> bool:
         """Whether template text alone makes the two a pair within the options."""
-        if self.whole is None or self.joined:
+        if self.whole is None or self.is_pair:
             return False
-        needed = {rule.name: rule.needed for rule in self.rules}
+        needed = {rule.name: rule.limit for rule in self.rules}
         near = self.whole.distance <= needed.get("distance", -1)
         bar = needed.get("similarity", needed.get("short-similarity", 2.0))
         return near and self.whole.similarity >= bar

@@ -15,16 +15,16 @@ from simfinder.domain.options import ScanOptions
 class FilePresence(StrEnum):
     """What has become of a stored file since it was read."""
 
-    THERE = "there"
+    PRESENT = "there"
     CHANGED = "changed"
-    GONE = "gone"
+    ABSENT = "gone"
 
 
 @dataclass(frozen=True, slots=True)
 class SimilarDocument:
     """A stored document with its measures beside the one that was asked about, each 0 to 1.
 
-    ``in_stored``: how much of the asked text is in the stored one; ``in_asked``: the other way
+    ``share_in_stored``: how much of the asked text is in the stored one; ``share_in_query``: the other way
     round. ``exact``: False where the measures are estimated from sketches.
     """
 
@@ -34,8 +34,8 @@ class SimilarDocument:
     distance: int
     similarity: float
     resemblance: float
-    in_stored: float
-    in_asked: float
+    share_in_stored: float
+    share_in_query: float
     exact: bool
 
 
@@ -44,22 +44,22 @@ class Answer:
     """What looks like one document, the most alike first.
 
     ``path`` is None for a text that was handed over. With a ``problem`` it could not be compared,
-    and nothing is ``found``: where the store has files with the same bytes these are, there is no
-    problem, and ``asked`` is unread. ``itself``: the store has the document itself, which is left out.
-    ``more``: look-alikes beyond the limit. ``asked``: the document as it was read, None with a
+    and nothing is ``matches``: where the store has files with the same bytes these are, there is no
+    problem, and ``query`` is unread. ``has_itself``: the store has the document itself, which is left out.
+    ``more``: look-alikes beyond the limit. ``query``: the document as it was read, None with a
     problem. ``nearest``: what comes nearest where nothing is like it, if that was asked for.
-    ``unchanged``: the store has the document itself, with this very text.
+    ``is_unchanged``: the store has the document itself, with this very text.
     """
 
     path: Path | None
     member: str = ""
     problem: Problem | None = None
-    found: tuple[SimilarDocument, ...] = ()
-    itself: bool = False
+    matches: tuple[SimilarDocument, ...] = ()
+    has_itself: bool = False
     more: int = 0
-    asked: Document | None = None
+    query: Document | None = None
     nearest: SimilarDocument | None = None
-    unchanged: bool = False
+    is_unchanged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

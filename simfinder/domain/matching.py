@@ -73,7 +73,7 @@ class Pair:
     relation: Relation
     critical: tuple[Critical, ...] = ()
     exact: bool = True
-    examined: bool = False
+    is_examined: bool = False
     """Whether critical differences were looked for; only then does ``()`` say there is none."""
     whole: WholeTextMeasures | None = None
     """The measures with template text; None where none was taken out."""
@@ -99,7 +99,7 @@ class PairTable:
     exact: NDArray[np.bool_]
     critical: dict[int, tuple[Critical, ...]] = field(default_factory=dict)
     """Row to critical differences, only for rows that have some."""
-    examined: NDArray[np.bool_] | None = None
+    is_examined: NDArray[np.bool_] | None = None
     """Rows in which critical differences were looked for; None where they were in none."""
     similarity_whole: NDArray[np.float32] | None = None
     resemblance_whole: NDArray[np.float32] | None = None
@@ -131,7 +131,7 @@ class PairTable:
             RELATIONS[self.relation[index]],
             self.critical.get(index, ()),
             bool(self.exact[index]),
-            self.examined is not None and bool(self.examined[index]),
+            self.is_examined is not None and bool(self.is_examined[index]),
             self.whole(index),
         )
 
@@ -148,7 +148,7 @@ class PairTable:
         """Return the critical differences of a row, None where nobody looked for any."""
         if index in self.critical:
             return self.critical[index]
-        is_examined = self.examined is not None and bool(self.examined[index])
+        is_examined = self.is_examined is not None and bool(self.is_examined[index])
         return () if is_examined else None
 
     def __iter__(self) -> Iterator[Pair]:
@@ -179,7 +179,7 @@ class PairTable:
             self.relation[p],
             self.exact[p],
             critical,
-            None if self.examined is None else self.examined[p],
+            None if self.is_examined is None else self.is_examined[p],
             None if self.similarity_whole is None else self.similarity_whole[p],
             None if self.resemblance_whole is None else self.resemblance_whole[p],
             None if self.distance_whole is None else self.distance_whole[p],
@@ -261,21 +261,21 @@ class ScanReport:
     pairs: PairTable
     problems: tuple[Problem, ...]
     timings: dict[str, float]
-    found: int
+    file_count: int
     """Files that were offered: compared and not compared."""
-    complete: bool = True
+    is_complete: bool = True
     """False while the scan runs, and when reading was stopped early."""
     notes: tuple[Detail, ...] = ()
     """Remarks, e.g. that the store could not be used."""
     template: NDArray[np.uint64] | None = None
     """Hashes of the template passages that were taken out, sorted; None where none were."""
-    taken_out: TemplateUsage | None = None
+    template_usage: TemplateUsage | None = None
     """How much that was; None where nothing was to be taken out."""
     without_store: bool = False
     """The store that was to be used could not be: nothing is remembered of this scan."""
 
     @cached_property
-    def compared(self) -> int:
+    def compared_count(self) -> int:
         """How many documents were compared by their text, as far as it can be read."""
         return sum(document.unread is None for document in self.documents)
 
@@ -332,7 +332,7 @@ class DiskSpace:
     def __init__(self, documents: Sequence[Document], sizes: NDArray[np.int64]) -> None:
         """Look at each document once; ``sizes``: bytes, int64, shape (documents)."""
         count = len(documents)
-        self.protected = np.fromiter((d.stays for d in documents), np.bool_, count)
+        self.stays = np.fromiter((d.stays for d in documents), np.bool_, count)
         """Which documents stay: they are protected, or inside a file; bool, shape (documents)."""
         self._sizes = sizes
         numbers: dict[tuple[int, ...], int] = {}
@@ -343,14 +343,14 @@ class DiskSpace:
         )
         self._content_count = len(numbers)
 
-    def freed(self, groups: GroupTable) -> NDArray[np.int64]:
+    def reclaimable_bytes(self, groups: GroupTable) -> NDArray[np.int64]:
         """Return the bytes that go with each member, int64, shape (members).
 
         Only keepers and protected files stay. Of several names of one content that all go, the
         first in the order of the groups counts for it.
         """
         members = groups.members
-        removable = ~self.protected[members]
+        removable = ~self.stays[members]
         removable[groups.start[:-1]] = False
         if self._content_count < len(self._contents):
             removable = self._one_name_each(members, removable)

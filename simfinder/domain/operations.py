@@ -94,7 +94,7 @@ class OperationRequest:
     keeper_identity: Identity | None = None
     keeper_content: str = ""
     keeper_root: Path | None = None
-    refused: RefusalReason | None = None
+    refusal: RefusalReason | None = None
     """Why it may not go, where that is known before anything is looked at."""
 
 
@@ -148,22 +148,22 @@ class OperationBatch:
     """How many of its operations are in each state."""
 
     @property
-    def can_be_undone(self) -> int:
+    def undoable_count(self) -> int:
         """How many of its operations can be taken back."""
         return self.states.get(State.DONE, 0)
 
     @property
-    def taken_back(self) -> int:
+    def undone_count(self) -> int:
         """How many of its operations were taken back."""
         return self.states.get(State.UNDONE, 0)
 
     @property
-    def unsettled(self) -> int:
+    def unsettled_count(self) -> int:
         """How many of its operations were cut off; most can be taken back once they are settled."""
         return sum(count for state, count in self.states.items() if state not in _FINAL_STATES)
 
     @property
-    def not_done(self) -> int:
+    def failure_count(self) -> int:
         """How many of its operations failed, or were lost from sight."""
         return sum(self.states.get(state, 0) for state in (State.FAILED, State.LOST_SIGHT))
 

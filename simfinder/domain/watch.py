@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class WatchMode(StrEnum):
     """How it is noticed what comes into a folder."""
 
-    TOLD = "told"
+    SYSTEM = "told"
     """The system tells at once."""
     LIMIT = "limit"
     """It is looked through now and then: the system watches no more folders."""
@@ -36,16 +36,16 @@ class WatchedFolder:
 class WatchState:
     """Where watching stands.
 
-    ``waiting``: files that have come and are not read yet. ``looked``: files that were read and
-    asked about. ``held``: somebody paused it. ``busy``: it waits for a scan to end. ``trouble``: one
+    ``queue_length``: files that have come and are not read yet. ``lookup_count``: files that were read and
+    asked about. ``is_paused``: somebody paused it. ``is_busy``: it waits for a scan to end. ``trouble``: one
     English line on why nothing can be asked, empty where all is well.
     """
 
     folders: tuple[WatchedFolder, ...] = ()
-    waiting: int = 0
-    looked: int = 0
-    held: bool = False
-    busy: bool = False
+    queue_length: int = 0
+    lookup_count: int = 0
+    is_paused: bool = False
+    is_busy: bool = False
     trouble: str = ""
 
 
@@ -54,11 +54,11 @@ class Arrival:
     """A new or changed document that resembles others.
 
     ``answer``: what it resembles. ``stored``: texts that were asked, about. ``at``: seconds since
-    the epoch. ``changed``: it was in the store before, with another text.
+    the epoch. ``is_changed``: it was in the store before, with another text.
     """
 
     path: Path
     answer: Answer
     stored: int
     at: float
-    changed: bool = False
+    is_changed: bool = False

@@ -44,11 +44,11 @@ _EQUAL = int(np.array(1, np.float32).view(np.int32))
 """Stands as the similarity of copies."""
 _PLACE_BITS = 24
 """Bits of a position beside the 39 of a strength: together they fit an int64."""
-_NEVER = np.uint8(255)
+_BEYOND = np.uint8(255)
 """Beyond every distance that a threshold can have."""
 _MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93)))
 """Odd numbers of 64 bits, as multiplicative hashing takes them."""
-_WORTHWHILE = 8
+_LEAST_PROGRESS = 8
 """A parallel round must settle one eighth of the links, or the rest is done one by one."""
 
 
@@ -86,7 +86,7 @@ class _Copies:
         return self.rows[np.searchsorted(self.keys, low * len(self.first) + high)]
 
 
-def stand_ins(pairs: PairTable, rank: Ints, same: Ints, always: Mask | None = None) -> Ints:
+def stand_ins(pairs: PairTable, rank: Ints, same: Ints, permanent: Mask | None = None) -> Ints:
     """Return the document that stands for each in groups, int64, shape (documents): mostly itself.
 
     Only copies that were paired with each other, and alike with the same others, are left to one
@@ -96,7 +96,7 @@ def stand_ins(pairs: PairTable, rank: Ints, same: Ints, always: Mask | None = No
         pairs: Each pair of documents at most once.
         rank: int64, shape (documents): smaller is better.
         same: int64, shape (documents): equal for files with the same bytes.
-        always: bool, shape (pairs): links whatever the threshold, None: there are none.
+        permanent: bool, shape (pairs): links whatever the threshold, None: there are none.
     """
     each = np.arange(len(rank))
     _, number, count = np.unique(same, return_inverse=True, return_counts=True)
@@ -105,24 +105,26 @@ def stand_ins(pairs: PairTable, rank: Ints, same: Ints, always: Mask | None = No
     if not len(rows):
         return each
     a, b = pairs.a[rows].astype(np.int64), pairs.b[rows].astype(np.int64)
-    equal = (number[a] == number[b]) & (pairs.distance[rows] == 0) & (pairs.similarity[rows] >= 1)
-    links = np.bincount(a[equal], minlength=len(each)) + np.bincount(b[equal], minlength=len(each))
-    linked = np.flatnonzero(several & (links == count[number] - 1))
-    best = linked[np.argsort(rank[linked], kind="stable")]
+    is_copy = (number[a] == number[b]) & (pairs.distance[rows] == 0) & (pairs.similarity[rows] >= 1)
+    links = np.bincount(a[is_copy], minlength=len(each)) + np.bincount(
+        b[is_copy], minlength=len(each)
+    )
+    fully_linked = np.flatnonzero(several & (links == count[number] - 1))
+    best = fully_linked[np.argsort(rank[fully_linked], kind="stable")]
     of, first = np.unique(number[best], return_index=True)
     stand = np.full(len(count), -1)
     stand[of] = best[first]
     stand = np.where(stand[number] < 0, each, stand[number])
-    how = _as_ordered(pairs.similarity[rows]) << 9 | pairs.distance[rows].astype(np.int64) << 1
-    if always is not None:
-        how |= always[rows]
+    how = _float_bits(pairs.similarity[rows]) << 9 | pairs.distance[rows].astype(np.int64) << 1
+    if permanent is not None:
+        how |= permanent[rows]
     while True:
         sign = _signs(a, b, how, stand)
         unlike = stand[sign != sign[stand]]
         if not len(unlike):
             return stand
-        parted = np.isin(stand, unlike)
-        stand[parted] = each[parted]
+        is_split = np.isin(stand, unlike)
+        stand[is_split] = each[is_split]
 
 
 def _signs(a: Ints, b: Ints, how: Ints, stand: Ints) -> NDArray[np.uint64]:
@@ -132,8 +134,8 @@ def _signs(a: Ints, b: Ints, how: Ints, stand: Ints) -> NDArray[np.uint64]:
     outer = stand[a] != stand[b]
     for one, other in ((a, b), (b, a)):
         rows = np.flatnonzero(outer & stands[other])
-        mixed = other[rows].astype(np.uint64) * _MIX[0] ^ how[rows].astype(np.uint64) * _MIX[1]
-        np.add.at(sign, one[rows], (mixed ^ mixed >> np.uint64(31)) * _MIX[2])
+        mix = other[rows].astype(np.uint64) * _MIX[0] ^ how[rows].astype(np.uint64) * _MIX[1]
+        np.add.at(sign, one[rows], (mix ^ mix >> np.uint64(31)) * _MIX[2])
     return sign
 
 
@@ -162,7 +164,7 @@ class StarIndex:
         pairs: PairTable,
         documents: int,
         rank: NDArray[np.int64],
-        always: Mask | None = None,
+        permanent: Mask | None = None,
         stand_in: Ints | None = None,
     ) -> None:
         """Sort once.
@@ -171,7 +173,7 @@ class StarIndex:
             pairs: each pair of documents at most once.
             documents: how many documents there are.
             rank: int64, shape (documents): smaller is the better keeper; ties go by id.
-            always: bool, shape (pairs): links whatever the threshold, None: there are none.
+            permanent: bool, shape (pairs): links whatever the threshold, None: there are none.
             stand_in: as ``stand_ins`` returns it, None: each document stands for itself.
         """
         self._documents = np.argsort(rank, kind="stable")
@@ -181,7 +183,7 @@ class StarIndex:
         low, high = np.minimum(a, b), np.maximum(a, b)
         first = np.arange(documents) if stand_in is None else stand_in
         self._copies = _Copies.of(self._rank[first[self._documents]], low, high)
-        strength = _as_ordered(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
+        strength = _float_bits(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
         order = _sorted_by(strength, -(low * documents + high))
         if len(self._copies.places):
             stands = self._copies.times > 0
@@ -189,20 +191,20 @@ class StarIndex:
         self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
         self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
         self._distance = pairs.distance[order]
-        self._always = (
-            np.flatnonzero(always[order]) if always is not None else np.zeros(0, np.int64)
+        self._permanent = (
+            np.flatnonzero(permanent[order]) if permanent is not None else np.zeros(0, np.int64)
         )
         self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
 
-    def without(self, taken_out: Mask) -> StarIndex:
+    def without(self, excluded_pairs: Mask) -> StarIndex:
         """Return the same without some pairs, in a tenth of the time of making it anew.
 
-        ``taken_out``: bool, shape (pairs): pairs that are links at no threshold.
+        ``excluded_pairs``: bool, shape (pairs): pairs that are links at no threshold.
         """
         less = copy(self)
-        out = taken_out[self._row]
-        less._distance = np.where(out, _NEVER, self._distance)
-        less._always = self._always[~out[self._always]]
+        is_excluded = excluded_pairs[self._row]
+        less._distance = np.where(is_excluded, _BEYOND, self._distance)
+        less._permanent = self._permanent[~is_excluded[self._permanent]]
         return less
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
@@ -226,16 +228,16 @@ class StarIndex:
         score = low + high + np.maximum(times - 1, 0) * (_LINK + 1000)
         place = _centre_order(score)
         centre = _centres(place[links.low], place[links.high], n)[place]
-        owner = _joined(links, centre)
-        _settle_lonely_centres(links, centre & (score > 0), owner, times > 1)
+        owner = _owners(links, centre)
+        _place_lonely_centres(links, centre & (score > 0), owner, times > 1)
         return self._table(links, owner)
 
     def _within(self, distance: int, similarity: float) -> _Links:
         """Return the links within a threshold."""
         first = int(np.searchsorted(self._similarity, np.float32(similarity), "left"))
         index = np.flatnonzero(self._distance[first:] <= distance) + first
-        if len(self._always):
-            index = distinct(np.concatenate((index, self._always)))
+        if len(self._permanent):
+            index = distinct(np.concatenate((index, self._permanent)))
         return _Links(self._low[index], self._high[index], index)
 
     def _table(self, links: _Links, owner: Ints) -> GroupTable:
@@ -254,34 +256,34 @@ class StarIndex:
         of_keeper = np.flatnonzero(is_keeper[low] | is_keeper[high])
         low, high = low[of_keeper], high[of_keeper]
         member = np.where(is_keeper[low], high, low)
-        chosen = links.index[inner[of_keeper]]
+        pair_index = links.index[inner[of_keeper]]
         row = np.full(n, -1, np.int32)
-        row[member] = self._row[chosen]
+        row[member] = self._row[pair_index]
         closeness = np.full(n, _KEEPER)
-        closeness[member] = _as_ordered(self._similarity[chosen])
+        closeness[member] = _float_bits(self._similarity[pair_index])
 
-        followed = copies.first[copies.places]
+        originals = copies.first[copies.places]
         owner, keeper = owner.copy(), keeper.copy()
-        owner[copies.places], keeper[copies.places] = owner[followed], keeper[followed]
+        owner[copies.places], keeper[copies.places] = owner[originals], keeper[originals]
         row[copies.places] = copies.links(keeper[copies.places])
-        closeness[copies.places] = np.minimum(closeness[followed], _EQUAL)
+        closeness[copies.places] = np.minimum(closeness[originals], _EQUAL)
         size = np.bincount(owner, minlength=n)
 
-        grouped = np.flatnonzero(size[owner] > 1)
-        if not len(grouped):
+        in_group = np.flatnonzero(size[owner] > 1)
+        if not len(in_group):
             return GroupTable.empty()
         member = np.concatenate((member, copies.places))
-        number, sizes = _numbered(member, closeness, keeper, size[owner])
-        key = number[keeper[grouped]] << 32 | (closeness[keeper[grouped]] - closeness[grouped])
-        ordered = grouped[np.argsort(key, kind="stable")]
+        number, sizes = _number_groups(member, closeness, keeper, size[owner])
+        key = number[keeper[in_group]] << 32 | (closeness[keeper[in_group]] - closeness[in_group])
+        members_in_order = in_group[np.argsort(key, kind="stable")]
         outer = np.flatnonzero(~inside)
         many = copies.times[links.low[outer]] * copies.times[links.high[outer]]
         ends = np.concatenate((links.low[outer], links.high[outer]))
         further = np.bincount(number[keeper[ends]], np.tile(many, 2), len(sizes))
         return GroupTable(
             np.concatenate(([0], np.cumsum(sizes))),
-            self._documents[ordered].astype(np.int32),
-            row[ordered],
+            self._documents[members_in_order].astype(np.int32),
+            row[members_in_order],
             further.astype(np.int32),
         )
 
@@ -301,7 +303,7 @@ def _sorted_by(strength: Ints, tie: Ints) -> Ints:
     return places
 
 
-def _as_ordered(similarity: NDArray[np.float32]) -> Ints:
+def _float_bits(similarity: NDArray[np.float32]) -> Ints:
     """Return integers in the order of non-negative floats: their bits."""
     return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
 
@@ -324,41 +326,41 @@ def _centres(one: Ints, other: Ints, n: int) -> Mask:
     gives the same set as one after the other (Blelloch, Fineman and Shun 2012).
     """
     winner, loser = np.minimum(one, other), np.maximum(one, other)
-    undecided = np.ones(n, np.bool_)
+    is_open = np.ones(n, np.bool_)
     centre = np.zeros(n, np.bool_)
     while len(winner):
-        beaten = np.zeros(n, np.bool_)
-        beaten[loser] = True
-        new = undecided & ~beaten
+        has_rival = np.zeros(n, np.bool_)
+        has_rival[loser] = True
+        new = is_open & ~has_rival
         centre |= new
-        undecided &= beaten
-        undecided[loser[new[winner]]] = False
-        still = np.flatnonzero(undecided[winner] & undecided[loser])
-        settled = len(winner) - len(still)
-        winner, loser = winner[still], loser[still]
-        if settled * _WORTHWHILE < len(still):
-            _decide_in_turn(winner, loser, undecided)
+        is_open &= has_rival
+        is_open[loser[new[winner]]] = False
+        open_pairs = np.flatnonzero(is_open[winner] & is_open[loser])
+        decided_count = len(winner) - len(open_pairs)
+        winner, loser = winner[open_pairs], loser[open_pairs]
+        if decided_count * _LEAST_PROGRESS < len(open_pairs):
+            _decide_in_turn(winner, loser, is_open)
             break
-    return centre | undecided
+    return centre | is_open
 
 
-def _decide_in_turn(winner: Ints, loser: Ints, undecided: Mask) -> None:
+def _decide_in_turn(winner: Ints, loser: Ints, is_open: Mask) -> None:
     """Clear all that are linked to an earlier centre; for long chains, where rounds are slow."""
     order = np.argsort(winner, kind="stable")
     winner, loser = winner[order], loser[order]
     first = np.flatnonzero(np.diff(winner, prepend=-1))
     last = np.append(first[1:], len(winner))
     for one, a, b in zip(winner[first].tolist(), first.tolist(), last.tolist(), strict=True):
-        if undecided[one]:
-            undecided[loser[a:b]] = False
+        if is_open[one]:
+            is_open[loser[a:b]] = False
 
 
-def _joined(links: _Links, centre: Mask) -> Ints:
+def _owners(links: _Links, centre: Mask) -> Ints:
     """Return the centre that each document joins; itself, where it is one or has none."""
     to_low = centre[links.low]
-    touching = np.flatnonzero(to_low | centre[links.high])
-    to_low = to_low[touching]
-    low, high = links.low[touching], links.high[touching]
+    touches_centre = np.flatnonzero(to_low | centre[links.high])
+    to_low = to_low[touches_centre]
+    low, high = links.low[touches_centre], links.high[touches_centre]
     member, centre_of = np.where(to_low, high, low), np.where(to_low, low, high)
     strongest = np.full(len(centre), -1, np.int64)
     np.maximum.at(strongest, member, np.arange(len(member)))
@@ -368,47 +370,50 @@ def _joined(links: _Links, centre: Mask) -> Ints:
     return owner
 
 
-def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints, copied: Mask) -> None:
+def _place_lonely_centres(links: _Links, centre: Mask, owner: Ints, has_copies: Mask) -> None:
     """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
     Centres are not linked to each other, so these links lead to members, and in a pair to the
-    one of the two that is not its centre. ``copied``: which have copies, and so are never alone.
+    one of the two that is not its centre. ``has_copies``: which have copies, and so are never alone.
     """
-    size = np.bincount(owner, minlength=len(owner)) + copied
-    lonely = centre & (size == 1)
-    open_links = np.flatnonzero(lonely[links.low] | lonely[links.high])[::-1]
+    size = np.bincount(owner, minlength=len(owner)) + has_copies
+    is_lonely = centre & (size == 1)
+    open_links = np.flatnonzero(is_lonely[links.low] | is_lonely[links.high])[::-1]
     low, high = links.low[open_links], links.high[open_links]
-    alone, near = np.where(lonely[low], low, high), np.where(lonely[low], high, low)
-    _take_neighbours(alone, near, owner, size)
-    rest = np.flatnonzero(size[alone] == 1)
-    joining, strongest = np.unique(alone[rest], return_index=True)
-    owner[joining] = owner[near[rest[strongest]]]
+    lonely_document, neighbour = (
+        np.where(is_lonely[low], low, high),
+        np.where(is_lonely[low], high, low),
+    )
+    _take_neighbours(lonely_document, neighbour, owner, size)
+    rest = np.flatnonzero(size[lonely_document] == 1)
+    joiners, strongest = np.unique(lonely_document[rest], return_index=True)
+    owner[joiners] = owner[neighbour[rest[strongest]]]
 
 
-def _take_neighbours(taker: Ints, taken: Ints, owner: Ints, size: Ints) -> None:
+def _take_neighbours(taker: Ints, neighbour: Ints, owner: Ints, size: Ints) -> None:
     """Let lonely centres take neighbours out of groups of three or more.
 
     The same as going through the links from the strongest down, the first: in each round those
     links are used that no stronger open link of their centre, member or group could prevent.
     """
     while len(taker):
-        room = size[owner[taken]] - 2
+        room = size[owner[neighbour]] - 2
         usable = np.flatnonzero((size[taker] == 1) & (room > 0))
-        taker, taken, room = taker[usable], taken[usable], room[usable]
-        use = (_turn(taker) == 0) & (_turn(taken) == 0) & (_turn(owner[taken]) < room)
-        np.subtract.at(size, owner[taken[use]], 1)
-        owner[taken[use]] = taker[use]
+        taker, neighbour, room = taker[usable], neighbour[usable], room[usable]
+        use = (_turn(taker) == 0) & (_turn(neighbour) == 0) & (_turn(owner[neighbour]) < room)
+        np.subtract.at(size, owner[neighbour[use]], 1)
+        owner[neighbour[use]] = taker[use]
         size[taker[use]] = 2
 
 
 def _turn(values: Ints) -> Ints:
     """Return how many equal values stand before each value."""
     order = np.argsort(values, kind="stable")
-    ordered = values[order]
-    first = np.flatnonzero(np.diff(ordered, prepend=-1))
-    run = np.diff(np.append(first, len(values)))
+    values_sorted = values[order]
+    first = np.flatnonzero(np.diff(values_sorted, prepend=-1))
+    run_lengths = np.diff(np.append(first, len(values)))
     turn = np.empty(len(values), np.int64)
-    turn[order] = np.arange(len(values)) - np.repeat(first, run)
+    turn[order] = np.arange(len(values)) - np.repeat(first, run_lengths)
     return turn
 
 
@@ -420,7 +425,7 @@ def _keepers(owner: Ints, size: Ints, inner_degree: Ints) -> Ints:
     return best[owner]
 
 
-def _numbered(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:
+def _number_groups(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:
     """Return the number of the group of each keeper, and the sizes in the order of groups."""
     best = np.full(len(keeper), -1, np.int64)  # an excerpt may have a closeness of 0
     np.maximum.at(best, keeper[member], closeness[member])
@@ -451,9 +456,9 @@ class PairCounts:
             distance: uint8, shape (pairs), bits; those beyond MAX_DISTANCE are not counted.
             similarity: float32, shape (pairs), 0 to 1; those below 0 are not counted.
         """
-        near = (distance <= MAX_DISTANCE) & (similarity >= 0)
-        if not near.all():
-            distance, similarity = distance[near], similarity[near]
+        neighbour = (distance <= MAX_DISTANCE) & (similarity >= 0)
+        if not neighbour.all():
+            distance, similarity = distance[neighbour], similarity[neighbour]
         # Floats that are not negative (and no -0) are in the order of their bits.
         bits = np.ascontiguousarray(similarity + np.float32(0), np.float32).view(np.uint32)
         keys = distance.astype(np.uint64) << _BITS | bits
@@ -472,8 +477,8 @@ class PairCounts:
             return np.diff(start)
         least = np.float32(similarity)
         for distance in range(_BARS):
-            here = self._similarity[self._start[distance] : self._start[distance + 1]]
-            start[distance] += int(np.searchsorted(here, least, "left"))
+            similarities = self._similarity[self._start[distance] : self._start[distance + 1]]
+            start[distance] += int(np.searchsorted(similarities, least, "left"))
         return self._start[1:].astype(np.int64) - start[:-1]
 
     def within(self, distance: int, similarity: float) -> int:

@@ -122,7 +122,7 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
             Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
         )
     text = _reader(name, data, limits, suffix)
-    return replace(text, locked=True) if is_locked else text
+    return replace(text, is_encrypted=True) if is_locked else text
 
 
 def container(

@@ -71,7 +71,7 @@ class FolderEvents:
         self._overflow = threading.Event()
         if not Path(self._where).is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._where)
-        self.way = WatchMode.NETWORK if is_on_network(path) else WatchMode.TOLD
+        self.way = WatchMode.NETWORK if is_on_network(path) else WatchMode.SYSTEM
         self._observer = self._begin()
 
     def take_overflow(self) -> bool:
@@ -88,7 +88,7 @@ class FolderEvents:
         since what came into them meanwhile was told by nobody.
         """
         fresh = self._handler.folders_that_came()
-        below = self._deep and self.way is WatchMode.TOLD
+        below = self._deep and self.way is WatchMode.SYSTEM
         if not below or not fresh or self._can_be_watched(fresh[-1]):
             return
         self._observer.stop()
@@ -121,7 +121,7 @@ class FolderEvents:
             self._observer.join()
 
     def _begin(self) -> BaseObserver:
-        if self.way is WatchMode.TOLD:
+        if self.way is WatchMode.SYSTEM:
             observer: BaseObserver | None = None
             try:
                 observer = system_observer(self._overflow.set)

@@ -104,7 +104,7 @@ def row_table(measures: RowMeasures) -> Iterator[str]:
             field.right,
             f"{MARKS[field.agreement]} {agreement_text(field.agreement, field.degree)}",
             "" if field.agreement is Agreement.EMPTY else f"{field.weight:.1f}",
-            f"{field.said:+.1f}" if field.said else "",
+            f"{field.evidence:+.1f}" if field.evidence else "",
         )
         yield "<tr>" + "".join(f"<td>{escaped(cell)}</td>" for cell in cells) + "</tr>\n"
     yield "</tbody>\n</table>\n"

@@ -90,7 +90,7 @@ def with_template(pair: Pair | None) -> str:
 
 def alike_count(contents: Listed) -> int:
     """Return how many pairs are alike by template text only at the threshold of the report."""
-    removal = contents.report.taken_out
+    removal = contents.report.template_usage
     return len(contents.by_template) + (removal.beyond if removal is not None else 0)
 
 
@@ -115,7 +115,7 @@ def not_listed_text(contents: Listed, count: int) -> str:
 
 def left_out_names(report: ScanReport) -> str:
     """Return which base documents and which common passages are left out, separated by commas."""
-    options, removal = report.options, report.taken_out
+    options, removal = report.options, report.template_usage
     names = [str(path) for path in options.template]
     if options.common and removal is not None and removal.common:
         text = translate("Report", "passages in %n or more documents", "", removal.common)
@@ -128,7 +128,7 @@ def left_out_names(report: ScanReport) -> str:
 
 def left_out_share(report: ScanReport) -> str:
     """Return how much of all texts was left out, empty where nothing was to be."""
-    removal = report.taken_out
+    removal = report.template_usage
     if removal is None or not removal.of:
         return ""
     text = translate("Report", "{share} of all letters and digits")
@@ -288,7 +288,7 @@ class MemberRow:
         """Whether differences that matter were looked for; the kept file differs from nothing."""
         if self.pair is None:
             return not self.by_hand
-        return self.pair.examined or bool(self.pair.critical)
+        return self.pair.is_examined or bool(self.pair.critical)
 
     @property
     def matters(self) -> str:
@@ -378,7 +378,7 @@ class Contents:
         How long the scan took is left out where the same result must give the same bytes.
         """
         counts: dict[str, int | float] = {
-            "found": self.report.found,
+            "found": self.report.file_count,
             "compared": self.compared,
             "not_compared": len(self.report.problems),
             "pairs": len(self.pairs),
@@ -392,7 +392,7 @@ class Contents:
     def compared(self) -> int:
         """How many files were compared, also where the report is about a part of them."""
         part = self.holding.part
-        return self.report.compared if part is None else part.of_documents
+        return self.report.compared_count if part is None else part.of_documents
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -422,7 +422,9 @@ class Contents:
     @property
     def reclaimable(self) -> int:
         """Bytes of all members of groups that could go; several names of one file count once."""
-        return int(DiskSpace(self.report.documents, self.report.sizes).freed(self.groups).sum())
+        return int(
+            DiskSpace(self.report.documents, self.report.sizes).reclaimable_bytes(self.groups).sum()
+        )
 
     @property
     def examined(self) -> bool:
@@ -431,7 +433,7 @@ class Contents:
         Where they were not, a report must not leave an empty place that reads as "none".
         """
         pairs = self.report.pairs
-        has_rows = pairs.examined is not None and bool(pairs.examined.any())
+        has_rows = pairs.is_examined is not None and bool(pairs.is_examined.any())
         return has_rows or bool(pairs.critical)
 
     def histogram(self) -> list[int]:
@@ -614,7 +616,7 @@ def promise() -> str:
 
 def incomplete(contents: Contents) -> str:
     """Return a remark where the scan was stopped early, else an empty text."""
-    if contents.report.complete:
+    if contents.report.is_complete:
         return ""
     return translate("Report", "The scan was stopped before all files were read.")
 

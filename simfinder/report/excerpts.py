@@ -270,7 +270,7 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
     rest = length - sum(row.length for row in visible_rows)
     common = _fitting([(n, _passage(one, comparison)) for n, one in longest], rest)
     return Excerpt(
-        (*visible_rows, *common), more, shared=True, passages=shared_passages.found - len(common)
+        (*visible_rows, *common), more, shared=True, passages=shared_passages.total - len(common)
     )
 
 

@@ -24,8 +24,8 @@ def write(explanation: Explanation, options: ScanOptions, stream: BinaryIO) -> N
     record = _head(options) | {
         "a": _side(explanation.left),
         "b": _side(explanation.right),
-        "pair": explanation.joined,
-        "relation": explanation.relation if explanation.joined else None,
+        "pair": explanation.is_pair,
+        "relation": explanation.relation if explanation.is_pair else None,
         "by_template": explanation.by_template,
         "rules": [_rule(rule) for rule in explanation.rules],
     }
@@ -43,14 +43,14 @@ def write_rows(comparison: Comparison, options: ScanOptions, stream: BinaryIO) -
     if measures is not None:
         rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
         record["measures"] = {
-            "distance": measures.told_distance,
+            "distance": measures.pair_distance,
             "similarity": round(measures.similarity, 6),
             "evidence": round(measures.evidence, 6),
             "fingerprints": [f"{value:016x}" for value in measures.fingerprints],
         }
         record["fields"] = [_field(field) for field in measures.fields]
     record["rules"] = [_rule(rule) for rule in rules]
-    record["pair"] = bool(rules) and all(rule.passed for rule in rules)
+    record["pair"] = bool(rules) and all(rule.is_met for rule in rules)
     _write(record, stream)
 
 
@@ -91,10 +91,10 @@ def _rule(rule: PairRule) -> dict[str, Any]:
     return {
         "name": rule.name,
         "way": rule.way,
-        "passed": rule.passed,
-        "spared": rule.spared,
+        "passed": rule.is_met,
+        "spared": rule.is_optional,
         "value": round(rule.value, 6),
-        "needed": round(rule.needed, 6),
+        "needed": round(rule.limit, 6),
         "meets_at": None if rule.meets_at is None else round(rule.meets_at, 6),
     }
 
@@ -120,7 +120,7 @@ def _measures(explanation: Explanation) -> dict[str, Any]:
 
 
 def _passages(explanation: Explanation) -> dict[str, Any]:
-    passages = explanation.shared
+    passages = explanation.shared_count
     record: dict[str, Any] = {
         "shared": passages,
         "either": explanation.left.shingles + explanation.right.shingles - passages,
@@ -144,7 +144,7 @@ def _field(field: FieldMeasure) -> dict[str, Any]:
         "agreement": field.agreement,
         "degree": round(field.degree, 6),
         "weight": round(field.weight, 6),
-        "said": round(field.said, 6),
+        "said": round(field.evidence, 6),
     }
 
 

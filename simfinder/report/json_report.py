@@ -37,8 +37,8 @@ def write(contents: Contents, stream: BinaryIO) -> None:
         "sources": [source_record(source) for source in report.sources],
         "summary": contents.summary,
     }
-    if contents.takes_out and report.taken_out is not None:
-        head["template"] = taken_out_record(report.taken_out, report.template)
+    if contents.takes_out and report.template_usage is not None:
+        head["template"] = taken_out_record(report.template_usage, report.template)
     if contents.holding.part is not None:
         head["part"] = asdict(contents.holding.part)
     stream.write(b"{\n")
@@ -146,7 +146,7 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         "relation": pair.relation,
         "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
     }
-    if not pair.examined and not pair.critical:
+    if not pair.is_examined and not pair.critical:
         record["examined"] = False
     if pair.whole is not None:
         record["with_template"] = {

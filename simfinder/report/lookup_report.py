@@ -35,7 +35,7 @@ def line(arrival: Arrival) -> str:
     record = {
         "schema": SCHEMA,
         "at": round(arrival.at, 3),
-        "changed": arrival.changed,
+        "changed": arrival.is_changed,
         "stored": arrival.stored,
         **_answer(arrival.answer),
         "path": os.fspath(arrival.path),
@@ -46,8 +46,8 @@ def line(arrival: Arrival) -> str:
 def _answer(answer: Answer) -> dict[str, Any]:
     record: dict[str, Any] = {
         "path": None if answer.path is None else os.fspath(answer.path),
-        "itself": answer.itself,
-        "found": [_found(match) for match in answer.found],
+        "itself": answer.has_itself,
+        "found": [_found(match) for match in answer.matches],
         "more": answer.more,
     }
     if answer.member:
@@ -55,8 +55,8 @@ def _answer(answer: Answer) -> dict[str, Any]:
     if answer.problem is not None:
         problem = answer.problem
         record["not_compared"] = {"reason": problem.reason, "detail": str(problem.detail)}
-    elif answer.asked is not None and answer.asked.unread is not None:
-        reason, detail = answer.asked.unread
+    elif answer.query is not None and answer.query.unread is not None:
+        reason, detail = answer.query.unread
         record["not_compared"] = {"reason": reason, "detail": str(detail)}
     return record
 
@@ -70,8 +70,8 @@ def _found(match: SimilarDocument) -> dict[str, Any]:
         "distance": match.distance,
         "similarity": round(match.similarity, 6),
         "resemblance": round(match.resemblance, 6),
-        "in_stored": round(match.in_stored, 6),
-        "in_asked": round(match.in_asked, 6),
+        "in_stored": round(match.share_in_stored, 6),
+        "in_asked": round(match.share_in_query, 6),
         "exact": match.exact,
         "format": document.format,
         "title": document.title,

@@ -110,9 +110,9 @@ def file_record(file: PlannedFile, operation: Operation | None) -> dict[str, Any
         "verdict": file.verdict.value,
         "keeper": file.keeper or None,
         "rule": str(file.rule) if file.rule else None,
-        "left_out": file.left_out.value if file.left_out else None,
-        "refused": file.refused.value if file.refused else None,
-        "starred": file.starred,
+        "left_out": file.skip_reason.value if file.skip_reason else None,
+        "refused": file.refusal.value if file.refusal else None,
+        "starred": file.is_keeper,
     }
     if operation is not None:
         record["result"] = operation_record(operation)

@@ -78,10 +78,10 @@ def verdict_word(verdict: PlanVerdict) -> str:
 
 def because(planned: PlannedFile) -> str:
     """Return why that becomes of it; may be empty."""
-    if planned.refused is not None:
-        return why_word(planned.refused)
-    if planned.left_out is not None:
-        return left_out_word(planned.left_out)
+    if planned.refusal is not None:
+        return why_word(planned.refusal)
+    if planned.skip_reason is not None:
+        return left_out_word(planned.skip_reason)
     if planned.verdict is PlanVerdict.TIE:
         return translate("Clean", "no rule decides")
     if planned.rule is None:
@@ -91,7 +91,7 @@ def because(planned: PlannedFile) -> str:
     if planned.verdict is PlanVerdict.GOES:
         # It is what stays that the reason is about: nothing protected ever goes.
         text = translate("Clean", "kept for it: {reason}")
-        if planned.starred:
+        if planned.is_keeper:
             text = translate("Clean", "kept for it, which takes over the star: {reason}")
         return text.format(reason=reason)
     return reason
@@ -181,7 +181,7 @@ def critical_title(comparison: Comparison) -> str:
         return translate("Report", "%n difference(s) that matter", "", count)
     if not comparison.changes or not comparison.versions:
         return ""
-    if alone := comparison.one_sided:
+    if alone := comparison.one_sided_count:
         return translate(
             "Report",
             "No amount, number, date, identity number or negation differs in what both texts say; "
@@ -218,15 +218,15 @@ def summary(shared: SharedPassages | None, percents: Callable[[float], str] = pe
     text = translate("Report", "No passage of eight words or more stands in both texts")
     if shared.passages:
         text = translate("Report", "{passages}, {words}; {left} of the left, {right} of the right")
-        passages = translate("Report", "%n shared passage(s)", "", shared.found)
+        passages = translate("Report", "%n shared passage(s)", "", shared.total)
         text = text.format(
-            passages=_counted(passages, shared.found),
+            passages=_counted(passages, shared.total),
             words=word_count(shared.words),
             left=_share(shared.left_share, percents),
             right=_share(shared.right_share, percents),
         )
     remarks = [text]
-    if shared.found > len(shared.passages):
+    if shared.total > len(shared.passages):
         named = len(shared.passages)
         more = translate("Report", "only the %n longest are shown", "", named)
         remarks.append(_counted(more, named))
@@ -313,10 +313,10 @@ def row_table_head() -> tuple[str, ...]:
 def row_lines(measures: RowMeasures) -> tuple[tuple[str, str], ...]:
     """Return the measures of two rows, each with its name."""
     evidence = translate("Report", "{evidence} bits, a pair needs {needed}").format(
-        evidence=f"{measures.evidence:.1f}", needed=f"{measures.needed:.1f}"
+        evidence=f"{measures.evidence:.1f}", needed=f"{measures.threshold:.1f}"
     )
-    distance = translate("Report", "%n bit(s) of 64", "", measures.told_distance)
-    if measures.distance != measures.told_distance:
+    distance = translate("Report", "%n bit(s) of 64", "", measures.pair_distance)
+    if measures.distance != measures.pair_distance:
         told = translate("Report", "the fingerprints differ in {n}")
         distance = f"{distance} ({told.format(n=number(measures.distance))})"
     return (

@@ -548,7 +548,7 @@ def _group_link(group: int, names: _Names) -> Value | Linked:
 def _matters(pair: Pair) -> str:
     if pair.critical:
         return "; ".join(map(difference_text, pair.critical))
-    if pair.examined:
+    if pair.is_examined:
         return translate("Report", "none found")
     return translate("Report", "not examined")
 

@@ -84,11 +84,11 @@ def rules_of(measures: Measured, options: ScanOptions) -> tuple[PairRule, ...]:
         common_rules = tuple(map(_without_setting, common_rules))
     if len(rules_by_way) == 1:
         return common_rules + tuple(
-            replace(rule, way=RuleBranch.ALWAYS) for rule in rules_by_way[0]
+            replace(rule, way=RuleBranch.REQUIRED) for rule in rules_by_way[0]
         )
-    outcomes = [all(rule.passed for rule in way) for way in rules_by_way]
+    outcomes = [all(rule.is_met for rule in way) for way in rules_by_way]
     alternatives = [
-        rule if rule.passed or passes or not any(outcomes) else replace(rule, spared=True)
+        rule if rule.is_met or passes or not any(outcomes) else replace(rule, is_optional=True)
         for way, passes in zip(rules_by_way, outcomes, strict=True)
         for rule in way
     ]
@@ -103,12 +103,14 @@ def with_overlaps(
     ``rules``: those of a pair that is not listed, while no overlaps are asked for; ``overlap_rules``:
     those of the same two texts if overlaps were asked for.
     """
-    common_rules = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.ALWAYS)
+    common_rules = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.REQUIRED)
     way = tuple(rule for rule in overlap_rules if rule.way is RuleBranch.OVERLAP)
     if _hopeless((*common_rules, *way)):
         return rules
     names = {rule.name for rule in common_rules}
-    near_rules = (replace(rule, way=RuleBranch.NEAR) for rule in rules if rule.name not in names)
+    near_rules = (
+        replace(rule, way=RuleBranch.SIMILARITY) for rule in rules if rule.name not in names
+    )
     overlap_rule = PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP)
     return (*common_rules, overlap_rule, *way, *near_rules)
 
@@ -118,10 +120,12 @@ def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]
 
     Within one way all of them are needed.
     """
-    common_failures = [rule for rule in rules if rule.way is RuleBranch.ALWAYS and not rule.passed]
-    ways = dict.fromkeys(rule.way for rule in rules if rule.way is not RuleBranch.ALWAYS)
+    common_failures = [
+        rule for rule in rules if rule.way is RuleBranch.REQUIRED and not rule.is_met
+    ]
+    ways = dict.fromkeys(rule.way for rule in rules if rule.way is not RuleBranch.REQUIRED)
     failures = [
-        (*common_failures, *(rule for rule in rules if rule.way is way and not rule.passed))
+        (*common_failures, *(rule for rule in rules if rule.way is way and not rule.is_met))
         for way in ways
     ] or [tuple(common_failures)]
     return tuple(settings for settings in failures if settings and not _hopeless(settings))
@@ -147,17 +151,19 @@ def _near(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
             passes,
             measures.resemblance,
             LEAST_RESEMBLANCE,
-            way=RuleBranch.NEAR,
+            way=RuleBranch.SIMILARITY,
         )
     distance, share = measures.distance, measures.held
     within = distance if distance <= MAX_DISTANCE else None
     is_near = distance <= options.distance
-    yield PairRule("distance", is_near, distance, options.distance, within, RuleBranch.NEAR)
+    yield PairRule("distance", is_near, distance, options.distance, within, RuleBranch.SIMILARITY)
     name = "similarity" if share == measures.similarity else "short-similarity"
     # As columns of pairs hold it, in single precision.
     is_similar = bool(np.float32(share) >= np.float32(options.similarity))
     reach = share if measures.exact_held is None else measures.exact_held
-    yield PairRule(name, is_similar, share, options.similarity, _setting(reach), RuleBranch.NEAR)
+    yield PairRule(
+        name, is_similar, share, options.similarity, _setting(reach), RuleBranch.SIMILARITY
+    )
 
 
 def _setting(share: float) -> float:
@@ -187,12 +193,12 @@ def _unfound(way: RuleBranch) -> PairRule:
 
 
 def _hopeless(rules: Iterable[PairRule]) -> bool:
-    return any(not rule.passed and rule.meets_at is None for rule in rules)
+    return any(not rule.is_met and rule.meets_at is None for rule in rules)
 
 
 def _without_setting(rule: PairRule) -> PairRule:
     """Promise no setting where another condition is met at none."""
-    return rule if rule.passed else replace(rule, meets_at=None)
+    return rule if rule.is_met else replace(rule, meets_at=None)
 
 
 _FIRST_TOKENS = 40
@@ -270,8 +276,8 @@ def _explain(
         result = _explained(a, b, options)
     if not identical:
         return result
-    rules = tuple(replace(rule, spared=not rule.passed) for rule in result.rules)
-    return replace(result, joined=True, relation=Relation.IDENTICAL_FILE, rules=rules)
+    rules = tuple(replace(rule, is_optional=not rule.is_met) for rule in result.rules)
+    return replace(result, is_pair=True, relation=Relation.IDENTICAL_FILE, rules=rules)
 
 
 def _with_one_reading(a: _Seen, b: _Seen) -> tuple[_Seen, _Seen]:
@@ -371,7 +377,7 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     characters = min(a.side.characters, b.side.characters)
     differ = kinds[0] != kinds[1]
     rules = rules_of(_measured(match, characters, differ), options)
-    is_joined = match.listed and rules[0].passed
+    is_joined = match.listed and rules[0].is_met
     if not is_joined and not options.overlaps:
         overlap_options = replace(options, overlaps=True)
         wide_measures = _measured(match_two(left, right, overlap_options), characters, differ)

@@ -319,7 +319,7 @@ def _read(text: str) -> ReadReport:
         tuple(problems.made),
         {"total": _seconds(head.get("summary"))},
         sum(d.unread is None for d in documents.made) + len(problems.made),
-        taken_out=_taken_out(head.get("template")),
+        template_usage=_taken_out(head.get("template")),
     )
     return ReadReport(
         report,

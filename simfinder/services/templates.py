@@ -25,7 +25,7 @@ from simfinder.domain.progress import Observer
 from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import Hashes
 from simfinder.engine.features.profiles import profile_version
-from simfinder.engine.features.template import digest, frequent, passage_length, united
+from simfinder.engine.features.template import digest, frequent, passage_length, union
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as relate
 from simfinder.files.discover import discover
@@ -235,7 +235,7 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
         if outcome.document.partial
     )
     contents = frozenset(outcome.document.content_hash for outcome in documents)
-    return Template(united(sets), contents, partial)
+    return Template(union(sets), contents, partial)
 
 
 def _found(path: Path, observer: Observer) -> list[FoundFile]:
@@ -366,7 +366,7 @@ class TakeOut:
             common, least_common, note = common_passages(
                 every, self._store, self._pool, self._options, self._tell
             )
-            passages = united([passages, common])
+            passages = union([passages, common])
             notes += [note] if note else []
         # "rest", so that no version can be taken for that of whole texts.
         version = f"{profile_version(self._options.method)} rest-{digest(passages)}"

@@ -624,7 +624,7 @@ class Watch(SilentObserver):
         new = [
             (one, answer)
             for one, answer in zip(items, first.answers, strict=True)
-            if not answer.unchanged
+            if not answer.is_unchanged
         ]
         report = first
         if self._save([one for one, _ in new]):
@@ -634,7 +634,7 @@ class Watch(SilentObserver):
         else:
             answers = tuple(answer for _, answer in new)
         old_paths = dict(whole)
-        changes = [answer.itself for _, answer in new]
+        changes = [answer.has_itself for _, answer in new]
         return [
             Arrival(one[0].path, answer, report.stored, time.time(), was)
             for (one, _), answer, was in zip(new, answers, changes, strict=True)
@@ -644,10 +644,10 @@ class Watch(SilentObserver):
     def _counts(self, one: Known, answer: Answer, old_path: Path | None) -> bool:
         """Whether it is worth telling: it is no mere rename, and was not told already."""
         file, document = one
-        matches = [f for f in answer.found if f.presence is not FilePresence.GONE]
+        matches = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
         if old_path is not None and any(
             f.document.path == old_path and f.document.content_hash == document.content_hash
-            for f in answer.found
+            for f in answer.matches
         ):
             return False
         places = {(f.document.path, f.document.member) for f in matches}
@@ -690,7 +690,7 @@ class Watch(SilentObserver):
     def _tell(self) -> None:
         """Tell where it stands, some times a second at most."""
         state, now = self._state(), time.monotonic()
-        calm = state.folders != self._told.folders or state.waiting == 0
+        calm = state.folders != self._told.folders or state.queue_length == 0
         if state != self._told and (calm or now - self._told_at >= _TELL_SECONDS):
             self._told, self._told_at = state, now
             self._hears.state(state)

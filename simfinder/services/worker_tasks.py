@@ -90,7 +90,7 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
         data = container.read(member)
         extra["content_hash"] = hashlib.sha256(data).hexdigest()
         text = registry.read(data, suffix_of(member.name), _limits(header), inside=True)
-        text = replace(text, locked=text.locked or member.locked)
+        text = replace(text, is_encrypted=text.is_encrypted or member.locked)
         return _document(_with_metadata(text, data), header["profile"])
 
     answer, payload = guarded(document)
@@ -101,7 +101,7 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
 
 def _document(text: Text, profile: str) -> Answer:
     """Describe a text; payload: the sketch and the packed text."""
-    features, sketch, cuts = _features(text.compared, profile, title_of(text))
+    features, sketch, cuts = _features(text.body_text, profile, title_of(text))
     data = pack_blocks(text.blocks, cuts)
     return {"features": features, **_describe(text)}, [sketch, data]
 
@@ -109,7 +109,9 @@ def _document(text: Text, profile: str) -> Answer:
 def _with_metadata(text: Text, data: bytes) -> Text:
     from simfinder.extract.metadata import metadata
 
-    return text if text.metadata or text.locked else replace(text, metadata=metadata(data, text))
+    return (
+        text if text.metadata or text.is_encrypted else replace(text, metadata=metadata(data, text))
+    )
 
 
 def _limits(header: Header) -> registry.Limits:
@@ -161,10 +163,12 @@ def _describe(text: Text) -> Header:
         "partial": text.partial,
         "encoding": text.encoding,
         "title": title_of(text),
-        "locked": text.locked,
+        "locked": text.is_encrypted,
         "metadata": list(text.metadata),
         # An example would show a word of what a password protects.
-        "remark": "" if text.locked else tricks(text.compared).remark or _of_numbers(text.compared),
+        "remark": ""
+        if text.is_encrypted
+        else tricks(text.body_text).remark or _of_numbers(text.body_text),
     }
 
 
@@ -227,13 +231,13 @@ def _shingle_set(data: bytes, profile: str) -> Hashes:
     from simfinder.engine.features import profiles, segment
 
     blocks, cuts = unpack_with_cuts(data)
-    return profiles.shingle_set(joined_text(blocks), profile, segment.unpack(cuts))
+    return profiles.shingles_of(joined_text(blocks), profile, segment.unpack(cuts))
 
 
 def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
     """Return the passages of texts, or of one file, by which template text is known."""
     if contents:
-        return template_task.passages(header, [_text(header, contents[0])[0].compared])
+        return template_task.passages(header, [_text(header, contents[0])[0].body_text])
     parts = template_task.parts(payload[0], header["sizes"])
     return template_task.passages(header, [compared_text(part) for part in parts])
 
@@ -252,9 +256,9 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     from simfinder.engine.features import profiles
 
     text, content = _text(header, contents[0])
-    compared_text, profile = text.compared, header["profile"]
+    compared_text, profile = text.body_text, header["profile"]
     numbers, sketch, _ = _features(compared_text, profile, title_of(text))
-    full = profiles.shingle_set(compared_text, profile)
+    full = profiles.shingles_of(compared_text, profile)
     answer = {
         "features": numbers,
         "words": profiles.tokens(compared_text, profile)[: header.get("max_tokens", 200_000)],
@@ -347,11 +351,11 @@ def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, by
 
     try:
         if base is None:
-            features = profiles.features(text.compared, profile, title_of(text))
-            shingles = profiles.shingle_set(text.compared, profile)
+            features = profiles.features(text.body_text, profile, title_of(text))
+            shingles = profiles.shingles_of(text.body_text, profile)
         else:
-            features = own_features(text.compared, profile, base, title_of(text))
-            shingles = own_shingles(text.compared, profile, base)
+            features = own_features(text.body_text, profile, base, title_of(text))
+            shingles = own_shingles(text.body_text, profile, base)
     except profiles.NoFeaturesError:
         return None
     sketch = with_grams(features.sketch, features.grams)
@@ -382,7 +386,7 @@ def _side(header: Header, content: Received | None) -> tuple[ComparedText, Text 
         problem = Problem(path, found.reason, found.detail, member=member)
         digest = content.content_hash if content is not None and not member else ""
         return ComparedText(path, (), problem=problem, member=member, digest=digest), None
-    compared_text = text.compared
+    compared_text = text.body_text
     side = ComparedText(
         path,
         text.blocks,

@@ -35,7 +35,7 @@ from scipy import optimize
 from simfinder.engine.candidates import compiled_join
 from simfinder.engine.candidates import plan as planning
 from simfinder.engine.candidates.block_index import pairs_within, plan
-from simfinder.engine.candidates.bucket_join import Buckets, Pace, compare_all
+from simfinder.engine.candidates.bucket_join import Buckets, Canceller, compare_all
 from simfinder.engine.candidates.plan import Blocks, DigitTree
 
 SIZES = (
@@ -56,7 +56,7 @@ MEMORY_OF_ALL_PAIRS = 16 << 30
 """For distances at which chance alone makes hundreds of millions of pairs."""
 MOST_FOR_ALL_PAIRS = 30_000
 """Codes of which NumPy lists such pairs: it takes five times the memory of compiled loops."""
-COSTS = planning.COMPILED if compiled_join.kernels() else planning.NUMPY
+COSTS = planning.JIT if compiled_join.kernels() else planning.NUMPY
 _NEEDS = {"DuckDB": "duckdb", "Polars": "polars", "FAISS MultiHash": "faiss", "FAISS Flat": "faiss"}
 
 
@@ -88,7 +88,7 @@ def ours(codes: np.ndarray, distance: int, compiled: bool = True) -> join_peers.
     """Find the pairs with the block index, in one thread, compiled where numba is installed."""
     begun = time.process_time()
     most = memory(distance)
-    found = pairs_within(codes, distance, threads=1, compiled=compiled, max_memory=most)
+    found = pairs_within(codes, distance, threads=1, jit=compiled, max_memory=most)
     return len(found), time.process_time() - begun
 
 
@@ -103,7 +103,7 @@ def by_the_clock(codes: np.ndarray, distance: int, compiled: bool = True) -> joi
     """Find them in two threads."""
     begun = time.perf_counter()
     most = memory(distance)
-    found = pairs_within(codes, distance, threads=THREADS, compiled=compiled, max_memory=most)
+    found = pairs_within(codes, distance, threads=THREADS, jit=compiled, max_memory=most)
     return len(found), time.perf_counter() - begun
 
 
@@ -117,7 +117,7 @@ def numpy_by_the_clock(codes: np.ndarray, distance: int) -> join_peers.Result:
 def peak(codes: np.ndarray, distance: int) -> int:
     """Return the most bytes that the join held at a time."""
     tracemalloc.start()
-    pairs_within(codes, distance, compiled=True, max_memory=memory(distance))
+    pairs_within(codes, distance, jit=True, max_memory=memory(distance))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -197,7 +197,7 @@ def fitted() -> Iterator[str]:
     rng = np.random.default_rng(2)
     codes = rng.integers(0, 1 << 64, 1_000_000, dtype=np.uint64)
     some = codes[:15_000]
-    brute = _best(lambda: list(compare_all(some, 3, Pace(None)))) / (len(some) ** 2 / 2)
+    brute = _best(lambda: list(compare_all(some, 3, Canceller(None)))) / (len(some) ** 2 / 2)
     rows, filling, comparing = [], [], []
     for n in (20_000, 100_000, 400_000):
         for count in (8, 6, 5, 4):
@@ -209,13 +209,13 @@ def fitted() -> Iterator[str]:
             table = Buckets.by_key(codes[:n], keys, bits)
             candidates = float((table.size * (table.size - 1) / 2).sum())
             if candidates > n:
-                spent = _best(lambda t=table: list(t.pairs(3, 1 << 30, Pace(None))))
+                spent = _best(lambda t=table: list(t.pairs(3, 1 << 30, Canceller(None))))
                 comparing.append(spent / candidates)
     sort, slot, table_cost = _fit(rows, filling)
     values = brute, median(comparing), sort, slot, table_cost
     yield from _beside(planning.NUMPY, dict(zip(_CONSTANTS, values, strict=True)))
     if loops := compiled_join.kernels():
-        yield from _beside(planning.COMPILED, fitted_loops(loops, np.unique(codes)))
+        yield from _beside(planning.JIT, fitted_loops(loops, np.unique(codes)))
 
 
 _CONSTANTS = ("brute", "compare", "sort", "slot", "table")
@@ -223,8 +223,8 @@ _CONSTANTS = ("brute", "compare", "sort", "slot", "table")
 
 def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
     """Return the constants of the compiled loops; a key's slot is cleared while codes are sorted."""
-    some = compiled_join.padded(loops, codes[:30_000])
-    brute = _best(lambda: list(compiled_join.all_pairs(loops, some, 0, 30_000, 3, Pace(None))))
+    some = compiled_join.pad_codes(loops, codes[:30_000])
+    brute = _best(lambda: list(compiled_join.all_pairs(loops, some, 0, 30_000, 3, Canceller(None))))
     rows, spent = [], []
     for n in (100_000, 400_000, 1_000_000):
         for count, kept in ((4, 1), (5, 1), (8, 2), (9, 2), (12, 2), (13, 3), (14, 3)):
@@ -238,12 +238,12 @@ def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
             spent.append(
                 _best(
                     lambda c=few, t=tree: list(
-                        compiled_join.in_tables(loops, c, t, 3, Pace(None), [], [])
+                        compiled_join.in_tables(loops, c, t, 3, Canceller(None), [], [])
                     )
                 )
             )
     sort, compare, table = _fit(rows, spent)
-    values = brute / (30_000**2 / 2), compare, sort, planning.COMPILED.slot * 1e-9, table
+    values = brute / (30_000**2 / 2), compare, sort, planning.JIT.slot * 1e-9, table
     return dict(zip(_CONSTANTS, values, strict=True))
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from rapidfuzz.distance import LCSseq, Levenshtein
 
 from simfinder.engine.diff.texts import compare_blocks
-from simfinder.engine.diff.tokens import Vocabulary, cut
+from simfinder.engine.diff.tokens import Vocabulary, split_units
 
 _CJK = [chr(0x4E00 + n) for n in range(2500)]
 _WORDS = [f"w{n}" for n in range(6000)]
@@ -108,7 +108,7 @@ def main(sizes: list[int]) -> None:
                     f"{size} KB {'zh' if chinese else 'en'} {name}: ours {ours:.2f} s, {share:.2%} alike"
                 )
                 vocabulary = Vocabulary()
-                ids = [cut(side, vocabulary).ids.tolist() for side in (left, other)]
+                ids = [split_units(side, vocabulary).ids.tolist() for side in (left, other)]
                 for rival, work in rivals(ids[0], ids[1], size).items():
                     if name == "unrelated" and rival == "difflib autojunk=False":
                         continue

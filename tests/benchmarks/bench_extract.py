@@ -122,7 +122,7 @@ def ours(ending: str, features: bool = False) -> Reader:
     """Return our reader for files of that ending."""
 
     def read(data: bytes) -> str:
-        text = registry.read(data, f".{ending}", _LIMITS).compared
+        text = registry.read(data, f".{ending}", _LIMITS).body_text
         if features:
             profiles.features(text, ScanOptions().profile)
         return text

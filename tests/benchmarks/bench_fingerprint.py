@@ -144,12 +144,12 @@ def peers(
 @contextmanager
 def by_numpy() -> Iterator[None]:
     """Do without compiled loops for a while."""
-    with_loops = compiled.at_hand
-    compiled.at_hand = lambda: None
+    with_loops = compiled.active_kernels
+    compiled.active_kernels = lambda: None
     try:
         yield
     finally:
-        compiled.at_hand = with_loops
+        compiled.active_kernels = with_loops
 
 
 def prints_alone(texts: list[str], profile: str) -> None:
@@ -180,7 +180,7 @@ def compare(
     ours()
     taken = statistics.median(seconds(ours) for _ in range(RUNS))
     size = sum(len(t.encode()) for t in texts) / 1e6
-    way = "compiled" if compiled.at_hand() else "NumPy"
+    way = "compiled" if compiled.active_kernels() else "NumPy"
     print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0, {way}")
     kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
     ratios = beside_ours(ours, others)

@@ -98,8 +98,8 @@ def ours(folder: Path, overlaps: bool) -> np.ndarray:
             document = asked[number]
             file = FoundFile(document.path, document.identity, 0)
             answer = lookup._answer(file, document)
-            assert answer.itself
-            assert len(answer.found) >= 1
+            assert answer.has_itself
+            assert len(answer.matches) >= 1
 
         first = milliseconds(ask, _FAMILIES)
         tell("lookup, files not in memory yet" if not overlaps else "lookup, overlaps", first)

@@ -46,7 +46,7 @@ def sketches(kind: str, documents: int) -> np.ndarray:
 def ours(values: np.ndarray) -> int:
     """Return the number of pairs, by the passage index."""
     start = np.arange(len(values) + 1, dtype=np.int64) * _SKETCH
-    found = candidates(values.ravel(), start, max_documents=_MOST_DOCUMENTS, minimum_shared=_SHARED)
+    found = candidates(values.ravel(), start, max_documents=_MOST_DOCUMENTS, least_count=_SHARED)
     return len(found[0])
 
 

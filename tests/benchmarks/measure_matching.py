@@ -20,7 +20,12 @@ from numpy.typing import NDArray
 
 from simfinder.engine.features.fingerprint import distances, simhashes
 from simfinder.engine.features.hashes import units
-from simfinder.engine.features.profiles import PROFILES, features_batch, once, shingle_set
+from simfinder.engine.features.profiles import (
+    PROFILES,
+    distinct_features,
+    features_batch,
+    shingles_of,
+)
 from simfinder.engine.pairs.short_texts import SHORT, settle
 from simfinder.engine.pairs.verify import SketchTable, estimate, exact, similarity
 
@@ -54,7 +59,7 @@ def measure(folder: Path, profile: str, prints: str, settled: bool) -> Measured:
     fingerprints = np.array([f.fingerprint for f in made], np.uint64)
     if prints == "units":
         parts = units(texts, PROFILES[profile].characters)
-        fingerprints = simhashes(*once(parts.values, parts.start))
+        fingerprints = simhashes(*distinct_features(parts.values, parts.start))
     a, b = np.triu_indices(len(names), 1)
     distance = distances(fingerprints[a], fingerprints[b])
     table = SketchTable.of([f.sketch for f in made], [f.shingles for f in made])
@@ -71,7 +76,7 @@ def measure(folder: Path, profile: str, prints: str, settled: bool) -> Measured:
     found = estimate(table, a[look], b[look])
     near = np.flatnonzero(~found.exact & (found.resemblance > 0.4))
     used, place = np.unique(np.concatenate((a[look[near]], b[look[near]])), return_inverse=True)
-    sets = [shingle_set(texts[i], profile) for i in used.tolist()]
+    sets = [shingles_of(texts[i], profile) for i in used.tolist()]
     found.resemblance[near] = exact(sets, place[: len(near)], place[len(near) :]).resemblance
     hashes = np.array([f.text_hash for f in made])
     same = hashes[a[look]] == hashes[b[look]]

@@ -26,7 +26,7 @@ from simfinder.domain.options import OVERLAP_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.engine.pairs import verify
-from simfinder.engine.pairs.verify import LONGER, MUCH_LONGER, WHOLLY
+from simfinder.engine.pairs.verify import CONTAINED_SHARE, LONGER, MUCH_LONGER
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import match
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -82,9 +82,11 @@ def collection_of(texts: list[str]) -> Collection:
 def word(a: int, b: int, tokens: NDArray[np.int64], contained: float) -> str:
     """Return the word that a pair deserves by its lengths and its exact containment."""
     ratio = max(tokens[a], tokens[b]) / min(tokens[a], tokens[b])
-    if contained >= WHOLLY and ratio >= MUCH_LONGER:
+    if contained >= CONTAINED_SHARE and ratio >= MUCH_LONGER:
         return "excerpt"
-    return "extended" if contained >= WHOLLY and ratio >= LONGER else "overlapping or changed"
+    return (
+        "extended" if contained >= CONTAINED_SHARE and ratio >= LONGER else "overlapping or changed"
+    )
 
 
 def main() -> None:
@@ -95,7 +97,7 @@ def main() -> None:
     texts = made(arguments.set, arguments.seed)
     names = list(texts)
     collection = collection_of(list(texts.values()))
-    sets: Sets = [profiles.shingle_set(t, "passages") for t in texts.values()]
+    sets: Sets = [profiles.shingles_of(t, "passages") for t in texts.values()]
     a, b = (x.astype(np.int32) for x in np.triu_indices(len(names), 1))
     exact = verify.exact(sets, a, b)
     options = ScanOptions(overlaps=True).resolved()

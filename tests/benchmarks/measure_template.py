@@ -94,7 +94,7 @@ def told(report: ScanReport, family_of: dict[str, int]) -> str:
     largest = max((len(group.members) for group in groups), default=0)
     precision = right / (right + wrong) if groups else 1.0
     alike = int(regrouper.by_template(*bar).sum())
-    out = report.taken_out
+    out = report.template_usage
     share = out.letters / out.of if out is not None and out.of else 0.0
     return (
         f"{len(groups)} | {largest} | {precision:.3f} | {right / true:.3f} | {share:.2f} | {alike}"

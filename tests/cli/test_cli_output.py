@@ -200,7 +200,7 @@ def test_an_explanation_names_the_options_that_make_a_pair() -> None:
         PairRule("characters", False, 3, 20, 3),
         PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP),
         PairRule("listed-overlap", False, 0.295, 0.5, 0.295, RuleBranch.OVERLAP),
-        PairRule("distance", False, 30, 18, None, RuleBranch.NEAR),
+        PairRule("distance", False, 30, 18, None, RuleBranch.SIMILARITY),
     )
     text = " ".join(explained(rules=rules).split())
     assert "20; they would be compared with --min-characters 3" in text
@@ -214,12 +214,12 @@ def test_an_explanation_in_chinese_has_chinese_marks() -> None:
     rules = (
         PairRule("overlaps", False, 0, 1, 1, RuleBranch.OVERLAP),
         PairRule("listed-overlap", False, 0.295, 0.5, 0.295, RuleBranch.OVERLAP),
-        PairRule("similarity", False, 0.8, 0.93, None, RuleBranch.NEAR),
+        PairRule("similarity", False, 0.8, 0.93, None, RuleBranch.SIMILARITY),
     )
     side = ExplainedSide(Path("a"), problem=Problem(Path("a"), Reason.DAMAGED, "no text"))
     i18n.set_language("zh_CN")
     try:
-        text = explained(rules=rules) + explained(joined=True, relation=Relation.SAME_TEXT)
+        text = explained(rules=rules) + explained(is_pair=True, relation=Relation.SAME_TEXT)
         stream = io.StringIO()
         print_explanation(Explanation(side, side, "passages"), stream)
         text += stream.getvalue() + explained(distance=3)
@@ -246,7 +246,7 @@ def test_estimates_are_marked_in_a_group() -> None:
 
 
 def test_an_explanation_of_a_pair_names_the_relation() -> None:
-    assert "a pair: same text" in explained(joined=True, relation=Relation.SAME_TEXT)
+    assert "a pair: same text" in explained(is_pair=True, relation=Relation.SAME_TEXT)
 
 
 def test_an_explanation_without_text_says_why() -> None:

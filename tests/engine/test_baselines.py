@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from simfinder.engine.baselines import signatures, vector_space
 from simfinder.engine.baselines.signatures import ScoredPairs, portions
 from simfinder.engine.features.hashes import Hashes, Starts, shingles
-from simfinder.engine.features.profiles import once
+from simfinder.engine.features.profiles import distinct_features
 
 Texts = list[list[int]]
 TEXTS = st.lists(st.lists(st.integers(0, 7), min_size=1, max_size=12), min_size=1, max_size=9)
@@ -85,13 +85,13 @@ def test_one_changed_word_leaves_most_of_the_sample_and_some_supershingles() -> 
     alike = listed(signatures.resembling_shingles(kept, bounds, no_check))
     assert set(alike) == {(0, 1)}
     assert alike[0, 1] > 0.8
-    assert set(listed(signatures.sharing_supershingles(kept, bounds, no_check))) == {(0, 1)}
+    assert set(listed(signatures.supershingle_pairs(kept, bounds, no_check))) == {(0, 1)}
 
 
 def test_supershingles_are_runs_of_the_sorted_sample() -> None:
     texts = [[1, 2, 3, 4, 5], [1, 2, 3, 4, 9], [1, 9, 2, 8, 3]]
-    values, start = once(*words(texts))
-    found = signatures.sharing_supershingles(values, start, no_check, run=2)
+    values, start = distinct_features(*words(texts))
+    found = signatures.supershingle_pairs(values, start, no_check, length=2)
     slow = {}
     for (i, a), (j, b) in combinations(enumerate(texts), 2):
         runs = [set(zip(s, s[1:])) for s in (sorted(map(hashed, a)), sorted(map(hashed, b)))]  # noqa: B905, RUF007
@@ -167,7 +167,9 @@ def test_cosines_are_those_of_weighed_words(texts: Texts) -> None:
 
 @given(TEXTS)
 def test_pairs_are_those_of_at_least_the_cosine(texts: Texts) -> None:
-    found = listed(vector_space.alike(vector_space.vectors(*words(texts), no_check), 0.6, no_check))
+    found = listed(
+        vector_space.cosine_pairs(vector_space.vectors(*words(texts), no_check), 0.6, no_check)
+    )
     slow = vectors_slowly(texts)
     for i, j in combinations(range(len(texts)), 2):
         cosine = dot(slow[i], slow[j])
@@ -181,7 +183,9 @@ def test_a_cosine_of_an_example_worked_by_hand() -> None:
     texts = [[1, 1, 2], [1, 2], [1, 3]]
     a, b, c = math.log(4 / 3), math.log(2), math.log(4)
     expected = (2 * a * a + b * b) / math.hypot(2 * a, b) / math.hypot(a, b)
-    found = listed(vector_space.alike(vector_space.vectors(*words(texts), no_check), 0.0, no_check))
+    found = listed(
+        vector_space.cosine_pairs(vector_space.vectors(*words(texts), no_check), 0.0, no_check)
+    )
     assert found[0, 1] == pytest.approx(expected, abs=1e-6)
     assert found[1, 2] == pytest.approx(a * a / math.hypot(a, b) / math.hypot(a, c), abs=1e-6)
 
@@ -193,8 +197,8 @@ def test_the_inverted_index_finds_what_all_pairs_find() -> None:
         text = random.zipf(1.3, 300).clip(1, 5000).tolist()
         texts += [text, near(text, {p: 9000 + p for p in random.integers(0, 300, 3).tolist()})]
     made = vector_space.vectors(*words(texts), no_check)
-    whole = listed(vector_space.alike(made, 0.8, no_check))
-    some = listed(vector_space.alike(made, 0.8, no_check, most_whole=10))
+    whole = listed(vector_space.cosine_pairs(made, 0.8, no_check))
+    some = listed(vector_space.cosine_pairs(made, 0.8, no_check, most_whole=10))
     assert whole.keys() == some.keys()
     assert {(2 * i, 2 * i + 1) for i in range(60)} <= whole.keys()
     for pair, cosine in some.items():
@@ -291,21 +295,21 @@ def test_bands_bring_exactly_the_pairs_that_agree_in_one(texts: Texts) -> None:
 
 @given(TEXTS)
 def test_what_bands_bring_is_measured_exactly(texts: Texts) -> None:
-    values, start = once(*words(texts))
-    for (i, j), strength in listed(signatures.resembling(values, start, no_check)).items():
+    values, start = distinct_features(*words(texts))
+    for (i, j), strength in listed(signatures.resembling_pairs(values, start, no_check)).items():
         a, b = set(texts[i]), set(texts[j])
         assert strength == pytest.approx(len(a & b) / len(a | b))
 
 
 def test_near_texts_share_a_band_and_empty_ones_do_not() -> None:
     texts = [LONG[0], near(LONG[0], {5: 9999}), LONG[1], [], []]
-    found = listed(signatures.resembling(*once(*words(texts)), no_check))
+    found = listed(signatures.resembling_pairs(*distinct_features(*words(texts)), no_check))
     assert set(found) == {(0, 1)}
 
 
 def test_agreement_of_signatures_estimates_resemblance() -> None:
     a, b = list(range(900)), list(range(300, 1200))
-    values, start = once(*words([[x * x + 7 for x in a], [x * x + 7 for x in b]]))
+    values, start = distinct_features(*words([[x * x + 7 for x in a], [x * x + 7 for x in b]]))
     made = signatures.min_hash_signatures(values, start, 2000, 5, no_check)
     assert (made[0] == made[1]).mean() == pytest.approx(0.5, abs=0.05)
 
@@ -342,8 +346,8 @@ def test_every_method_can_be_stopped() -> None:
     runs = (
         lambda: signatures.sample(values, start, stop),
         lambda: signatures.signatures(values, start, [(0.0, 1.0)], stop),
-        lambda: signatures.resembling(values, start, stop),
-        lambda: vector_space.alike(made, 0.5, stop),
+        lambda: signatures.resembling_pairs(values, start, stop),
+        lambda: vector_space.cosine_pairs(made, 0.5, stop),
         lambda: signatures.clusters([(0, np.eye(3, dtype=np.float32))], 3, [0.5], stop),
     )
     for run in runs:

@@ -54,12 +54,12 @@ def eager(monkeypatch):
     """Tables even for few codes, and buckets that are split early, so that small inputs pass
     through every branch."""
     monkeypatch.setattr(planning, "FEWEST_FOR_TABLES", 2)
-    for way in ("NUMPY", "COMPILED"):
+    for way in ("NUMPY", "JIT"):
         costs = replace(getattr(planning, way), sort=0.001, slot=0.0, table=0.0, widest_key=16)
         monkeypatch.setattr(planning, way, costs)
-    monkeypatch.setattr(planning, "LEAST_SPLIT", 6)
+    monkeypatch.setattr(planning, "MIN_SPLIT", 6)
     monkeypatch.setattr(planning, "MOST_TABLES", 60)
-    monkeypatch.setattr(table_join, "DEEPEST_SPLIT", 1)
+    monkeypatch.setattr(table_join, "MAX_SPLITS", 1)
 
 
 @settings(max_examples=60)
@@ -120,7 +120,7 @@ def test_a_hundred_thousand_equal_fingerprints_make_a_star_and_not_five_billion_
     codes = np.full(100_000, 99, np.uint64)
     codes[::1000] = 98
     found = pairs_within(codes, 3, max_memory=64 << 20)
-    assert found.collapsed.tolist() == [1]
+    assert found.large_classes.tolist() == [1]
     assert (found.a == 1).sum() >= 99_900 - 1
     assert len(found) == (99_900 - 1) + 100 * 99 // 2 + 100
 
@@ -129,7 +129,7 @@ def test_a_hundred_thousand_equal_fingerprints_make_a_star_and_not_five_billion_
 def test_nothing_but_large_classes_makes_nothing_but_stars(classes):
     codes = np.arange(30_000, dtype=np.uint64) % np.uint64(classes)
     found = pairs_within(codes, 2, max_memory=8 << 20)
-    assert found.collapsed.tolist() == list(range(classes))
+    assert found.large_classes.tolist() == list(range(classes))
     assert len(found) == 30_000 - classes + classes * (classes - 1) // 2
 
 
@@ -139,7 +139,7 @@ def test_collapsed_classes_lose_nothing_that_cannot_be_told_from_their_first_mem
     codes[rng.random(300) < 0.4] = codes[7]
     found = pairs_within(codes, 6, max_memory=block_index.BYTES_A_PAIR * 4000)
     first = int(np.flatnonzero(codes == codes[7])[0])
-    assert found.collapsed.tolist() == [first]
+    assert found.large_classes.tolist() == [first]
     others = (codes == codes[7]) & (np.arange(300) != first)
     expected = [(a, b, d) for a, b, d in oracle(codes, 6) if not (others[a] or others[b])] + [
         (first, int(m), 0) for m in np.flatnonzero(others)
@@ -178,7 +178,7 @@ def test_tables_that_are_filled_in_parts_hold_the_same_pairs(eager, monkeypatch,
             yield inside, keys
 
     monkeypatch.setattr(table_join.Join, "_parts", watched)
-    for way in ("BYTES_A_CODE", "BYTES_A_CODE_COMPILED"):
+    for way in ("BYTES_A_CODE", "BYTES_A_CODE_JIT"):
         monkeypatch.setattr(block_index, way, 1 << 24)
     assert rows(pairs_within(codes, distance, max_memory=1 << 30)) == oracle(codes, distance)
     assert kind != "uniform" or any(part is not None for part in parts)
@@ -243,10 +243,10 @@ def test_too_many_pairs_in_another_thread_are_the_same_error(eager, monkeypatch)
 def test_the_positions_of_few_codes_are_picked_out_of_all():
     codes = codes_of("uniform", 20_000, 6)
     wanted = codes[[5, 77, 19_999]]
-    held = block_index._holding(codes, wanted)
+    held = block_index._positions_of(codes, wanted)
     assert {5, 77, 19_999} <= set(held.tolist())
     assert len(held) < 100
-    assert len(block_index._holding(codes, codes[:15_000])) == 20_000
+    assert len(block_index._positions_of(codes, codes[:15_000])) == 20_000
 
 
 @pytest.mark.parametrize("distance", [-1, 25])

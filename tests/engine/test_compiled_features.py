@@ -42,7 +42,7 @@ def both(loops, work):
     compiled_features.kernels.cache_clear()
     plain = work()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(compiled_features, "at_hand", lambda: loops)
+        patch.setattr(compiled_features, "active_kernels", lambda: loops)
         return plain, work()
 
 
@@ -100,7 +100,7 @@ def test_sets_of_any_size_and_with_any_hash_have_the_same_summary(loops):
     values = np.concatenate(hashes)
     start = np.concatenate(([0], np.cumsum([len(h) for h in hashes])))
     prints, distinct, sketches = compiled_features.summaries(loops, values, start, SIZE, LIMIT)
-    ordered, begin = weigh.once(values, start)
+    ordered, begin = weigh.distinct_features(values, start)
     sets = [ordered[low:high] for low, high in pairwise(begin)]
     assert prints.tolist() == fingerprint.simhashes(ordered, begin).tolist()
     assert distinct.tolist() == [len(s) for s in sets]
@@ -124,7 +124,7 @@ def test_nothing_is_loaded_unasked(monkeypatch):
     compiled_features.kernels.cache_clear()
     monkeypatch.delitem(sys.modules, "simfinder.engine.features.kernels", raising=False)
     profiles.features("some words of a text", "passages")
-    assert compiled_features.at_hand() is None
+    assert compiled_features.active_kernels() is None
     assert "simfinder.engine.features.kernels" not in sys.modules
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from simfinder.engine.candidates import block_index, compiled_join, plan, table_join
 from simfinder.engine.candidates import plan as digit_tree
 from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within
-from simfinder.engine.candidates.bucket_join import Pace
+from simfinder.engine.candidates.bucket_join import Canceller
 from simfinder.engine.candidates.plan import Blocks
 
 KINDS = ("uniform", "near", "one bucket", "equal")
@@ -35,7 +35,7 @@ def codes_of(kind: str, n: int, seed: int) -> np.ndarray:
 
 
 def columns(found: block_index.HammingPairs) -> list[list[int]]:
-    return [c.tolist() for c in (found.a, found.b, found.distance, found.collapsed)]
+    return [c.tolist() for c in (found.a, found.b, found.distance, found.large_classes)]
 
 
 def slowly(codes: np.ndarray, distance: int) -> list[tuple[int, int, int]]:
@@ -55,24 +55,24 @@ def loops():
 @pytest.fixture
 def small(monkeypatch):
     """Small inputs pass through tables, parts of them, stops on the way and split buckets."""
-    for way in ("NUMPY", "COMPILED"):
+    for way in ("NUMPY", "JIT"):
         costs = getattr(plan, way)
         cheap = plan.replace(costs, sort=0.001, slot=0.0, table=0.0, widest_key=14)
         monkeypatch.setattr(plan, way, cheap)
     monkeypatch.setattr(plan, "FEWEST_FOR_TABLES", 2)
-    monkeypatch.setattr(plan, "LEAST_SPLIT", 9)
+    monkeypatch.setattr(plan, "MIN_SPLIT", 9)
     monkeypatch.setattr(plan, "MOST_TABLES", 60)
-    monkeypatch.setattr(table_join, "DEEPEST_SPLIT", 1)
-    monkeypatch.setattr(digit_tree, "_BY_GATHERING", 2)
+    monkeypatch.setattr(table_join, "MAX_SPLITS", 1)
+    monkeypatch.setattr(digit_tree, "_GATHER_COST", 2)
     monkeypatch.setattr(compiled_join, "_BUDGET", 3000)
-    monkeypatch.setattr(compiled_join, "_PAIRS_AT_ONCE", 4 * 512)
+    monkeypatch.setattr(compiled_join, "_PAIRS_PER_STEP", 4 * 512)
 
 
 @settings(max_examples=40)
 @given(st.sampled_from(KINDS), st.integers(1, 1100), st.integers(1, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_finds_what_the_definition_says(loops_or_skip, kind, n, distance, seed):
     codes = codes_of(kind, n, seed)
-    found = pairs_within(codes, distance, compiled=True)
+    found = pairs_within(codes, distance, jit=True)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, distance)
 
 
@@ -90,19 +90,19 @@ def test_tables_find_what_numpy_and_the_definition_do(
 ):
     monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
     codes = codes_of(kind, 350, distance)
-    found = pairs_within(codes, distance, compiled=True, threads=threads)
-    assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
+    found = pairs_within(codes, distance, jit=True, threads=threads)
+    assert columns(found) == columns(pairs_within(codes, distance, jit=False))
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, distance)
 
 
 @pytest.mark.parametrize(("kind", "distance"), [("uniform", 3), ("near", 6), ("one bucket", 2)])
 def test_the_plan_that_is_really_chosen_finds_what_numpy_does(loops, kind, distance):
     codes = codes_of(kind, 30_000, 4)
-    found = pairs_within(codes, distance, compiled=True)
+    found = pairs_within(codes, distance, jit=True)
     assert found.plan.kind == "tables"
-    assert found.plan.costs is plan.COMPILED
+    assert found.plan.costs is plan.JIT
     assert len(found) > 100 or kind == "uniform"
-    assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
+    assert columns(found) == columns(pairs_within(codes, distance, jit=False))
 
 
 @pytest.mark.slow
@@ -115,22 +115,22 @@ def test_tables_that_begin_alike_report_their_own_pairs_once_however_often_they_
     loops, monkeypatch, kind, count, kept, first
 ):
     monkeypatch.setattr(compiled_join, "_BUDGET", 20)
-    monkeypatch.setattr(digit_tree, "_BY_GATHERING", 1)
+    monkeypatch.setattr(digit_tree, "_GATHER_COST", 1)
     monkeypatch.setattr(digit_tree, "_ROOT_BITS", range(1, 3))
     distance = count - kept
     blocks, codes = Blocks(64, count), np.unique(codes_of(kind, 220, 7))
-    digit_tree.made.cache_clear()
+    digit_tree.make_tree.cache_clear()
     tree = digit_tree.DigitTree.of(blocks, kept, distance, first, len(codes), 5)
-    digit_tree.made.cache_clear()
+    digit_tree.make_tree.cache_clear()
     large: list[compiled_join.Large] = []
-    chunks = list(compiled_join.in_tables(loops, codes, tree, distance, Pace(None), large, []))
+    chunks = list(compiled_join.in_tables(loops, codes, tree, distance, Canceller(None), large, []))
     found = [(int(x), int(y)) for a, b, _ in chunks for x, y in zip(a, b, strict=True)]
     assert len(set(found)) == len(found)
     for blocks_kept, bucket in large:
         assert len(bucket) > 5
         rest = np.sort(bucket)
         for i, j, _ in slowly(rest, distance):
-            if blocks.owned(rest[i : i + 1] ^ rest[j : j + 1], blocks_kept)[0]:
+            if blocks.is_owner(rest[i : i + 1] ^ rest[j : j + 1], blocks_kept)[0]:
                 found.append((int(rest[i]), int(rest[j])))
     expected = {
         (int(codes[i]), int(codes[j]))
@@ -155,28 +155,28 @@ def test_a_tree_of_digits_covers_the_blocks_of_each_table_once(bits, count, kept
             node = nodes[number]
             seen = seen | ((1 << node.bits) - 1) << node.shift
             if not node.child:
-                assert seen == sum(int(blocks.mask(b)) for b in node.kept)
-                keys.append(node.kept)
+                assert seen == sum(int(blocks.mask(b)) for b in node.key_blocks)
+                keys.append(node.key_blocks)
             child = node.child
             while child:
                 walk(child, seen)
-                child = nodes[child].sibling
+                child = nodes[child].next_node
 
         walk(0, 0)
     assert keys == blocks.tables(kept)
 
 
 def test_parts_of_a_table_lose_nothing(loops, small, monkeypatch):
-    monkeypatch.setattr(block_index, "BYTES_A_CODE_COMPILED", 1 << 22)
+    monkeypatch.setattr(block_index, "BYTES_A_CODE_JIT", 1 << 22)
     codes = codes_of("near", 400, 2)
-    found = pairs_within(codes, 4, compiled=True, max_memory=1 << 30)
+    found = pairs_within(codes, 4, jit=True, max_memory=1 << 30)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 4)
 
 
 @pytest.mark.parametrize("distance", [3, 24])
 def test_too_many_pairs_are_refused(loops, small, distance):
     with pytest.raises(TooManyPairs, match="pairs"):
-        pairs_within(codes_of("one bucket", 900, 1), distance, compiled=True, max_memory=64 * 40)
+        pairs_within(codes_of("one bucket", 900, 1), distance, jit=True, max_memory=64 * 40)
 
 
 @pytest.mark.parametrize("distance", [6, 24])
@@ -189,14 +189,14 @@ def test_a_cancelled_join_ends_and_leaves_no_thread(loops, monkeypatch, distance
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        pairs_within(codes_of("uniform", 60_000, 1), distance, compiled=True, check=check)
+        pairs_within(codes_of("uniform", 60_000, 1), distance, jit=True, check=check)
     assert threading.active_count() == before
     assert callers == {threading.current_thread()}
 
 
 def test_progress_grows_to_one(loops):
     shares: list[float] = []
-    pairs_within(codes_of("uniform", 1500, 1), 24, compiled=True, progress=shares.append)
+    pairs_within(codes_of("uniform", 1500, 1), 24, jit=True, progress=shares.append)
     assert shares == sorted(shares)
     assert len(set(shares)) > 5
     assert shares[-1] == 1
@@ -239,7 +239,7 @@ def test_without_numba_numpy_finds_the_pairs_and_the_log_says_why(
     failing(monkeypatch, problem)
     codes = codes_of("near", 300, 1)
     with caplog.at_level(logging.DEBUG, "simfinder.plan"):
-        found = pairs_within(codes, 5, compiled=True)
+        found = pairs_within(codes, 5, jit=True)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 5)
     assert found.plan.costs is plan.NUMPY
     assert [(r.levelno, str(problem) in r.getMessage()) for r in caplog.records] == [(level, True)]
@@ -253,6 +253,6 @@ def test_a_short_join_does_not_load_numba(unloaded):
 
 
 def test_a_long_join_loads_them(loops, monkeypatch):
-    monkeypatch.setattr(block_index, "WORTH_LOADING", 0.0)
+    monkeypatch.setattr(block_index, "JIT_SECONDS", 0.0)
     monkeypatch.setattr(compiled_join, "are_loaded", lambda: False)
-    assert pairs_within(codes_of("near", 300, 1), 6).plan.costs is plan.COMPILED
+    assert pairs_within(codes_of("near", 300, 1), 6).plan.costs is plan.JIT

@@ -13,7 +13,7 @@ from processor_time import unit
 from simfinder.domain.comparison import CriticalChange
 from simfinder.domain.matching import Critical
 from simfinder.engine.critical import sentences as critical_text
-from simfinder.engine.critical.changes import Side, _without_moved, differences
+from simfinder.engine.critical.changes import GapSide, _drop_moves, differences
 from simfinder.engine.critical.facts import Fact
 from simfinder.engine.critical.sentences import prepare
 
@@ -87,7 +87,7 @@ def test_the_words_around_a_fact_are_looked_for_in_its_neighbourhood_only() -> N
     many = 50_000
     column = Reads([None] * many)
     flags = [False] * many
-    side = Side(["x"] * many, column, flags, flags, [0], [0], prepare([]))
+    side = GapSide(["x"] * many, column, flags, flags, [0], [0], prepare([]))
     assert side.around(many // 2, True, True) == 1.0
     assert column.count < 1_000
 
@@ -110,7 +110,7 @@ def test_facts_lost_and_added_at_many_places_cost_no_square() -> None:
     found += [(half + n, change("", "$5")) for n in range(half)]
     found.append((2 * half, change("", "$5")))
     began = time.thread_time()
-    assert _without_moved(found) == found[-1:]
+    assert _drop_moves(found) == found[-1:]
     assert time.thread_time() - began < LONGEST_STEP * unit()
 
 
@@ -133,7 +133,7 @@ def test_what_moved_is_left_out_as_by_the_obvious_way(
     told: list[tuple[int, tuple[str, str]]],
 ) -> None:
     found = [(gap, change(*sides)) for gap, sides in sorted(told, key=lambda entry: entry[0])]
-    assert _without_moved(found) == slow_without_moved(found)
+    assert _drop_moves(found) == slow_without_moved(found)
 
 
 SENTENCE = st.sampled_from(

@@ -25,7 +25,7 @@ TEXTS = st.text(st.sampled_from(ALPHABET), max_size=60)
 
 
 def values(text: str) -> list[tuple[str, str]]:
-    return [(f.kind, f.value) for f in facts(text) if not f.listed]
+    return [(f.kind, f.value) for f in facts(text) if not f.is_listed]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_numbers_that_only_count_paragraphs_and_pages_are_told_apart() -> None:
         "Section 4.2 Fees",
         "第 3 页 共 10 页",
     ):
-        assert all(f.listed for f in facts(text)), text
+        assert all(f.is_listed for f in facts(text)), text
         assert facts(text)
     assert values("依照第十三条办理") == [("number", "条:13")]
 

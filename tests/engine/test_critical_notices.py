@@ -9,7 +9,7 @@ from critical_notices import again, notice, other
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.engine.critical.changes import aligned, critical_differences
+from simfinder.engine.critical.changes import align_words, critical_differences
 from simfinder.engine.critical.facts import facts
 
 MANY = 60
@@ -99,7 +99,7 @@ def test_runs_that_are_moved_are_equal_words_in_ascending_order(
 ) -> None:
     a, b = (list(side) for side in (left, right))
     x = y = count = 0
-    for i, j, n in aligned(a, b, bool):
+    for i, j, n in align_words(a, b, bool):
         assert i >= x
         assert j >= y
         assert left[i : i + n] == right[j : j + n]

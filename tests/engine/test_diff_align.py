@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.diff import align as module
-from simfinder.engine.diff.align import Run, align, chain
+from simfinder.engine.diff.align import MatchRun, align, chain
 
 NUMBERS = st.lists(st.integers(0, 4), max_size=30)
 
@@ -25,7 +25,7 @@ def slow_lcs(left: list[int], right: list[int]) -> int:
     return table[-1][-1]
 
 
-def run_align(left: list[int], right: list[int]) -> list[Run]:
+def run_align(left: list[int], right: list[int]) -> list[MatchRun]:
     runs, whole = align(np.array(left, np.int64), np.array(right, np.int64), lambda: False)
     assert whole
     i = j = 0

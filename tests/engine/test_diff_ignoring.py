@@ -74,10 +74,10 @@ def test_without_the_tables_scripts_stay_apart(monkeypatch: pytest.MonkeyPatch) 
     def missing(name: str) -> object:
         raise ImportError(name)
 
-    diff_keys.simplified.cache_clear()
+    diff_keys.simplify.cache_clear()
     monkeypatch.setattr(diff_keys, "import_module", missing)
     try:
         assert not diff_keys.knows_scripts()
         assert changes("簽訂之日", "签订之日", IgnoreOptions(script=True))
     finally:
-        diff_keys.simplified.cache_clear()
+        diff_keys.simplify.cache_clear()

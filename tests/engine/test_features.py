@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.features import hashes as f
-from simfinder.engine.features.profiles import each_time, once, sort
+from simfinder.engine.features.profiles import distinct_features, occurrence_features, sort
 
 MASK = 2**64 - 1
 WORDS = st.lists(st.integers(0, 5), max_size=12)
@@ -83,12 +83,12 @@ def test_tokens_have_equal_hashes_where_they_are_equal(left: str, right: str) ->
 
 @given(st.lists(WORDS, max_size=6))
 def test_each_feature_counts_once(documents: list[list[int]]) -> None:
-    assert split(*once(*joined(documents))) == [sorted(set(d)) for d in documents]
+    assert split(*distinct_features(*joined(documents))) == [sorted(set(d)) for d in documents]
 
 
 @given(st.lists(WORDS, min_size=2, max_size=2))
 def test_each_occurrence_counts_as_in_multisets(documents: list[list[int]]) -> None:
-    left, right = (set(d) for d in split(*each_time(*joined(documents))))
+    left, right = (set(d) for d in split(*occurrence_features(*joined(documents))))
     assert len(left) == len(documents[0])
     shared = sum(min(documents[0].count(w), documents[1].count(w)) for w in range(6))
     assert len(left & right) == shared

@@ -34,7 +34,7 @@ def candidates(codes, grams, weights):
 
 def measured(rows, a, b, table=()):
     every = [*rows, *table]
-    made = fields.Describer().describe(every)
+    made = fields.RowDescriber().describe(every)
     count = len(every[0])
     codes = columns_of(made, count)
     weights = fields_weights.weights(codes, [8.0] * count)
@@ -70,19 +70,19 @@ def test_values_have_one_form(value, wanted):
 
 
 def test_exchanged_values_leave_the_fingerprint_as_it_is():
-    made = fields.Describer().describe([["anna", "schmidt", "x"], ["schmidt", "anna", "x"]])
+    made = fields.RowDescriber().describe([["anna", "schmidt", "x"], ["schmidt", "anna", "x"]])
     assert made.fingerprints[0] == made.fingerprints[1]
     assert made.whole[0] != made.whole[1]
 
 
 def test_a_long_text_gives_its_words_by_count():
     long = " ".join(f"word{i}" for i in range(40))
-    made = fields.Describer().describe([["a", long], ["a", long.replace("word7 ", "other ")]])
+    made = fields.RowDescriber().describe([["a", long], ["a", long.replace("word7 ", "other ")]])
     assert int(made.fingerprints[0] ^ made.fingerprints[1]).bit_count() < 16
 
 
 def test_a_row_without_values_has_no_hash():
-    made = fields.Describer().describe([["", " ", "--"], ["a", "", ""]])
+    made = fields.RowDescriber().describe([["", " ", "--"], ["a", "", ""]])
     assert made.whole[0] == 0
     assert made.whole[1] != 0
     assert made.fingerprints[0] == 0
@@ -90,7 +90,7 @@ def test_a_row_without_values_has_no_hash():
 
 def test_a_rare_value_says_more_than_a_frequent_one():
     names = ["miller"] * 600 + [f"name{i}" for i in range(400)]
-    codes = columns_of(fields.Describer().describe([[name] for name in names]), 1)
+    codes = columns_of(fields.RowDescriber().describe([[name] for name in names]), 1)
     weights = fields_weights.weights(codes, [6.0])
     bits = weights.bits(0, np.array([0, 999], np.int32))
     assert bits[0] < 1
@@ -131,7 +131,7 @@ words = st.sampled_from(["anna", "ana", "bob", "carl", "karl", "dora", "eva", "e
 @settings(max_examples=30)
 @given(st.lists(st.lists(words, min_size=3, max_size=3), min_size=2, max_size=40))
 def test_no_candidate_is_missed_that_shares_two_values(rows):
-    made = fields.Describer().describe(rows)
+    made = fields.RowDescriber().describe(rows)
     codes = columns_of(made, 3)
     weights = fields_weights.weights(codes, [8.0] * 3)
     grams = [np.ascontiguousarray(made.grams[:, i]) for i in range(fields.GRAMS)]
@@ -147,7 +147,7 @@ def test_no_candidate_is_missed_that_shares_two_values(rows):
 
 def test_crowded_keys_are_parted_and_never_compared_all_with_all():
     rows = [["same", "town", f"street {i // 2}"] for i in range(4000)]
-    made = fields.Describer().describe(rows)
+    made = fields.RowDescriber().describe(rows)
     codes = columns_of(made, 3)
     weights = fields_weights.weights(codes, [8.0] * 3)
     grams = [np.ascontiguousarray(made.grams[:, i]) for i in range(fields.GRAMS)]

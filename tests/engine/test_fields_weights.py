@@ -13,7 +13,7 @@ from simfinder.domain.options import profile_info
 from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
 from simfinder.engine.fields import verify as fields_weights
-from simfinder.engine.fields.rows import Described, Describer
+from simfinder.engine.fields.rows import RowDescriber, RowFeatures
 
 Rows = list[list[str]]
 
@@ -42,14 +42,14 @@ def _name(rng: random.Random, syllables: int) -> str:
 
 
 def _measured(
-    rows: Rows, made: Described, pairs: Sequence[tuple[int, int]]
-) -> fields_verify.Measured:
+    rows: Rows, made: RowFeatures, pairs: Sequence[tuple[int, int]]
+) -> fields_verify.RowEvidence:
     a, b = (np.array(side, np.int32) for side in zip(*pairs, strict=True))
     return _verifier(rows, made)[0].measure(a, b, lambda: None)
 
 
 def _verifier(
-    rows: Rows, made: Described
+    rows: Rows, made: RowFeatures
 ) -> tuple[fields_verify.Verifier, fields_weights.Weights, list[fields_keys.Hashes]]:
     count = len(rows[0])
     columns = [np.ascontiguousarray(made.codes[:, i]) for i in range(count)]
@@ -65,7 +65,7 @@ def _verifier(
 
 def test_a_field_that_follows_from_another_one_says_nothing_beside_it():
     rows = _people(2000)
-    made = Describer().describe(rows)
+    made = RowDescriber().describe(rows)
     _, weights, _ = _verifier(rows, made)
     follows = {(i, j): kept for i, j, kept in weights.depends}
     assert follows[2, 3] < 0.1
@@ -80,7 +80,7 @@ def test_rows_written_twice_make_no_field_follow_from_another():
     rows = [row for row in rows for _ in range(2)]
     for row in rows[::2]:
         row[2] = str(rng.randrange(10**6))
-    made = Describer().describe(rows)
+    made = RowDescriber().describe(rows)
     assert _verifier(rows, made)[1].depends == ()
 
 
@@ -90,7 +90,7 @@ def test_each_unequal_field_takes_the_bits_of_a_disagreement_away():
     rows += [["zzyx", "quux", "oomph", "1", "ab", "1900-01-01", ""]]
     rows += [["zzyx", "quux", "oomph", "1", "ab", "", ""]]
     rows += [["zzyx", "quux", "oomph", "1", "ab", "2077-12-28", ""]]
-    made = Describer().describe(rows)
+    made = RowDescriber().describe(rows)
     first = len(rows) - 4
     same, missing, unlike = _measured(
         rows, made, [(first, first + 1), (first, first + 2), (first, first + 3)]
@@ -109,7 +109,7 @@ def test_pairs_are_no_chance_however_many_rows_there_are(count):
         again = list(rows[i])
         again[rng.choice((0, 1, 2))] += rng.choice("bkt")
         rows.append(again)
-    made = Describer().describe(rows)
+    made = RowDescriber().describe(rows)
     verifier, weights, columns = _verifier(rows, made)
     grams = [np.ascontiguousarray(g) for g in made.grams.T]
     found = fields_keys.distinct(

@@ -108,7 +108,7 @@ def test_many_added_codes_are_sorted_into_the_tables():
     index = LiveIndex(codes[:10_000], brute_up_to=0)
     for start in range(10_000, 30_000, 500):
         index.add(codes[start : start + 500])
-        assert len(index) - index._sorted <= live_index._LEAST_TAIL
+        assert len(index) - index._sorted_count <= live_index._LEAST_TAIL
     for place in (5, 9_999, 10_000, 29_999):
         assert (place, 0) in rows(index.lookup(int(codes[place]), 3))
     assert index.nbytes <= 25 * 30_000 + 30_000 + index._start.nbytes

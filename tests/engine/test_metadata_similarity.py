@@ -14,11 +14,11 @@ def test_the_bar_of_the_paper_is_distance_three(
     distance: int, shared: float | None, similar: bool
 ) -> None:
     assert (m.likeness(distance, shared) >= m.LEAST - 1e-12) == similar
-    assert (m.told_distance(distance, shared) <= 3) == similar
+    assert (m.combined_distance(distance, shared) <= 3) == similar
 
 
 def test_without_metadata_distances_stay() -> None:
-    assert [m.told_distance(d, None) for d in range(65)] == list(range(65))
+    assert [m.combined_distance(d, None) for d in range(65)] == list(range(65))
 
 
 def test_keywords_count_in_normal_form() -> None:
@@ -31,7 +31,7 @@ def test_columns_give_what_single_pairs_give() -> None:
     metadata = [("a", "b"), ("b",), (), ("A", "b"), ("x",)]
     a, b = np.triu_indices(5, 1)
     distance = (np.arange(len(a)) % 7).astype(np.uint8)
-    told = m.settled(distance, metadata, a, b)
+    told = m.combined_distances(distance, metadata, a, b)
     for i in range(len(a)):
         shared = m.resemblance(metadata[a[i]], metadata[b[i]])
-        assert told[i] == m.told_distance(int(distance[i]), shared)
+        assert told[i] == m.combined_distance(int(distance[i]), shared)

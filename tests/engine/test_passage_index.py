@@ -47,9 +47,7 @@ SETS = st.lists(st.sets(st.integers(0, 30).map(lambda v: v * 0x1234567 + 3)), ma
 @settings(max_examples=150)
 @given(SETS, st.integers(2, 12), st.integers(0, 4), st.sampled_from([0.0, 0.3, 0.5, 1.0]))
 def test_it_finds_what_the_sets_share(sets, most, shared, share):
-    found = candidates(
-        *joined(sets), max_documents=most, minimum_shared=shared, minimum_share=share
-    )
+    found = candidates(*joined(sets), max_documents=most, least_count=shared, minimum_share=share)
     assert rows(found) == oracle(sets, most, shared, share)
 
 

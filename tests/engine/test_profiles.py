@@ -44,7 +44,7 @@ def test_a_batch_gives_what_each_text_gives_alone(profile: str, texts: list[str]
         assert [getattr(one, n) for n in ("fingerprint", "shingles", "characters", "tokens", "text_hash")] == [
             getattr(many, n) for n in ("fingerprint", "shingles", "characters", "tokens", "text_hash")
         ]  # fmt: skip
-        whole = p.shingle_set(text, profile)
+        whole = p.shingles_of(text, profile)
         assert len(whole) == one.shingles
         assert np.array_equal(whole[: len(one.sketch)], one.sketch)
         assert one.tokens == len(p.tokens(text, profile))
@@ -74,7 +74,7 @@ def test_fingerprints_are_the_same_on_every_machine(profile: str, language: str)
 def test_text_without_letters_has_no_features(profile: str, text: str) -> None:
     with pytest.raises(ValueError, match="no features"):
         p.features(text, profile)
-    assert p.shingle_set(text, profile).size == 0
+    assert p.shingles_of(text, profile).size == 0
     assert p.tokens(text, profile) == []
 
 
@@ -114,7 +114,7 @@ def test_a_small_change_moves_the_fingerprint_little_and_another_text_much(
         np.array([p.features(t, profile).fingerprint], np.uint64) for t in (text, other, strange)
     )
     assert distances(a, b)[0] <= 16 < distances(a, c)[0]
-    sets = [p.shingle_set(text, profile), p.shingle_set(other, profile)]
+    sets = [p.shingles_of(text, profile), p.shingles_of(other, profile)]
     found = exact(sets, np.array([0]), np.array([1]))
     assert similarity(found.resemblance, p.shingle_length(profile))[0] > 0.9
 

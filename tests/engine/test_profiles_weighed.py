@@ -16,7 +16,7 @@ from simfinder.engine.features import profiles as p
 from simfinder.engine.features import words as cue_words
 from simfinder.engine.features import words as idf
 from simfinder.engine.features.hashes import units, word_hashes
-from simfinder.engine.features.words import english_is_raised, tag_is_raised
+from simfinder.engine.features.words import is_content_tag, is_english_content_word
 from simfinder.engine.pairs.verify import exact, similarity
 
 WORDS = [
@@ -49,7 +49,7 @@ def test_every_profile_is_what_its_formula_says(
     text = "。".join(words)
     made = p.features(text, profile, "。".join(title))
     assert made.fingerprint == reference.simhash(reference.votes(words, title, profile))
-    assert set(p.shingle_set(text, profile).tolist()) == reference.feature_set(words, profile)
+    assert set(p.shingles_of(text, profile).tolist()) == reference.feature_set(words, profile)
     assert made.shingles == len(reference.feature_set(words, profile))
 
 
@@ -59,7 +59,7 @@ def test_every_profile_is_what_its_formula_says(
 def test_measures_of_two_texts_are_what_the_formulas_say(
     profile: str, one: list[str], other: list[str]
 ) -> None:
-    sets = [p.shingle_set("。".join(words), profile) for words in (one, other)]
+    sets = [p.shingles_of("。".join(words), profile) for words in (one, other)]
     slow = [reference.feature_set(words, profile) for words in (one, other)]
     measures = exact(sets, np.array([0]), np.array([1]))
     share = reference.resemblance(*slow)
@@ -95,13 +95,13 @@ def test_five_features_of_three_bits_by_hand() -> None:
     ],
 )
 def test_resemblance_by_hand(profile: str, one: str, other: str, share: float) -> None:
-    sets = [p.shingle_set(text, profile) for text in (one, other)]
+    sets = [p.shingles_of(text, profile) for text in (one, other)]
     assert exact(sets, np.array([0]), np.array([1])).resemblance[0] == pytest.approx(share)
 
 
 def described(text: str, title: str = "") -> profiles.Words:
     named = units([title], characters=False) if title else None
-    return profiles.words_of(units([text], characters=False, described=True), named)
+    return profiles.words_of(units([text], characters=False, with_details=True), named)
 
 
 def test_weights_by_hand() -> None:
@@ -200,9 +200,9 @@ def test_the_most_frequent_words_weigh_least_and_unknown_ones_most() -> None:
 def test_parts_of_speech_go_by_list_and_ending() -> None:
     raised = ["contract", "deliver", "family", "family's", "music", "table"]
     others = ["the", "however", "quickly", "dangerous", "comfortable", "electric"]
-    assert all(map(english_is_raised, raised))
-    assert not any(map(english_is_raised, others))
-    assert [tag_is_raised(t) for t in ("n", "vn", "nz", "a", "uj", "")] == [True] * 3 + [False] * 3
+    assert all(map(is_english_content_word, raised))
+    assert not any(map(is_english_content_word, others))
+    assert [is_content_tag(t) for t in ("n", "vn", "nz", "a", "uj", "")] == [True] * 3 + [False] * 3
 
 
 @pytest.mark.parametrize("profile", tuple(p.PROFILES))

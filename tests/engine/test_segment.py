@@ -99,7 +99,7 @@ def test_the_plain_segmenter_is_silent_private_and_cuts_alike(
 
 
 def test_without_rjieba_jieba_cuts_and_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(segment, "_compiled", lambda: False)
+    monkeypatch.setattr(segment, "_has_rjieba", lambda: False)
     monkeypatch.setattr(segment, "_plain_jieba", lambda: list)
     assert segment.segmenter_version().startswith("jieba-")
     assert segment._segmenter.__wrapped__()("甲方") == ["甲", "方"]

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.candidates import set_join
-from simfinder.engine.candidates.set_join import count_shared, pairs_alike
-from simfinder.engine.features.short_grams import joined
+from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
+from simfinder.engine.features.short_grams import join_sets
 
 
 def arrays(sets):
-    return joined([np.array(sorted(s), np.uint64) for s in sets])
+    return join_sets([np.array(sorted(s), np.uint64) for s in sets])
 
 
 def oracle(sets, bar):
@@ -27,7 +27,9 @@ def oracle(sets, bar):
 
 
 def rows(found):
-    return list(zip(found.a.tolist(), found.b.tolist(), found.shared.tolist(), strict=True))
+    return list(
+        zip(found.a.tolist(), found.b.tolist(), found.intersection_sizes.tolist(), strict=True)
+    )
 
 
 SETS = st.lists(st.sets(st.integers(0, 25), max_size=14), max_size=14)
@@ -37,7 +39,7 @@ BARS = st.one_of(st.floats(0.01, 1), st.sampled_from([0.5, 0.6, 2 / 3, 0.75, 0.8
 @settings(max_examples=300)
 @given(SETS, BARS)
 def test_no_pair_is_lost_and_none_invented_at_any_resemblance(sets, bar):
-    found = pairs_alike(*arrays(sets), bar)
+    found = similar_sets(*arrays(sets), bar)
     assert rows(found) == oracle(sets, bar)
     assert (found.resemblance, found.whole) == (bar, True)
 
@@ -53,14 +55,14 @@ def test_families_of_near_equal_sets_are_found_whole(bar):
             | set(rng.integers(0, 300, int(rng.integers(0, 9))).tolist())
             for _ in range(10)
         ]
-    assert rows(pairs_alike(*arrays(sets), bar)) == oracle(sets, bar)
+    assert rows(similar_sets(*arrays(sets), bar)) == oracle(sets, bar)
 
 
 def test_blocks_of_any_size_give_the_same_pairs(monkeypatch):
     rng = np.random.default_rng(3)
     sets = [set(rng.integers(0, 40, 12).tolist()) for _ in range(80)]
     monkeypatch.setattr(set_join, "_BLOCK_PRODUCTS", 30)
-    assert rows(pairs_alike(*arrays(sets), 0.4)) == oracle(sets, 0.4)
+    assert rows(similar_sets(*arrays(sets), 0.4)) == oracle(sets, 0.4)
 
 
 def test_with_too_much_work_the_bar_rises_and_from_there_up_all_are_found(monkeypatch):
@@ -69,7 +71,7 @@ def test_with_too_much_work_the_bar_rises_and_from_there_up_all_are_found(monkey
     sets += [sets[0] - {min(sets[0])}, set(sets[1])]
     most = int(set_join._Prefixes.of(set_join._Sets.of(*arrays(sets)), 0.7).work.sum())
     monkeypatch.setattr(set_join, "MOST_PRODUCTS", most)
-    found = pairs_alike(*arrays(sets), 0.5)
+    found = similar_sets(*arrays(sets), 0.5)
     assert 0.5 < found.resemblance <= 0.7
     assert found.whole
     assert rows(found) == oracle(sets, found.resemblance)
@@ -78,7 +80,7 @@ def test_with_too_much_work_the_bar_rises_and_from_there_up_all_are_found(monkey
 def test_where_even_that_is_too_much_it_says_that_pairs_may_be_missing(monkeypatch):
     sets = [set(range(20)) for _ in range(50)]
     monkeypatch.setattr(set_join, "MOST_PRODUCTS", 100)
-    found = pairs_alike(*arrays(sets), 0.5)
+    found = similar_sets(*arrays(sets), 0.5)
     assert not found.whole
 
 
@@ -87,7 +89,7 @@ def test_where_even_that_is_too_much_it_says_that_pairs_may_be_missing(monkeypat
 def test_what_pairs_share_is_counted_in_either_order(sets):
     i, j = np.nonzero(~np.eye(len(sets), dtype=np.bool_))
     expected = [len(sets[x] & sets[y]) for x, y in zip(i.tolist(), j.tolist(), strict=True)]
-    assert count_shared(*arrays(sets), i, j).tolist() == expected
+    assert intersection_sizes(*arrays(sets), i, j).tolist() == expected
 
 
 def test_check_is_called_and_can_cancel():
@@ -95,4 +97,4 @@ def test_check_is_called_and_can_cancel():
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        pairs_alike(*arrays([{1, 2}, {1, 2}]), 0.5, check)
+        similar_sets(*arrays([{1, 2}, {1, 2}]), 0.5, check)

@@ -81,7 +81,7 @@ def test_exchanging_the_texts_exchanges_the_sides(
 ) -> None:
     one, other = found(left, right, least), found(right, left, least)
     assert (one.left_share, one.right_share) == (other.right_share, other.left_share)
-    assert (one.words, one.found) == (other.words, other.found)
+    assert (one.words, one.total) == (other.words, other.total)
     assert {(p.left, p.right) for p in one.passages} == {(p.right, p.left) for p in other.passages}
 
 
@@ -113,7 +113,10 @@ def test_passages_are_found_in_any_order_whatever_the_case_and_the_marks() -> No
     left = [f"{first} Something else. {second}"]
     right = [second.upper(), f"Nothing here, really! {first.replace(' the ', ', the ')}"]
     made = found(left, right)
-    assert [left[0][s:e] for p in made.passages for _, s, e in p.left] == [first[:-1], second[:-1]]
+    assert [left[0][s:e] for p in made.passages for _, s, e in p.left] == [
+        first[:-1],
+        second[:-1],
+    ]
     assert [p.right[0][0] for p in made.passages] == [1, 0]
 
 
@@ -157,7 +160,7 @@ def test_only_the_longest_are_named_and_all_are_counted(monkeypatch: pytest.Monk
     monkeypatch.setattr(module, "MOST_PASSAGES", 2)
     pieces = [" ".join(f"p{n}w{k}" for k in range(10 + n)) for n in range(4)]
     made = found(pieces, pieces[::-1])
-    assert made.found == 4
+    assert made.total == 4
     assert [p.words for p in made.passages] == [12, 13]
     assert made.left_share == 1.0
 

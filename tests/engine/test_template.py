@@ -14,18 +14,18 @@ from hypothesis import strategies as st
 from simfinder.engine.features import template
 from simfinder.engine.features.hashes import Hashes, units
 from simfinder.engine.features.normalise import letter_places
-from simfinder.engine.features.profiles import PROFILES, features, shingle_set, tokens
+from simfinder.engine.features.profiles import PROFILES, features, shingles_of, tokens
 from simfinder.engine.features.template import (
     base_shingles,
-    contained,
     digest,
     frequent,
+    is_in_set,
     own_features,
     own_shingles,
     own_tokens,
     passage_length,
     template_spans,
-    united,
+    union,
 )
 
 EVERY = tuple(PROFILES)
@@ -53,8 +53,8 @@ def slow_cover(text: Sequence[str], base: Sequence[str], length: int) -> list[bo
 def test_what_is_left_is_the_difference_of_the_sets(text: str, base: str) -> None:
     taken_out = base_shingles(base, "passages")
     left = own_shingles(text, "passages", taken_out)
-    assert set(left.tolist()) == set(shingle_set(text, "passages").tolist()) - set(
-        shingle_set(base, "passages").tolist()
+    assert set(left.tolist()) == set(shingles_of(text, "passages").tolist()) - set(
+        shingles_of(base, "passages").tolist()
     )
     assert (np.diff(left.astype(object)) > 0).all()
 
@@ -86,7 +86,7 @@ def test_counted_words_are_the_multiset_that_is_left(text: str, base: str) -> No
     made = own_shingles(text, "words", base_shingles(base, "words"))
     # Words of Han are cut again when they stand alone, so only their number is sure.
     if left.isascii():
-        assert made.tolist() == shingle_set(left, "words").tolist()
+        assert made.tolist() == shingles_of(left, "words").tolist()
     assert len(made) == len(mine) - covered.count(True)
 
 
@@ -192,12 +192,12 @@ def test_each_letter_has_a_place_in_the_text(text: str) -> None:
 def test_a_digest_tells_one_set_from_another() -> None:
     one, other = (base_shingles(text, "passages") for text in ("one two three", "two three four"))
     assert digest(one) != digest(other)
-    assert digest(united([one, other])) == digest(united([other, one, one]))
+    assert digest(union([one, other])) == digest(union([other, one, one]))
 
 
 @given(st.lists(st.integers(0, 50)), st.sets(st.integers(0, 50)))
 def test_containment_is_that_of_sets(values: list[int], base: set[int]) -> None:
-    found = contained(np.array(values, np.uint64), np.array(sorted(base), np.uint64))
+    found = is_in_set(np.array(values, np.uint64), np.array(sorted(base), np.uint64))
     assert found.tolist() == [value in base for value in values]
 
 
@@ -226,7 +226,7 @@ def test_frequent_hashes_are_those_that_counting_finds(
 
 
 def test_frequent_hashes_are_counted_range_by_range(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simfinder.engine.features.template._AT_ONCE", 7)
+    monkeypatch.setattr("simfinder.engine.features.template._OCCURRENCES_PER_PART", 7)
     draw = np.random.default_rng(1)
     shared = np.sort(draw.integers(0, 2**64, 30, np.uint64))
 

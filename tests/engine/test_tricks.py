@@ -4,7 +4,7 @@ import pytest
 
 from simfinder.engine.features import profiles as p
 from simfinder.engine.features.hidden_characters import Trick, tricks
-from simfinder.engine.features.normalise import TO_LATIN, normalise, unmixed, unmixed_text
+from simfinder.engine.features.normalise import TO_LATIN, normalise, unmix_text, unmix_word
 from simfinder.engine.features.text_digest import text_digest
 
 TEXT = "The supplier shall deliver the goods to the premises of the buyer on the date agreed. "
@@ -20,7 +20,7 @@ HIDDEN = {
     Trick.LOOKALIKE: with_cyrillic(TEXT),
     Trick.TAG: TEXT.replace(" ", "\U000e0041 "),
     Trick.SELECTOR: TEXT.replace("l", "l\ufe01"),
-    Trick.TURNED: TEXT.replace("goods", "\u202egoods\u202c"),
+    Trick.RIGHT_TO_LEFT: TEXT.replace("goods", "\u202egoods\u202c"),
     Trick.WIDE: TEXT.replace("ll", "lｌ").replace("uy", "uｙ").replace("ood", "oｏd").replace("pp", "pｐ"),
 }  # fmt: skip
 
@@ -73,10 +73,10 @@ def test_ordinary_texts_are_not_reported(text: str) -> None:
 
 def test_words_of_one_alphabet_stay_and_mixed_ones_are_put_right() -> None:
     for word in ("стол", "σύμβαση", "house", "kω", "μm", "5μm"):
-        assert unmixed(word) == word
-    assert unmixed("cтoл") == "стол"
-    assert unmixed("pаypаl") == "paypal"
-    assert unmixed_text("pаypаl и cтoл") == "paypal и стол"
+        assert unmix_word(word) == word
+    assert unmix_word("cтoл") == "стол"
+    assert unmix_word("pаypаl") == "paypal"
+    assert unmix_text("pаypаl и cтoл") == "paypal и стол"
     assert normalise("PАYPАL") == "paypal"
 
 
@@ -92,7 +92,7 @@ def test_an_example_is_shown_as_it_is_seen() -> None:
     ("text", "kind"),
     [
         (TEXT.replace("e", "e\ufe0f"), Trick.SELECTOR),
-        (TEXT.replace(" t", " \u202et"), Trick.TURNED),
+        (TEXT.replace(" t", " \u202et"), Trick.RIGHT_TO_LEFT),
         ("".join(chr(ord(c) - 97 + 0x1D41A) if c.islower() else c for c in TEXT), Trick.LOOKALIKE),
         ("".join(chr(ord(c) + 0xFEE0) if c.isalpha() else c for c in TEXT), Trick.LOOKALIKE),
     ],

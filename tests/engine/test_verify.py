@@ -194,7 +194,7 @@ def test_pairs_in_any_order_and_many_chunks_are_measured_alike(
     table = SketchTable.of(arrays(sets), list(map(len, sets)))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(verify, "_CHUNK", 20)
-        check(estimate(table, a, b, known=verify.numbered(table)), sets, a, b)
+        check(estimate(table, a, b, numbers_of_hashes=verify.number_hashes(table)), sets, a, b)
 
 
 def test_a_hash_that_stands_twice_in_a_damaged_sketch_makes_no_share_above_one() -> None:

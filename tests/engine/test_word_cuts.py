@@ -41,12 +41,12 @@ def test_known_words_give_the_same_features_without_a_segmenter(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(segment, "cut_han", refuse)
         again = profiles.features_batch(texts, profile, cuts=known)
-        sets = [profiles.shingle_set(t, profile, c) for t, c in zip(texts, known, strict=True)]
+        sets = [profiles.shingles_of(t, profile, c) for t, c in zip(texts, known, strict=True)]
     for first, second, whole, text in zip(made, again, sets, texts, strict=True):
         assert first.fingerprint == second.fingerprint
         assert np.array_equal(first.sketch, second.sketch)
         assert np.array_equal(first.cuts, second.cuts)
-        assert np.array_equal(whole, profiles.shingle_set(text, profile))
+        assert np.array_equal(whole, profiles.shingles_of(text, profile))
 
 
 def test_a_text_of_many_pieces_keeps_the_words_of_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,19 +46,19 @@ def test_paragraphs_and_headings_are_told_apart() -> None:
 
 
 def test_single_bytes_are_windows_1252() -> None:
-    assert document("“Müller” – 5 €\r", compressed=True).compared == "“Müller” – 5 €"
+    assert document("“Müller” – 5 €\r", compressed=True).body_text == "“Müller” – 5 €"
 
 
 def test_characters_outside_the_plane_keep_their_place() -> None:
     text = document("𠮷野\r", Paragraph("after gone\r", hidden=((5, 10),)), "😀 end\r")
-    assert text.compared.splitlines()[0] == "𠮷野"
-    assert "😀 end" in text.compared
+    assert text.body_text.splitlines()[0] == "𠮷野"
+    assert "😀 end" in text.body_text
 
 
 def test_fields_show_their_results() -> None:
     text = document('see \x13 HYPERLINK "http://a" \x14the \x13 PAGE \x147\x15 page\x15 here\r',
                     "\x13 open code\r", "\x13 TOC \x14one\r", "two\x15\r")  # fmt: skip
-    assert text.compared == "see the 7 page here\nopen code\none\ntwo"
+    assert text.body_text == "see the 7 page here\nopen code\none\ntwo"
 
 
 def test_tables_become_rows() -> None:
@@ -77,7 +77,7 @@ def test_tables_become_rows() -> None:
 
 def test_deleted_text_is_left_out_and_its_paragraph_marks_stay() -> None:
     text = document(Paragraph("kept gone kept\r", hidden=((5, 10),)), Paragraph("x\r", hidden=((0, 2),)), "y\r")  # fmt: skip
-    assert text.compared == "kept kept\ny"
+    assert text.body_text == "kept kept\ny"
 
 
 def test_notes_boxes_and_headers_have_their_kinds() -> None:
@@ -90,7 +90,7 @@ def test_notes_boxes_and_headers_have_their_kinds() -> None:
         ("Letterhead", "header"), ("text", "body"), ("box", "box"), ("a note", "note"),
         ("Page", "footer"), ("comment", "comment"),
     ]  # fmt: skip
-    assert text.compared == "text\nbox\na note"
+    assert text.body_text == "text\nbox\na note"
 
 
 @pytest.mark.parametrize(("written", "encoding", "language"), [
@@ -101,7 +101,7 @@ def test_word_95_is_read_in_the_encoding_it_was_written_in(
     written: str, encoding: str, language: int
 ) -> None:
     text = doc.read(make_word_95(written.encode(encoding) + b"\rend\r", language), Limits())
-    assert text.compared == written.replace("\u3000", " ").strip() + "\nend"
+    assert text.body_text == written.replace("\u3000", " ").strip() + "\nend"
 
 
 def test_documents_under_a_password_are_named() -> None:
@@ -148,7 +148,7 @@ def test_chains_in_circles_and_huge_claims_end() -> None:
     fat = struct.unpack_from("<I", data, 76)[0]
     for sector in range(20):
         struct.pack_into("<I", circle, 512 * (fat + 1) + 4 * sector, 0)
-    assert len(doc.read(bytes(circle), Limits()).shown) <= len(data)
+    assert len(doc.read(bytes(circle), Limits()).full_text) <= len(data)
     for offset in (44, 64, 72):
         claim = bytearray(data)
         struct.pack_into("<I", claim, offset, FREE - 10)
@@ -169,6 +169,6 @@ def test_flipped_bytes_never_raise_anything_else() -> None:
         for _ in range(chance.randint(1, 6)):
             data[chance.randrange(len(data))] = chance.randrange(256)
         try:
-            read(bytes(data), ".doc", Limits()).shown.encode()
+            read(bytes(data), ".doc", Limits()).full_text.encode()
         except ReadProblem:
             continue

@@ -81,7 +81,7 @@ def test_navigation_and_contents_are_out() -> None:
     }
     guide = '<reference type="toc" href="text/toc"/>'
     book = make_book(names, ["nav", "toc", "a"], properties={"nav": "nav"}, guide=guide)
-    assert read(book).compared == "text"
+    assert read(book).body_text == "text"
 
 
 NAVIGATION = (
@@ -93,7 +93,7 @@ NAVIGATION = (
 def test_a_book_whose_only_text_is_its_navigation_page_is_read(order: list[str]) -> None:
     names = {"nav": chapter(NAVIGATION), "cover": chapter("<img/>")}
     text = read(make_book(names, order, properties={"nav": "nav"}))
-    assert "The tenant pays" in text.compared
+    assert "The tenant pays" in text.body_text
 
 
 def test_text_beside_the_links_of_a_navigation_page_is_read() -> None:
@@ -102,15 +102,15 @@ def test_text_beside_the_links_of_a_navigation_page_is_read() -> None:
         "a": chapter("<p>text</p>"),
     }
     text = read(make_book(names, ["nav", "a"], properties={"nav": "nav"}))
-    assert text.compared.startswith("The tenant returns")
-    assert text.compared.endswith("\ntext")
-    assert "The tenant pays" not in text.compared
+    assert text.body_text.startswith("The tenant returns")
+    assert text.body_text.endswith("\ntext")
+    assert "The tenant pays" not in text.body_text
 
 
 def test_a_book_of_which_the_contents_are_all_is_read() -> None:
     names = {"toc": chapter("<p><a href='x'>Only words</a></p>"), "cover": chapter("<img/>")}
     guide = '<reference type="toc" href="text/toc"/>'
-    assert read(make_book(names, ["cover", "toc"], guide=guide)).compared == "Only words"
+    assert read(make_book(names, ["cover", "toc"], guide=guide)).body_text == "Only words"
 
 
 def test_what_the_page_shows_is_read() -> None:
@@ -125,14 +125,14 @@ def test_a_protected_book_is_told_and_disguised_fonts_are_not() -> None:
         read(make_book({"a": names["a"]}, ["a"], others=locks("a")))
     assert caught.value.reason is Reason.ENCRYPTED
     some = read(make_book(names, ["a", "b"], others=locks("b")))
-    assert (some.compared, "protected" in (some.partial or "")) == ("text", True)
+    assert (some.body_text, "protected" in (some.partial or "")) == ("text", True)
     fonts = locks("font.otf", "http://www.idpf.org/2008/embedding")
     assert read(make_book(names, ["a", "b"], others=fonts)).partial is None
 
 
 def test_what_is_lost_makes_the_text_partial() -> None:
     text = read(make_book({"a": chapter("<p>text</p>")}, ["a", "gone"]))
-    assert (text.compared, text.partial) == ("text", "a chapter is missing")
+    assert (text.body_text, text.partial) == ("text", "a chapter is missing")
     broken = make_book(
         {"a.xhtml": chapter("<p>text</p>")}, ["a"], others={"OPS/book.opf": "<package>"}
     )
@@ -146,14 +146,14 @@ def test_entities_are_not_expanded_and_the_text_is_partial(tmp_path) -> None:
     secret.write_text("SECRET")
     head = f'<!DOCTYPE x [<!ENTITY a "AAAA"><!ENTITY f SYSTEM "file://{secret}">]>'
     text = read(make_book({"a": chapter("<p>safe &a; &f;</p>", head)}, ["a"]))
-    assert "SECRET" not in text.shown
-    assert "safe AAAA" not in text.shown
+    assert "SECRET" not in text.full_text
+    assert "safe AAAA" not in text.full_text
     assert "entities" in (text.partial or "")
 
 
 def test_encodings_are_found() -> None:
     page = '<?xml version="1.0" encoding="gb18030"?><html><body><p>第一章</p></body></html>'
-    assert read(make_book({"a": page.encode("gb18030")}, ["a"])).compared == "第一章"
+    assert read(make_book({"a": page.encode("gb18030")}, ["a"])).body_text == "第一章"
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_the_content_decides_not_the_ending() -> None:
 def test_too_many_characters_are_cut_and_told() -> None:
     book = make_book({"a": chapter(f"<p>{'a' * 900}</p><p>{'b' * 900}</p>")}, ["a"])
     text = registry.read(book, ".epub", Limits(max_characters=1000))
-    assert len(text.compared) == 1001
+    assert len(text.body_text) == 1001
     assert "1,000" in (text.partial or "")
 
 
@@ -190,13 +190,13 @@ def test_contents_that_stand_in_a_chapter_do_not_take_it_away() -> None:
     text = read(
         make_book({"a": chapter(body), "b": chapter("<p>end</p>")}, ["a", "b"], guide=guide)
     )
-    assert text.compared == "One\nthe whole book in one file\nend"
+    assert text.body_text == "One\nthe whole book in one file\nend"
 
 
 def test_what_stands_outside_the_linear_order_comes_last() -> None:
     names = {"cover": chapter("<img/>"), "notes": chapter("<p>n</p>"), "a": chapter("<p>text</p>")}
     book = make_book(names, ["cover", 'notes" linear="no', "a"])
-    assert read(book).compared == "text\nn"
+    assert read(book).body_text == "text\nn"
 
 
 def test_a_protected_book_with_an_open_cover_is_protected() -> None:
@@ -213,7 +213,7 @@ def test_lists_and_notes_of_books_read_as_those_of_pages() -> None:
     )
     text = read(make_book({"a": chapter(body)}, ["a"]))
     assert [b.text for b in text.blocks] == ["A. Grant", "word", "note", "x"]
-    assert text.compared == "A. Grant\nword\nnote"
+    assert text.body_text == "A. Grant\nword\nnote"
 
 
 def test_a_listed_chapter_that_the_archive_lacks_is_told() -> None:
@@ -221,4 +221,4 @@ def test_a_listed_chapter_that_the_archive_lacks_is_told() -> None:
     items = "".join(f'<item id="{n}" href="text/{n}" media-type="text/html"/>' for n in "ab")
     opf = f'<package><manifest>{items}</manifest><spine><itemref idref="a"/><itemref idref="b"/>'
     book = package(parts | {"OPS/book.opf": opf + "</spine></package>"}, "application/epub+zip")
-    assert (read(book).compared, read(book).partial) == ("text", "a chapter is missing")
+    assert (read(book).body_text, read(book).partial) == ("text", "a chapter is missing")

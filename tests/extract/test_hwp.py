@@ -49,7 +49,7 @@ def counted(words: str) -> bytes:
 def test_paragraphs_of_all_sections_are_read_in_order() -> None:
     found = text(make_hwp(paragraph("제1조 (목적)"), *(paragraph(str(n)) for n in range(2, 13))))
     assert found.format == "hwp"
-    assert found.shown.split("\n") == ["제1조 (목적)", *map(str, range(2, 13))]
+    assert found.full_text.split("\n") == ["제1조 (목적)", *map(str, range(2, 13))]
 
 
 def test_control_characters_give_space_breaks_and_nothing_else() -> None:
@@ -111,7 +111,7 @@ def test_numbers_of_notes_are_no_text() -> None:
 def test_documents_that_are_only_for_reading_are_opened(seed: int) -> None:
     section = locked(section_of(paragraph("배포용 문서")), seed)
     found = text(make_hwp(section, flags=5, folder="ViewText", packed=True))
-    assert found.compared == "배포용 문서"
+    assert found.body_text == "배포용 문서"
     assert found.partial is None
 
 
@@ -126,7 +126,7 @@ def test_locked_documents_are_encrypted(flags: int, word: str) -> None:
 def test_a_damaged_section_is_missing_and_the_others_are_read(bad: bytes) -> None:
     good = section_of(paragraph("good"))
     found = text(make_hwp(bad, good, flags=1, packed=True))
-    assert found.compared == "good"
+    assert found.body_text == "good"
     assert found.partial is not None
 
 

@@ -32,7 +32,7 @@ def test_sections_are_read_by_their_numbers() -> None:
     sections = [p(t(f"제{n}조"), t(" 목적")) + "<hp:linesegarray/>" for n in range(12)]
     found = text(make_hwpx(*sections))
     assert found.format == "hwpx"
-    assert found.shown.split("\n") == [f"제{n}조 목적" for n in range(12)]
+    assert found.full_text.split("\n") == [f"제{n}조 목적" for n in range(12)]
 
 
 def test_marks_in_a_text_give_space_and_breaks() -> None:
@@ -97,7 +97,7 @@ def test_encrypted_documents_are_told() -> None:
 
 def test_a_malformed_section_is_read_up_to_there_and_the_others_as_well() -> None:
     found = text(make_hwpx(p(t("one")) + p(t("two")) + "<hp:p", p(t("three"))))
-    assert found.compared == "one\ntwo\nthree"
+    assert found.body_text == "one\ntwo\nthree"
     assert found.partial == "a section of the document is damaged"
 
 

@@ -36,6 +36,6 @@ def test_real_files_cut_anywhere_are_read_or_refused_by_name(name: str) -> None:
     data = (FILES / name).read_bytes()
     for end in range(0, len(data), 97):
         try:
-            read(data[:end], Path(name).suffix, Limits()).shown.encode()
+            read(data[:end], Path(name).suffix, Limits()).full_text.encode()
         except ReadProblem:
             continue

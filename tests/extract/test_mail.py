@@ -44,7 +44,7 @@ def test_chinese_mail_in_every_encoding(charset: str, transfer: str) -> None:
             f"Content-Type: text/plain{declared}\nContent-Transfer-Encoding: {transfer}"
         )
         text = mail(head, content * (1 if declared or transfer == "base64" else 4))
-        assert text.compared.replace("\n", "").startswith(letter.replace("\n", ""))
+        assert text.body_text.replace("\n", "").startswith(letter.replace("\n", ""))
         assert blocks(text)[0] == ("From: 张三 <a@b.cn>", "header")
         assert ("Subject: 关于报告", "header") in blocks(text)
 
@@ -54,11 +54,11 @@ def test_words_cut_inside_a_character_and_raw_bytes_are_decoded() -> None:
     words = "\n ".join(
         f"=?gbk?B?{base64.b64encode(part).decode()}?=" for part in (whole[:5], whole[5:])
     )
-    assert "Subject: 关于年度报告" in mail(f"Subject: Re: {words}\nFrom: a@b", "x").shown.replace(
-        "Re: ", ""
-    )
+    assert "Subject: 关于年度报告" in mail(
+        f"Subject: Re: {words}\nFrom: a@b", "x"
+    ).full_text.replace("Re: ", "")
     raw = b"From: a@b\nSubject: " + "关于年度报告的通知".encode("gbk") + b"\n\nbody"
-    assert "Subject: 关于年度报告的通知" in read(raw, ".eml", Limits()).shown
+    assert "Subject: 关于年度报告的通知" in read(raw, ".eml", Limits()).full_text
 
 
 def test_the_plain_rendering_is_preferred_and_html_serves_where_it_is_empty() -> None:
@@ -66,12 +66,12 @@ def test_the_plain_rendering_is_preferred_and_html_serves_where_it_is_empty() ->
     message["Subject"] = "s"
     message.set_content("the plain body")
     message.add_alternative("<p>the page body</p>", subtype="html")
-    assert read(bytes(message), ".eml", Limits()).compared == "the plain body"
+    assert read(bytes(message), ".eml", Limits()).body_text == "the plain body"
     message = EmailMessage()
     message["Subject"] = "s"
     message.set_content(" \n")
     message.add_alternative("<p>the <b>page</b> body</p><p>two</p>", subtype="html")
-    assert read(bytes(message), ".eml", Limits()).compared == "the page body\ntwo"
+    assert read(bytes(message), ".eml", Limits()).body_text == "the page body\ntwo"
 
 
 def test_attachments_are_named_and_signatures_stand_apart() -> None:
@@ -85,7 +85,7 @@ def test_attachments_are_named_and_signatures_stand_apart() -> None:
     other.set_content("old text")
     message.add_attachment(other)
     text = read(bytes(message), ".eml", Limits())
-    assert text.compared == "Dear all,\nread this."
+    assert text.body_text == "Dear all,\nread this."
     assert [shown for shown, kind in blocks(text) if kind == "furniture"] == [
         "--", "John", "Example Ltd",
         "Attachment: 合同.pdf", "Attachment: notes.txt", "Attachment: forwarded.eml",
@@ -94,7 +94,7 @@ def test_attachments_are_named_and_signatures_stand_apart() -> None:
 
 def test_flowed_lines_are_joined() -> None:
     text = mail("Subject: a\nContent-Type: text/plain; format=flowed", "one \ntwo\nthree\n")
-    assert text.compared == "one two\nthree"
+    assert text.body_text == "one two\nthree"
 
 
 @pytest.mark.parametrize("suffix", [".mht", ".mhtml", ".doc"])
@@ -120,8 +120,8 @@ def test_content_decides_where_the_ending_tells_nothing() -> None:
     assert recognise(head, "") == "eml"
     assert recognise(b"From: the desk of\nSubject to approval: none\n\nbody", "") == "txt"
     assert recognise(head, ".txt") == "txt"
-    assert read(b"12345\n" + head, ".emlx", Limits()).compared == "body"
-    assert read(head.decode().encode("utf-16"), ".eml", Limits()).compared == "body"
+    assert read(b"12345\n" + head, ".emlx", Limits()).body_text == "body"
+    assert read(head.decode().encode("utf-16"), ".eml", Limits()).body_text == "body"
 
 
 def test_mail_without_text_is_empty() -> None:
@@ -140,7 +140,7 @@ def test_deep_nesting_and_broken_fields_end_in_a_named_problem() -> None:
     )
     for data in (deep, broken):
         try:
-            read(data, ".eml", Limits()).shown.encode()
+            read(data, ".eml", Limits()).full_text.encode()
         except ReadProblem as problem:
             assert "\n" not in problem.detail  # noqa: PT017
 
@@ -158,14 +158,14 @@ def test_random_damage_never_raises_anything_else() -> None:
         for _ in range(chance.randint(1, 8)):
             data[chance.randrange(len(data))] = chance.randrange(256)
         try:
-            read(bytes(data), ".eml", Limits()).shown.encode()
+            read(bytes(data), ".eml", Limits()).full_text.encode()
         except ReadProblem:
             continue
 
 
 def test_a_file_with_many_messages_is_told_as_a_mailbox() -> None:
     one = b"From a@b Tue May 10 11:28:07 2005\nFrom: a@b\nDate: today\nSubject: s\n\nbody\n\n"
-    assert read(one, "", Limits()).compared == "body"
+    assert read(one, "", Limits()).body_text == "body"
     with pytest.raises(ReadProblem, match="mailbox"):
         read(one * 2, ".mbox", Limits())
 
@@ -173,4 +173,4 @@ def test_a_file_with_many_messages_is_told_as_a_mailbox() -> None:
 def test_the_names_of_attachments_alone_are_no_text() -> None:
     head = b"From: a@b\nMIME-Version: 1.0\nContent-Type: application/pdf; name=scan.pdf\n"
     data = head + b"Content-Disposition: attachment; filename=scan.pdf\n\nx"
-    assert not read(data, ".eml", Limits()).compared
+    assert not read(data, ".eml", Limits()).body_text

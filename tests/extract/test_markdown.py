@@ -62,8 +62,8 @@ def test_fenced_code_is_kept_as_it_is() -> None:
 ])  # fmt: skip
 def test_front_matter_is_shown_and_not_compared(head: str) -> None:
     text = read_markdown(f"{head}\n\n# Lease\nThe tenant pays.".encode(), Limits())
-    assert text.compared == "Lease\nThe tenant pays."
-    assert head.splitlines()[1].split()[0] in text.shown
+    assert text.body_text == "Lease\nThe tenant pays."
+    assert head.splitlines()[1].split()[0] in text.full_text
 
 
 @pytest.mark.parametrize("text", [
@@ -71,8 +71,8 @@ def test_front_matter_is_shown_and_not_compared(head: str) -> None:
     "---\n---\nend",
 ])  # fmt: skip
 def test_text_between_two_rules_is_no_front_matter(text: str) -> None:
-    assert read_markdown(text.encode(), Limits()).compared.endswith("end")
-    assert ("tenant" in read_markdown(text.encode(), Limits()).compared) == ("tenant" in text)
+    assert read_markdown(text.encode(), Limits()).body_text.endswith("end")
+    assert ("tenant" in read_markdown(text.encode(), Limits()).body_text) == ("tenant" in text)
 
 
 BASE64 = "iVBORw0KGgo" * 900 + "=="

@@ -47,7 +47,7 @@ def test_landmarks_of_the_page_stand_apart() -> None:
         "<footer>© example</footer></body>"
     )
     text = read_html(page.encode(), Limits())
-    assert text.compared == "Byline\nText\nSigned"
+    assert text.body_text == "Byline\nText\nSigned"
     assert {b.text for b in text.blocks if b.kind is BlockKind.FURNITURE} == {
         "Home",
         "Menu",
@@ -85,7 +85,7 @@ def test_xhtml_with_a_declaration_is_read() -> None:
 
 def test_deep_nesting_is_read_or_told() -> None:
     text = read_html(b"<div>" * 500 + b"deep" + b"</div>" * 500 + b"after", Limits())
-    assert text.compared == "deep\nafter"
+    assert text.body_text == "deep\nafter"
     assert text.partial is None
     text = read_html(b"first" + b"<b>x" * 20_000, Limits())
     assert text.partial is not None
@@ -94,7 +94,7 @@ def test_deep_nesting_is_read_or_told() -> None:
 def test_huge_text_is_not_lost() -> None:
     text = read_html(b"<p>" + b"word " * 2_200_000 + b"</p><p>end</p>", Limits())
     assert text.blocks[-1].text == "end"
-    assert len(text.compared) > 10_900_000
+    assert len(text.body_text) > 10_900_000
 
 
 def test_a_flood_of_open_comments_ends() -> None:
@@ -117,14 +117,14 @@ def test_entities_and_files_are_not_followed(tmp_path) -> None:
 def test_a_page_that_was_cut_is_told() -> None:
     for page in ("<p>a<a href='x", "<p>a<!-- b <p>c", "<p>a<script>b"):
         text = read_html(page.encode(), Limits())
-        assert (text.compared, "middle of a tag" in (text.partial or "")) == ("a", True)
+        assert (text.body_text, "middle of a tag" in (text.partial or "")) == ("a", True)
     for page in ("<script><!-- x </script><p>a", "<p>a<!-- b -->", "<p>a &lt;!-- b"):
         assert read_html(page.encode(), Limits()).partial is None
 
 
 def test_entities_of_the_page_itself_are_told() -> None:
     text = read_html(b'<!DOCTYPE html [<!ENTITY g "boo">]><p>x &g;</p>', Limits())
-    assert (text.compared, "entities" in (text.partial or "")) == ("x &g;", True)
+    assert (text.body_text, "entities" in (text.partial or "")) == ("x &g;", True)
 
 
 def test_style_rules_hide_but_not_what_another_rule_shows() -> None:
@@ -172,7 +172,7 @@ def test_furniture_is_told_by_place_and_name() -> None:
         "<div id=app><header>Logo</header><main><header>Byline</header><p>text</p></main>"
         "<div class='cookie-banner'>We use cookies</div><footer>©</footer></div>"
     )
-    assert read_html(page.encode(), Limits()).compared == "Byline\ntext"
+    assert read_html(page.encode(), Limits()).body_text == "Byline\ntext"
 
 
 def test_notes_are_notes_and_their_marks_are_no_words() -> None:
@@ -202,5 +202,5 @@ def test_empty_elements_of_xhtml_do_not_swallow_the_page() -> None:
 
 def test_a_page_of_nothing_but_navigation_is_compared() -> None:
     page = b"<body><nav><p>The tenant pays</p></nav><footer>for the flat</footer></body>"
-    assert read_html(page, Limits()).compared == "The tenant pays\nfor the flat"
-    assert read_html(b"<nav>menu</nav><p>text</p>", Limits()).compared == "text"
+    assert read_html(page, Limits()).body_text == "The tenant pays\nfor the flat"
+    assert read_html(b"<nav>menu</nav><p>text</p>", Limits()).body_text == "text"

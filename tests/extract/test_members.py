@@ -166,7 +166,7 @@ def test_attachments_are_members_and_pictures_of_the_page_are_not() -> None:
     ]  # fmt: skip
     assert container.read(container.members[1]) == b"two"
     inner = container.read(container.members[3])
-    assert registry.read(inner, ".eml", Limits(), inside=True).compared == "请看附件。"
+    assert registry.read(inner, ".eml", Limits(), inside=True).body_text == "请看附件。"
     assert [member.size for member in container.members[:2]] == [8, 3]
 
 
@@ -238,8 +238,8 @@ def test_attachments_of_outlook_messages_and_messages_inside_them() -> None:
     assert container.read(container.members[0]) == b"%PDF"
     inner = container.read(container.members[1])
     text = registry.read(inner, ".eml", Limits(), inside=True)
-    assert text.compared == "里面的信"
-    assert "From: 张三" in text.shown
+    assert text.body_text == "里面的信"
+    assert "From: 张三" in text.full_text
     assert inner == opened(data, ".msg").read(container.members[1])
     assert refused(container, 2).reason is Reason.UNSUPPORTED
 
@@ -279,14 +279,14 @@ def test_the_letter_inside_a_signed_message_is_read(pieces: bool) -> None:
     message["Subject"] = "signed"
     message.set_content(packed, maintype="application", subtype="pkcs7-mime", filename="smime.p7m")
     text = registry.read(bytes(message), ".eml", Limits())
-    assert text.compared == "请看附件。"
-    assert "Subject: signed" in text.shown
+    assert text.body_text == "请看附件。"
+    assert "Subject: signed" in text.full_text
     assert names(bytes(message), ".eml") == ["合同.pdf"]
     outlook = make_ole({
         "__properties_version1.0": bytes(32), "__substg1.0_001A001F": wide("IPM.Note.SMIME"),
         "__attach_version1.0_#00000000/__substg1.0_37010102": packed,
     })  # fmt: skip
-    assert registry.read(outlook, ".msg", Limits()).compared == "请看附件。"
+    assert registry.read(outlook, ".msg", Limits()).body_text == "请看附件。"
     assert names(outlook, ".msg") == ["合同.pdf"]
     for end in range(0, len(packed), 5):
         message.set_content(packed[:end], maintype="application", subtype="pkcs7-mime")

@@ -34,7 +34,7 @@ def opened(data: bytes, suffix: str = ".mbox") -> Container:
 
 def texts(container: Container) -> list[str]:
     return [
-        registry.read(container.read(member), ".eml", Limits(), inside=True).compared
+        registry.read(container.read(member), ".eml", Limits(), inside=True).body_text
         for member in container.members
     ]
 
@@ -83,7 +83,7 @@ def test_unasked_a_mailbox_says_how_it_is_read() -> None:
 
 def test_one_message_is_mail_and_no_mailbox() -> None:
     data = mailbox(message("a", "only this"))
-    assert registry.read(data, ".mbox", Limits()).compared.endswith("only this")
+    assert registry.read(data, ".mbox", Limits()).body_text.endswith("only this")
 
 
 def test_a_text_that_quotes_letters_stays_text() -> None:

@@ -50,7 +50,7 @@ def test_head_body_signature_and_attachments() -> None:
     content["__attach_version1.0_#00000001/__substg1.0_3704001E"] = b"OLD~1.DOC\0"
     text = read(make_ole(content), ".msg", Limits())
     assert text.format == "msg"
-    assert text.compared == "正文第一段\n第二段"
+    assert text.body_text == "正文第一段\n第二段"
     assert [(block.text, block.kind.value) for block in text.blocks] == [
         ("From: 张三 <a@b.cn>", "header"), ("To: everybody", "header"),
         ("Date: 2022-06-18 04:26", "header"), ("Subject: 年度报告", "header"),
@@ -67,7 +67,7 @@ def test_head_body_signature_and_attachments() -> None:
     ({"1000001F": b"\r\0\n\0", "1013001F": "<p>正文内容，请查收".encode("utf-16-le")}, {}),
 ])  # fmt: skip
 def test_bodies_of_every_kind_and_code_page(body: dict[str, bytes], fixed: dict[int, int]) -> None:
-    assert message(body, fixed).compared == "正文内容，请查收"
+    assert message(body, fixed).body_text == "正文内容，请查收"
 
 
 def test_a_contact_is_read_by_its_fields() -> None:
@@ -76,21 +76,21 @@ def test_a_contact_is_read_by_its_fields() -> None:
         "3A15001F": "长安街 1 号\r\n北京", "1000001F": "备注",
     }  # fmt: skip
     found = message({name: value.encode("utf-16-le") for name, value in fields.items()})
-    assert found.compared == "李四\n某某公司\n长安街 1 号\n北京\n备注"
+    assert found.body_text == "李四\n某某公司\n长安街 1 号\n北京\n备注"
 
 
 def test_packed_rtf_serves_where_nothing_else_is() -> None:
     assert unpack_rtf(PACKED) == b"{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n"
-    assert message({"10090102": PACKED}).compared == "hello world"
+    assert message({"10090102": PACKED}).body_text == "hello world"
     plain = b"{\\rtf1 as it is}"
     raw = struct.pack("<II4sI", len(plain) + 12, len(plain), b"MELA", 0) + plain
-    assert message({"10090102": raw}).compared == "as it is"
+    assert message({"10090102": raw}).body_text == "as it is"
 
 
 def test_damaged_rtf_is_told_and_the_head_kept() -> None:
     text = message({"10090102": b"nothing that can be unpacked"})
     assert text.partial == "the formatted body of the message is damaged"
-    assert "年度报告" in text.shown
+    assert "年度报告" in text.full_text
     for end in range(16, len(PACKED)):
         assert unpack_rtf(PACKED).startswith(unpack_rtf(PACKED[:end]))
 
@@ -117,6 +117,6 @@ def test_random_damage_never_raises_anything_else() -> None:
         for _ in range(chance.randint(1, 8)):
             data[chance.randrange(len(data))] = chance.randrange(256)
         try:
-            read(bytes(data), ".msg", Limits()).shown.encode()
+            read(bytes(data), ".msg", Limits()).full_text.encode()
         except ReadProblem:
             continue

@@ -100,7 +100,7 @@ def test_comments_stand_behind_the_text_and_are_apart() -> None:
     )
     text = read(p("a" + remark.replace("dc:", "text:") + "b<office:annotation-end/>c") + p("d"))
     assert told(text) == [("abc", "body"), ("d", "body"), ("remark", "comment")]
-    assert text.compared == "abc\nd"
+    assert text.body_text == "abc\nd"
 
 
 def test_hidden_paragraphs_and_sections_are_out() -> None:
@@ -139,7 +139,7 @@ def test_endless_repeats_are_cut_and_told() -> None:
     cell = element("table:table-cell", p("word " * 100), table__number_columns_repeated="16384")
     row = element("table:table-row", cell * 2, table__number_rows_repeated="1048576")
     text = read(element("table:table", row * 3))
-    assert len(text.compared) < 9_000_000
+    assert len(text.body_text) < 9_000_000
     assert "repeat too often" in (text.partial or "")
 
 
@@ -182,7 +182,7 @@ def test_headers_and_footers_are_apart_and_told_once() -> None:
     master = element("style:master-page", page) * 2
     text = read(p("Body"), master=master)
     assert told(text) == [("Letterhead", "header"), ("Body", "body"), ("Page", "footer")]
-    assert text.compared == "Body"
+    assert text.body_text == "Body"
 
 
 def slide(*frames: str, notes: str = "") -> str:
@@ -261,8 +261,8 @@ def test_entities_are_not_expanded_and_the_text_is_partial(tmp_path) -> None:
     secret.write_text("SECRET")
     head = f'<!DOCTYPE x [<!ENTITY a "AAAA"><!ENTITY f SYSTEM "file://{secret}">]>'
     text = read(p("safe &a; &f;") + p("more"), head=head)
-    assert "SECRET" not in text.shown
-    assert "AAAA" not in text.shown
+    assert "SECRET" not in text.full_text
+    assert "AAAA" not in text.full_text
     assert text.partial is not None
 
 
@@ -298,5 +298,5 @@ def test_deep_nesting_is_damage_or_partial_never_a_crash() -> None:
 def test_too_many_characters_are_cut_and_told() -> None:
     data = make_odf(p("a" * 900) + p("b" * 900))
     text = registry.read(data, ".odt", Limits(max_characters=1000))
-    assert len(text.compared) == 1001
+    assert len(text.body_text) == 1001
     assert "1,000" in (text.partial or "")

@@ -96,8 +96,8 @@ def refused(data: bytes, *passwords: str) -> tuple[Reason, str]:
 def test_aes_is_opened_with_the_password_that_fits(checksum: bool) -> None:
     data = aes_document() if checksum else aes_document(sum="")
     text = opened(data, "wrong", PASSWORD)
-    assert text.compared == "secret clause"
-    assert text.locked
+    assert text.body_text == "secret clause"
+    assert text.is_encrypted
 
 
 def test_blowfish_is_opened() -> None:
@@ -108,7 +108,7 @@ def test_blowfish_is_opened() -> None:
         sum_type="SHA1/1K", sum=hashlib.sha1(plain[:1024]).digest(),  # type: ignore[arg-type]
     )  # fmt: skip
     data = sealed({"content.xml": encryptor.update(plain) + encryptor.finalize()}, entry)
-    assert opened(data, "wrong", PASSWORD).compared == "secret clause"
+    assert opened(data, "wrong", PASSWORD).body_text == "secret clause"
 
 
 @pytest.mark.parametrize("squeezed", [True, False])
@@ -126,7 +126,7 @@ def test_a_whole_package_under_argon_is_opened(squeezed: bool) -> None:
     ).replace(' manifest:iteration-count=""', "")  # fmt: skip
     data = sealed({"encrypted-package": content}, entry)
     text = opened(data, "wrong", PASSWORD)
-    assert (text.compared, text.locked) == ("inside", True)
+    assert (text.body_text, text.is_encrypted) == ("inside", True)
     assert refused(data, "wrong") == (
         Reason.ENCRYPTED,
         "none of the passwords opens the document",
@@ -141,7 +141,7 @@ def test_the_person_is_told_what_is_needed() -> None:
 
 
 def test_a_document_without_a_password_is_not_locked() -> None:
-    assert not opened(make_odf(element("text:p", "open")), PASSWORD).locked
+    assert not opened(make_odf(element("text:p", "open")), PASSWORD).is_encrypted
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_templates_stand_apart_and_are_told_once() -> None:
         page(piece("乙", 10, 10), template=use),
         template=form,
     )
-    assert text.compared == "甲\n乙"
+    assert text.body_text == "甲\n乙"
     assert [block.text for block in text.blocks if block.kind.value == "furniture"] == ["购买方"]
 
 
@@ -83,7 +83,7 @@ def test_templates_stand_apart_and_are_told_once() -> None:
     "/Doc_0/Pages/Page_0/Content.xml", "Pages\\Page_0\\Content.xml", "../../../Doc_0/Pages/Page_0/Content.xml",
 ])  # fmt: skip
 def test_locations_only_name_members(place: str) -> None:
-    assert document(page(piece("text", 1, 1)), places=[place]).compared == "text"
+    assert document(page(piece("text", 1, 1)), places=[place]).body_text == "text"
 
 
 def test_lost_and_damaged_pages_are_told() -> None:
@@ -92,7 +92,7 @@ def test_lost_and_damaged_pages_are_told() -> None:
         "<broken",
         places=["Pages/Page_0/Content.xml", "Pages/Page_1/Content.xml", "../../etc/passwd"],
     )
-    assert text.compared == "one"
+    assert text.body_text == "one"
     assert text.partial == "page 2 could not be read; page 3 could not be read"
 
 

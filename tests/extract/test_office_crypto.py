@@ -115,8 +115,8 @@ CASES = {
 def test_the_right_password_opens_and_the_text_is_marked_as_locked(name: str) -> None:
     data, expected, suffix = CASES[name]
     found = opened(data, "wrong", "", WORD, suffix=suffix)
-    assert expected in found.compared
-    assert found.locked
+    assert expected in found.body_text
+    assert found.is_encrypted
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -129,8 +129,8 @@ def test_without_it_the_document_stays_encrypted(name: str) -> None:
 
 def test_what_excel_opens_without_asking_is_opened_without_asking() -> None:
     found = opened(agile(book(), "VelvetSweatshop"), suffix=".xlsx")
-    assert "the figures" in found.compared
-    assert not found.locked
+    assert "the figures" in found.body_text
+    assert not found.is_encrypted
 
 
 def test_a_workbook_hidden_behind_a_repeated_key_opens() -> None:

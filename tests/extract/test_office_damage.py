@@ -40,7 +40,7 @@ def attempt(data: bytes, suffix: str) -> str:
         read = registry.read(data, suffix, Limits())
     except ReadProblem as problem:
         return problem.detail
-    return read.shown.encode().decode()
+    return read.full_text.encode().decode()
 
 
 def mutated(data: bytes, edit: tuple[int, bytes, int]) -> bytes:

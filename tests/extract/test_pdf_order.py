@@ -23,7 +23,7 @@ def prose(words: int, seed: int, columns: int) -> list[str]:
 
 def read(*pages: list[Mark], rotate: int = 0) -> str:
     text = pdf.read(draw_pdf(list(pages), rotate=rotate), Limits())
-    return " ".join(text.compared.split())
+    return " ".join(text.body_text.split())
 
 
 def drawn(lines: list[str], x: float = 50, top: float = 700) -> list[Mark]:
@@ -112,7 +112,7 @@ def test_what_is_written_across_a_page_stands_apart() -> None:
     lines = prose(80, 8, 70)
     data = draw_pdf([[Mark(100, 200, "CONFIDENTIAL", 60, 45), *drawn(lines)]])
     text = pdf.read(data, Limits())
-    assert " ".join(text.compared.split()) == " ".join(lines)
+    assert " ".join(text.body_text.split()) == " ".join(lines)
     assert ("CONFIDENTIAL", BlockKind.FURNITURE) in [(b.text, b.kind) for b in text.blocks]
 
 

@@ -44,7 +44,7 @@ def test_a_password_is_asked_for_and_tried() -> None:
     data = make_pdf([["a secret"]], password="sesame")
     assert refused(data).reason is Reason.ENCRYPTED
     assert refused(data, Limits(passwords=("wrong",))).reason is Reason.ENCRYPTED
-    assert pdf.read(data, Limits(passwords=("wrong", "sesame"))).compared == "a secret"
+    assert pdf.read(data, Limits(passwords=("wrong", "sesame"))).body_text == "a secret"
 
 
 def test_a_file_without_pages_is_not_called_locked_after_one_that_is() -> None:
@@ -59,9 +59,9 @@ def test_a_text_that_a_password_opened_is_locked() -> None:
     assert refused(data).detail == "the PDF asks for a password"
     wrong = refused(data, Limits(passwords=("wrong",)))
     assert wrong.detail == "none of the passwords opens the PDF"
-    assert pdf.read(data, Limits(passwords=("sesame",))).locked
+    assert pdf.read(data, Limits(passwords=("sesame",))).is_encrypted
     open_to_all = make_pdf([["open to all"]], password="")
-    assert not pdf.read(open_to_all, Limits(passwords=("sesame",))).locked
+    assert not pdf.read(open_to_all, Limits(passwords=("sesame",))).is_encrypted
 
 
 @pytest.mark.parametrize("password", ["sesame", "wörter", "boss"])
@@ -70,8 +70,8 @@ def test_passwords_of_users_and_owners_open_files_encrypted_with_aes(password: s
     data = make_pdf([["a secret"]], password=user, owner="boss")
     assert refused(data).reason is Reason.ENCRYPTED
     text = pdf.read(data, Limits(passwords=("no", password)))
-    assert text.compared == "a secret"
-    assert text.locked
+    assert text.body_text == "a secret"
+    assert text.is_encrypted
 
 
 def test_the_second_reader_gets_the_passwords(monkeypatch) -> None:
@@ -84,16 +84,16 @@ def test_the_second_reader_gets_the_passwords(monkeypatch) -> None:
 
     monkeypatch.setattr(pdf, "open_document", damaged)
     text = pdf.read(data, limits)
-    assert (text.compared, text.locked) == ("a secret", True)
+    assert (text.body_text, text.is_encrypted) == ("a secret", True)
 
 
 def test_an_empty_password_opens_what_asks_for_none() -> None:
-    assert pdf.read(make_pdf([["open to all"]], password=""), Limits()).compared == "open to all"
+    assert pdf.read(make_pdf([["open to all"]], password=""), Limits()).body_text == "open to all"
 
 
 def test_a_page_that_cannot_be_read_is_named() -> None:
     text = pdf.read(make_pdf([["one"], ["two"], ["three"]], broken_pages=(2,)), Limits())
-    assert text.compared == "one\nthree"
+    assert text.body_text == "one\nthree"
     assert text.partial == "page 2 could not be read"
 
 
@@ -106,7 +106,7 @@ def test_fonts_that_tell_no_characters_give_no_text() -> None:
 def test_the_second_reader_is_asked_where_the_first_garbles(monkeypatch) -> None:
     monkeypatch.setattr(pdf_miner, "miner_pages", lambda *_: iter([(1, "what it really says")]))
     text = pdf.read(make_pdf([["some words here"]], to_unicode=False), Limits())
-    assert text.compared == "what it really says"
+    assert text.body_text == "what it really says"
     assert text.reader.startswith("pdfminer.six ")
 
 
@@ -115,7 +115,7 @@ def test_both_readers_find_the_same_words() -> None:
     other = " ".join(
         text for _, text in pdf_miner.miner_pages(data, range(1, 10), Limits())
     ).split()
-    assert other == pdf.read(data, Limits()).compared.split()
+    assert other == pdf.read(data, Limits()).body_text.split()
 
 
 @pytest.mark.parametrize("length", [9, 200])
@@ -126,13 +126,13 @@ def test_a_file_that_breaks_off_is_damaged(length: int) -> None:
 def test_pages_above_the_limit_are_left_and_told(monkeypatch) -> None:
     monkeypatch.setattr(pdf, "MAX_PAGES", 2)
     text = pdf.read(make_pdf([["one"], ["two"], ["three"]]), Limits())
-    assert text.compared == "one\ntwo"
+    assert text.body_text == "one\ntwo"
     assert "2 of 3" in (text.partial or "")
 
 
 def test_characters_above_the_limit_are_left_and_told() -> None:
     text = pdf.read(make_pdf([["word " * 10], ["more " * 10], ["end"]]), Limits(max_characters=60))
-    assert len(text.compared) <= 61
+    assert len(text.body_text) <= 61
     assert text.partial
 
 

@@ -61,7 +61,7 @@ def test_a_file_of_spaces_is_empty(data: bytes) -> None:
 
 def test_what_is_above_the_limit_is_left_and_told() -> None:
     text = plain.read_text(b"word \n\n" * 10_000, Limits(max_characters=1000))
-    assert len(text.shown) <= 1000
+    assert len(text.full_text) <= 1000
     assert "1,000" in (text.partial or "")
 
 
@@ -69,7 +69,7 @@ def test_damaged_characters_are_counted_and_told() -> None:
     data = bytearray(("安全生产监督管理条例，" * 40).encode())
     data[100] = 0xFF
     text = plain.read_text(bytes(data), Limits())
-    assert text.replaced >= 1
+    assert text.replacement_count >= 1
     assert "damaged" in (text.partial or "")
     assert text.encoding == "utf-8"
 

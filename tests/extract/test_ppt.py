@@ -133,14 +133,14 @@ def test_a_presentation_without_slides_is_empty() -> None:
 def test_texts_are_kept_where_the_order_is_lost() -> None:
     stream = slide(words("Master", 0), kind=0x03F8) + slide(words("one", 0)) + slide(words("two"))
     text = read(make_ole({"PowerPoint Document": stream}), ".ppt", Limits())
-    assert text.compared == "one\ntwo"
+    assert text.body_text == "one\ntwo"
     assert text.partial == "the order of the slides is damaged"
 
 
 def test_a_lost_slide_gives_its_outline() -> None:
     document = container(0x03E8, listed((99, 256, words("the title", 0))))
     text = read(presentation(document, []), ".ppt", Limits())
-    assert text.compared == "the title"
+    assert text.body_text == "the title"
     assert text.partial == "slide 1 could not be read"
 
 
@@ -154,6 +154,6 @@ def test_random_damage_never_raises_anything_else() -> None:
                 (0, 1, 15, 255, chance.randrange(256))
             )
         try:
-            read(bytes(data), ".ppt", Limits()).shown.encode()
+            read(bytes(data), ".ppt", Limits()).full_text.encode()
         except ReadProblem:
             continue

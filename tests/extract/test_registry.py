@@ -37,7 +37,7 @@ def refused(data: bytes, suffix: str, limits: Limits = Limits()) -> ReadProblem:
 def attempt(data: bytes, suffix: str, limits: Limits) -> str:
     """Return the text, which can be written as UTF-8, or the detail of the problem."""
     try:
-        text = read(data, suffix, limits).shown
+        text = read(data, suffix, limits).full_text
     except ReadProblem as problem:
         return problem.detail
     return text.encode().decode()
@@ -67,7 +67,7 @@ def test_content_decides_and_recognise_agrees_with_read(
 ) -> None:
     text = read(data, suffix, Limits())
     assert text.format == name
-    assert "some" in text.compared
+    assert "some" in text.body_text
     assert recognise(data[:4096], suffix) == name or (name == "docx" and suffix not in ENDINGS)
 
 
@@ -124,8 +124,8 @@ def test_compound_files_above_the_size_are_not_opened() -> None:
 def test_text_files_above_the_size_are_read_in_part() -> None:
     text = read("第一条内容。\n".encode() * 80_000, ".txt", Limits(max_size_mib=1))
     assert "1 MiB" in (text.partial or "")
-    assert text.replaced == 0
-    assert 300_000 < len(text.compared) < 500_000
+    assert text.replacement_count == 0
+    assert 300_000 < len(text.body_text) < 500_000
 
 
 @pytest.mark.parametrize("suffix", ENDINGS)
@@ -178,7 +178,7 @@ def test_a_damaged_document_gives_a_text_or_a_problem(data: st.DataObject) -> No
 
 
 def test_an_archive_behind_something_else_is_still_read() -> None:
-    assert read(b"junk" * 10 + WORD, ".docx", Limits()).compared == "some text"
+    assert read(b"junk" * 10 + WORD, ".docx", Limits()).body_text == "some text"
 
 
 @pytest.mark.parametrize(("format", "suffix", "line"), [
@@ -241,7 +241,7 @@ def test_folders_of_an_archive_may_be_called_like_parts_of_office_files() -> Non
 def test_two_zero_bytes_leave_a_text_a_text(encoding: str, place: int) -> None:
     data = ("为了保护民事主体的合法权益，调整民事关系。" * 10)[:200].encode(encoding)
     text = read(data[:place] + b"\x00" + data[place:-3] + b"\x00" + data[-3:], ".txt", Limits())
-    assert "调整民事关系" in text.compared
+    assert "调整民事关系" in text.body_text
     assert text.encoding == encoding
 
 

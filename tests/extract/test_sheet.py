@@ -67,11 +67,11 @@ def test_the_same_table_in_opendocument_gives_the_same_text() -> None:
     )
     body = element("table:table", rows, table__name="人员")
     found = read(make_odf(body, "spreadsheet"), ".ods")
-    assert found.compared == read(make_workbook({"人员": PLAIN})).compared
+    assert found.body_text == read(make_workbook({"人员": PLAIN})).body_text
     assert found.format == "ods"
     inner = element("office:body", element("office:spreadsheet", body))
     flat = root("document", inner, office__mimetype=MIMETYPE + "spreadsheet").encode()
-    assert read(flat, ".fods").compared == found.compared
+    assert read(flat, ".fods").body_text == found.body_text
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_one_cell_far_away_costs_no_memory_and_no_text() -> None:
 def test_a_sheet_that_cannot_be_drawn_together_is_told(monkeypatch) -> None:
     monkeypatch.setattr(sheet_sparse, "MAX_CELLS", 3)
     found = read(make_workbook({"big": PLAIN, "small": worksheet(row(1, text("A1", "x")))}))
-    assert found.compared == "big\n姓名\tborn\nsmall\nx"
+    assert found.body_text == "big\n姓名\tborn\nsmall\nx"
     assert "more cells" in (found.partial or "")
 
 
@@ -127,7 +127,7 @@ def test_cells_that_do_not_say_where_they_are_are_counted(monkeypatch) -> None:
     monkeypatch.setattr(sheet_sparse, "MAX_CELLS", 11)
     wide = "<row>" + "<c><v>1</v></c>" * 6 + "</row>"
     found = read(make_workbook({"S": worksheet(wide, "<row><c><v>2</v></c></row>" * 3)}))
-    assert found.compared == "S\n1\t1\t1\t1\t1\t1"
+    assert found.body_text == "S\n1\t1\t1\t1\t1\t1"
     assert "more cells" in (found.partial or "")
 
 
@@ -146,8 +146,8 @@ def test_entities_are_not_expanded(tmp_path) -> None:
     head = f'<!DOCTYPE x [<!ENTITY a "AAAA"><!ENTITY f SYSTEM "file://{secret}">]>'
     bad = worksheet(row(1, text("A1", "&a; &f;")), head=head)
     found = read(make_workbook({"bad": bad, "good": PLAIN}))
-    assert "SECRET" not in found.shown
-    assert "AAAA" not in found.shown
+    assert "SECRET" not in found.full_text
+    assert "AAAA" not in found.full_text
     assert "entities" in (found.partial or "")
 
 

@@ -114,13 +114,13 @@ def test_the_content_decides_not_the_ending() -> None:
 def test_what_is_lost_makes_the_text_partial() -> None:
     good = slide(shape(paragraph("good")))
     missing = read(make_slides({"s": good}, ["s", "gone"]))
-    assert (missing.compared, missing.partial) == ("good", "a slide is missing")
+    assert (missing.body_text, missing.partial) == ("good", "a slide is missing")
     broken = slide(shape(paragraph("kept"), paragraph("lost")))[:-70]
     text = read(make_slides({"s": good, "b": broken}, ["s", "b"]))
-    assert text.compared.startswith("good\nkept")
+    assert text.body_text.startswith("good\nkept")
     assert "malformed" in (text.partial or "")
     unordered = read(make_slides({"s": good}, ["s"], presentation="no xml"))
-    assert (unordered.compared, "order" in (unordered.partial or "")) == ("good", True)
+    assert (unordered.body_text, "order" in (unordered.partial or "")) == ("good", True)
 
 
 def test_entities_are_not_expanded_and_the_text_is_partial(tmp_path) -> None:
@@ -129,8 +129,8 @@ def test_entities_are_not_expanded_and_the_text_is_partial(tmp_path) -> None:
     head = f'<!DOCTYPE x [<!ENTITY a "AAAA"><!ENTITY f SYSTEM "file://{secret}">]>'
     content = slide(shape(paragraph("safe &a; &f;"), paragraph("more")), head=head)
     text = read(make_slides({"s": content}, ["s"]))
-    assert "SECRET" not in text.shown
-    assert "AAAA" not in text.shown
+    assert "SECRET" not in text.full_text
+    assert "AAAA" not in text.full_text
     assert text.partial is not None
 
 
@@ -151,7 +151,7 @@ def test_what_cannot_be_read_is_named(content: str, reason: Reason) -> None:
 def test_too_many_characters_are_cut_and_told() -> None:
     data = make_slides({"s": slide(shape(paragraph("a" * 900), paragraph("b" * 900)))}, ["s"])
     text = registry.read(data, ".pptx", Limits(max_characters=1000))
-    assert len(text.compared) == 1001
+    assert len(text.body_text) == 1001
     assert "1,000" in (text.partial or "")
 
 

@@ -10,7 +10,7 @@ from simfinder.extract.readers.plain import read_text
 
 
 def compared(source: str) -> str:
-    return read_text(source.encode(), Limits(), "tex").compared
+    return read_text(source.encode(), Limits(), "tex").body_text
 
 
 def test_a_document_reads_as_its_pages() -> None:

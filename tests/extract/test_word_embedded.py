@@ -31,7 +31,7 @@ def test_comments_are_apart_whatever_they_hold() -> None:
     assert blocks(text) == [
         ("body", "body"), ("remark", "comment"), ("in a box", "comment"), ("a b", "comment"),
     ]  # fmt: skip
-    assert text.compared == "body"
+    assert text.body_text == "body"
 
 
 def test_text_is_hidden_by_style_as_by_a_run() -> None:
@@ -52,7 +52,7 @@ def test_text_is_hidden_by_style_as_by_a_run() -> None:
             '<w:pPr><w:pStyle w:val="p"/></w:pPr>',
         )
     )
-    assert read(body, others={"styles": ("styles", styles)}).compared == "shown\ntwiceon"
+    assert read(body, others={"styles": ("styles", styles)}).body_text == "shown\ntwiceon"
 
 
 def test_charts_and_diagrams_are_read_at_their_place_and_once() -> None:
@@ -90,22 +90,22 @@ def test_word_art_is_text() -> None:
 )
 def test_documents_inside_are_read_at_their_place(chunk: bytes) -> None:
     text = read(paragraph(run("a")) + CHUNK + CHUNK + BODY, raw={"aFChunk": chunk})
-    assert text.compared == "a\ninside\nbody"
+    assert text.body_text == "a\ninside\nbody"
     assert text.partial is None
 
 
 def test_documents_inside_documents_inside_are_left_out_and_told() -> None:
     inner = make_word(paragraph(run("inner")) + CHUNK, raw={"aFChunk": b"innermost"})
     text = read(BODY + CHUNK, raw={"aFChunk": inner})
-    assert text.compared == "body\ninner"
+    assert text.body_text == "body\ninner"
     assert text.partial == "documents inside the document were not read"
 
 
 def test_damage_inside_loses_only_what_is_inside() -> None:
     text = read(CHUNK + BODY, raw={"aFChunk": b"PK\x03\x04 broken"})
-    assert text.compared == "body"
+    assert text.body_text == "body"
     assert text.partial == "a part inside the document cannot be read"
     body = paragraph(run("body") + '<w:r><w:drawing><w:chart r:id="r0"/></w:drawing></w:r>')
     text = read(body, raw={"chart": b"<c:chartSpace"})
-    assert text.compared == "body"
+    assert text.body_text == "body"
     assert text.partial == "a part inside the document cannot be read"

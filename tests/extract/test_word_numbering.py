@@ -217,7 +217,7 @@ def test_properties_before_a_change_do_not_number() -> None:
 def test_damaged_lists_lose_numbers_and_no_text() -> None:
     data = make_word(item("a"), raw={"numbering": b"<w:numbering"})
     text = word.read(data, Limits())
-    assert text.compared == "a"
+    assert text.body_text == "a"
     assert text.partial == "the numbers of lists cannot be read"
 
 

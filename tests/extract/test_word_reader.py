@@ -153,7 +153,7 @@ def test_notes_are_compared_and_headers_and_footers_are_apart() -> None:
         ("remark", "comment"),
         ("Page", "footer"),
     ]
-    assert text.compared == "Body\na note\nan end"
+    assert text.body_text == "Body\na note\nan end"
 
 
 def test_headings_are_told_by_style_name_basis_and_level() -> None:
@@ -198,7 +198,7 @@ def test_what_python_docx_writes_is_read_whole() -> None:
     buffer = io.BytesIO()
     document.save(buffer)
     text = word.read(buffer.getvalue(), Limits())
-    assert text.compared == "Title\n第一段。\nleft\tright\nlast"
+    assert text.body_text == "Title\n第一段。\nleft\tright\nlast"
     assert text.blocks[0].kind is BlockKind.HEADING
     assert text.format == "docx"
     assert text.partial is None
@@ -209,8 +209,8 @@ def test_entities_are_not_expanded_and_the_text_is_partial(tmp_path) -> None:
     secret.write_text("SECRET")
     head = f'<!DOCTYPE x [<!ENTITY a "AAAA"><!ENTITY f SYSTEM "file://{secret}">]>'
     text = read(paragraph(run("safe &a; &f;")) + paragraph(run("more")), head=head)
-    assert "SECRET" not in text.shown
-    assert "AAAA" not in text.shown
+    assert "SECRET" not in text.full_text
+    assert "AAAA" not in text.full_text
     assert text.partial is not None
 
 
@@ -238,7 +238,7 @@ def test_a_document_without_text_is_empty() -> None:
 def test_too_many_characters_are_cut_and_told() -> None:
     data = make_word(paragraph(run("a" * 900)) + paragraph(run("b" * 900)))
     text = word.read(data, Limits(max_characters=1000))
-    assert len(text.compared) == 1001
+    assert len(text.body_text) == 1001
     assert "1,000" in (text.partial or "")
 
 
@@ -262,5 +262,5 @@ def test_a_row_that_is_a_tracked_deletion_is_left_out(size: int) -> None:
     body = table(row(cell(paragraph(run("kept")))), gone, added)
     rest = paragraph(run("after ")) * size
     assert texts(body + rest)[:2] == ["kept", "new"]
-    assert "gone" not in read(body + rest).compared
-    assert "inner" not in read(body + rest).compared
+    assert "gone" not in read(body + rest).body_text
+    assert "inner" not in read(body + rest).body_text

@@ -61,7 +61,7 @@ def test_word_2003_is_read_like_a_docx() -> None:
 def test_encodings_are_those_declared(encoding: str) -> None:
     data = (OLD % f"<w:p>{run('正文')}</w:p>").replace("UTF-8", encoding).encode(encoding)
     for suffix in (".xml", ".doc", ".wps", ""):
-        assert read(data, suffix, Limits()).compared == "正文"
+        assert read(data, suffix, Limits()).body_text == "正文"
 
 
 def test_flat_office_open_xml_is_read_part_by_part() -> None:
@@ -91,7 +91,7 @@ def test_flat_office_open_xml_is_read_part_by_part() -> None:
 def test_what_is_cut_is_kept_up_to_there() -> None:
     data = (OLD % f"<w:p>{run('kept')}</w:p><w:p>{run('cut')}</w:p>").encode()
     text = read(data[: data.index(b"cut")], ".xml", Limits())
-    assert text.compared == "kept"
+    assert text.body_text == "kept"
     assert text.partial
     with pytest.raises(ReadProblem):
         read(data[:330], ".xml", Limits())

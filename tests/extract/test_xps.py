@@ -106,7 +106,7 @@ def test_text_that_was_painted_twice_to_look_bold_is_read_once() -> None:
 
 def test_a_page_that_is_named_again_is_read_once() -> None:
     data = package(order("a.fpage", "a.fpage") | {"Documents/1/a.fpage": page(run("once", 1, 9))})
-    assert read(data, ".xps", Limits()).compared == "once"
+    assert read(data, ".xps", Limits()).body_text == "once"
 
 
 def test_texts_that_begin_with_a_brace_are_marked_and_others_written_out() -> None:
@@ -128,18 +128,18 @@ def test_parts_that_were_written_piece_by_piece_are_put_together() -> None:
         "Documents/1/Pages/1.fpage/[2].last.piece": whole[60:],
     }
     data = package(order("Pages/1.fpage") | pieces)
-    assert read(data, ".oxps", Limits()).compared == "in pieces"
+    assert read(data, ".oxps", Limits()).body_text == "in pieces"
 
 
 def test_pages_whose_order_is_lost_are_read_by_their_numbers() -> None:
     pages = {f"Pages/{n}.fpage": page(run(str(n), 10, 10)) for n in (10, 9, 1)}
-    assert read(package(pages), "", Limits()).compared == "1\n9\n10"
+    assert read(package(pages), "", Limits()).body_text == "1\n9\n10"
 
 
 def test_a_missing_page_is_told() -> None:
     data = package(order("a.fpage", "b.fpage") | {"Documents/1/b.fpage": page(run("b", 1, 9))})
     found = read(data, ".xps", Limits())
-    assert (found.compared, found.partial) == ("b", "page 1 could not be read")
+    assert (found.body_text, found.partial) == ("b", "page 1 could not be read")
 
 
 def test_a_package_without_pages_is_damaged() -> None:

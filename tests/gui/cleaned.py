@@ -52,7 +52,7 @@ def report_about(
         [(a, b, 1, 0.99, Relation.SMALL_CHANGES if (a, b) in (critical or {}) else relation)
          for a, b in rows], found,
     )  # fmt: skip
-    pairs = replace(pairs, examined=np.ones(len(pairs), np.bool_))
+    pairs = replace(pairs, is_examined=np.ones(len(pairs), np.bool_))
     return ScanReport(
         ScanOptions(), (Source(folder),), tuple(documents), pairs, (), {"total": 1.0}, len(paths)
     )

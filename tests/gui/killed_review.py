@@ -137,7 +137,7 @@ class Reviewer:
         self.click(window.empty._scan)
         self.until(lambda: window.scan_control.state is ScanState.IDLE)
         results = window.result_control
-        self.until(lambda: results.report is not None and results.report.complete)
+        self.until(lambda: results.report is not None and results.report.is_complete)
         self.until(lambda: window.centre.currentIndex() == RESULTS and len(self.groups()) == 3)
 
     def trash(self) -> str:

@@ -170,5 +170,5 @@ def test_headings_are_bold_and_headers_left_out_are_counted(
     )
     pane = make_pane(lambda one, other, cancel: made)
     show(qtbot, pane)
-    assert made.left.left_out == 1
+    assert made.left.skipped_blocks == 1
     assert "Page 1" not in pane.body.views[0].toPlainText()

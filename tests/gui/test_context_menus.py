@@ -273,9 +273,9 @@ def alike(qtbot, way, handed):
     numbers = (Relation.SAME_TEXT, 1, 0.9, 0.9, 0.9, 0.9, True)
     found = tuple(
         SimilarDocument(document, presence, *numbers)
-        for document, presence in ((here, FilePresence.THERE), (gone, FilePresence.GONE))
+        for document, presence in ((here, FilePresence.PRESENT), (gone, FilePresence.ABSENT))
     )
-    question = Question(asked.path, answer=Answer(asked.path, found=found))
+    question = Question(asked.path, answer=Answer(asked.path, matches=found))
     window.lookups.lookalikes.show([question])
     qtbot.until_it_has_keys(window)
     return window

@@ -36,7 +36,7 @@ RIGHT = ["The rent is ¥50,000 a month.", *LEFT[1:-1], "It ends on 1 June."]
 
 def filled(critical, examined=(True, True, True)):
     pairs = builders.make_pairs([(0, 1), (0, 2), (3, 4)], critical)
-    pairs = replace(pairs, examined=np.array(examined))
+    pairs = replace(pairs, is_examined=np.array(examined))
     report = builders.make_report(5, pairs)
     model = GroupsModel()
     model.set_report(report)

@@ -210,7 +210,7 @@ def test_a_damaged_file_is_told(session, reviewed):
 
 def test_marks_of_files_that_are_not_shown_wait(session, reviewed):
     other = report_of(("x", "y", "z"))
-    elsewhere = session().scan(replace(other, found=3))
+    elsewhere = session().scan(replace(other, file_count=3))
     elsewhere.mark("x")
     assert elsewhere.note == ""
     elsewhere.scan()

@@ -111,7 +111,7 @@ def test_all_files_come_back_after_a_restart(qtbot, opened, report, folder):
     qtbot.mouseClick(dialog.every, LEFT)
     qtbot.waitUntil(lambda: dialog.message.text() == "2 files are back in their place.")
     assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
-    qtbot.waitUntil(lambda: dialog.batches.rowCount() and dialog.batches.row(0).can_be_undone == 0)
+    qtbot.waitUntil(lambda: dialog.batches.rowCount() and dialog.batches.row(0).undoable_count == 0)
     dialog.reject()
 
 

@@ -60,12 +60,12 @@ def test_they_hold_for_no_other_groups_nor_where_others_stay():
     of = parts(report)
     groups = Regrouper(report).groups(18, 0.0)
     laid = LaidGroups.of(groups, of)
-    protected = of[1].protected.copy()
+    protected = of[1].stays.copy()
     assert laid.holds(groups, protected)
     assert not laid.holds(Regrouper(report).groups(18, 0.0), protected)
-    of[1].protected[groups.members[1]] ^= True
+    of[1].stays[groups.members[1]] ^= True
     assert laid.holds(groups, protected)
-    assert not laid.holds(groups, of[1].protected)
+    assert not laid.holds(groups, of[1].stays)
 
 
 @pytest.mark.parametrize("changed", [False, True])

@@ -221,7 +221,7 @@ def test_a_row_of_the_groups_is_asked_about_by_key_and_from_its_menu(qtbot, scan
     press(scanned, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     page = answered(qtbot, scanned)
     assert page.question.path == current.path
-    assert page.question.answer.itself
+    assert page.question.answer.has_itself
     assert "it is in the store itself" in page.summary.text()
     assert current.path.name not in names(page)
     press(scanned, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)  # of the answer, now

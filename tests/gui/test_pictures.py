@@ -48,7 +48,7 @@ def window(qtbot, make_window, tmp_path):
         Problem(tmp_path / "empty.txt", Reason.EMPTY),
         Problem(tmp_path / "empty too.txt", Reason.EMPTY),
     )
-    report = builders.replace(report, problems=problems, found=len(paths) + len(problems))
+    report = builders.replace(report, problems=problems, file_count=len(paths) + len(problems))
     return show(qtbot, make_window, tmp_path, report)
 
 

@@ -42,7 +42,7 @@ def left_out_report():
         resemblance_whole=np.array([0.97, 0.89], np.float32),
         distance_whole=np.array([1, 4], np.uint8),
     )
-    return replace(make_report(documents, pairs), taken_out=TemplateUsage(370, 1000))
+    return replace(make_report(documents, pairs), template_usage=TemplateUsage(370, 1000))
 
 
 @pytest.fixture

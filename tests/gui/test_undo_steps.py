@@ -103,7 +103,7 @@ def test_a_keeper_goes_also_while_the_same_scan_brings_more(qtbot, hands, monkey
         return made
 
     monkeypatch.setattr(results_control, "make_report", slowly)
-    more = replace(h.report, found=h.report.found + 1)
+    more = replace(h.report, file_count=h.report.file_count + 1)
     h.control.show_report(more)
     qtbot.waitUntil(asked.is_set)
     # It was made with the keeper that goes now.

@@ -213,7 +213,7 @@ def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, wind
     assert asked.args == [True]
     line.show_state(WatchState(folders[:0], 0))
     assert line.told.text() == "There is no folder to watch yet."
-    state = WatchState((WatchedFolder(many, WatchMode.TOLD),), 7, held=True)
+    state = WatchState((WatchedFolder(many, WatchMode.SYSTEM),), 7, is_paused=True)
     line.show_state(state)
     assert line.told.text() == "Paused: 7 new files wait."
     with qtbot.waitSignal(line.hold_wanted) as asked:

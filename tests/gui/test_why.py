@@ -208,7 +208,7 @@ def test_rules_say_what_they_ask_for_and_where_the_two_would_meet():
 
 def test_relation_and_template_are_told():
     made = explanation(
-        joined=True, relation=Relation.TEMPLATE, whole=WholeTextMeasures(0.99, 0.98, 2)
+        is_pair=True, relation=Relation.TEMPLATE, whole=WholeTextMeasures(0.99, 0.98, 2)
     )
     text = why_text(made)
     assert text.startswith("With these settings the two files are a pair: Same template.")

@@ -49,7 +49,7 @@ options = ScanOptions(jobs=2, max_seconds=5)
 report = module.scan([Source(Path(folder))], options, SilentObserver(), Path(store))
 states = {d.path.name: "ok" for d in report.documents}
 states |= {p.path.name: p.reason for p in report.problems}
-print(json.dumps({"found": report.found, "states": states}))
+print(json.dumps({"found": report.file_count, "states": states}))
 """
 
 

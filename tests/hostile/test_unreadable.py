@@ -123,7 +123,7 @@ def test_what_was_read_before_is_not_forgotten(
     for faults in every_fault(modules, error):
         report = run(tree, tmp_path / "store")
         if report is not None:
-            assert report.found == len(report.documents) + len(report.problems)
+            assert report.file_count == len(report.documents) + len(report.problems)
             paths = [d.path for d in report.documents] + [p.path for p in report.problems]
             assert len(set(paths)) == len(paths)
             lost = {d.path for d in first.documents} - {d.path for d in report.documents}

@@ -103,7 +103,7 @@ def test_a_folder_taken_away_while_it_is_read_is_told_file_by_file(
     put(other, {f"{n}.txt": good_text(f"other {n}").encode() for n in range(3)})
     taker = Taker(disk)
     report = run(disk, tmp_path / "store", taker, other)
-    assert report.found == len(report.documents) + len(report.problems) == _COUNT + 3
+    assert report.file_count == len(report.documents) + len(report.problems) == _COUNT + 3
     assert {p.reason for p in report.problems} == {Reason.VANISHED}
     read = {d.path for d in report.documents}
     assert {other / f"{n}.txt" for n in range(3)} <= read
@@ -155,7 +155,7 @@ try:
 except NothingToScan:
     third = -1
 print(json.dumps({
-    "first": rows, "found": second.found,
+    "first": rows, "found": second.file_count,
     "documents": len(second.documents), "reasons": sorted({p.reason for p in second.problems}),
     "third": third,
 }))

@@ -136,10 +136,10 @@ def chinese():
 
 
 @pytest.mark.parametrize("count", [10, 3000, 40_000])
-@pytest.mark.parametrize("costs", [plan.NUMPY, plan.COMPILED])
+@pytest.mark.parametrize("costs", [plan.NUMPY, plan.JIT])
 def test_a_plan_is_told_in_chinese(chinese, count, costs):
     codes = np.random.default_rng(1).integers(0, 1 << 63, count, np.uint64)
-    for line in _in_words(plan.plan(codes, 8, costs=costs).explained(count, 8)).splitlines():
+    for line in _in_words(plan.plan(codes, 8, costs=costs).describe(count, 8)).splitlines():
         assert re.search("[一-鿿]", line), line
         assert not re.search("[a-z]{3,} [a-z]{2,}", line.replace("NumPy", "")), line
 

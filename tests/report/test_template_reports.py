@@ -51,7 +51,7 @@ def report() -> ScanReport:
     )
     options = ScanOptions(template=(Path("/forms/form.docx"),), common="50%").resolved()
     return replace(
-        make_report(documents, pairs), options=options, taken_out=TemplateUsage(370, 1000, 2)
+        make_report(documents, pairs), options=options, template_usage=TemplateUsage(370, 1000, 2)
     )
 
 
@@ -117,7 +117,7 @@ def test_a_long_list_is_cut_in_pages_and_says_so(
 
 
 def test_pairs_that_were_too_many_to_keep_are_counted(tmp_path: Path) -> None:
-    shown = replace(report(), taken_out=TemplateUsage(370, 1000, 0, beyond=1200))
+    shown = replace(report(), template_usage=TemplateUsage(370, 1000, 0, beyond=1200))
     assert "1,202 pairs alike by template text only" in exported(tmp_path, "md", shown)
     assert json.loads(exported(tmp_path, "json", shown))["summary"]["template_pairs"] == 1202
 

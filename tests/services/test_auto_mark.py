@@ -23,7 +23,7 @@ from simfinder.services.cleanup.plan import wishes_for
 def marked(documents, pairs, lists, rules, **more):
     report = builders.make_report(documents, pairs)
     examined = more.pop("examined", True)
-    pairs = replace(report.pairs, examined=np.full(len(report.pairs), examined))
+    pairs = replace(report.pairs, is_examined=np.full(len(report.pairs), examined))
     report = replace(report, pairs=pairs)
     groups = builders.make_groups(pairs, lists)
     options = {"distance": 24, "similarity": 0.5} | more
@@ -280,7 +280,7 @@ def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
     report = builders.make_report(documents, [(0, 1), (0, 2), (0, 3)])
     groups = builders.make_groups(report.pairs, [[0, 1, 2, 3]])
     wishes = wishes_for(report, groups, [0, 1, 2, 4])
-    assert [(w.path.name, w.refused) for w in wishes] == [
+    assert [(w.path.name, w.refusal) for w in wishes] == [
         ("0.docx", None),
         ("1.docx", RefusalReason.PROTECTED),
         ("mail.eml", RefusalReason.INSIDE),
@@ -291,9 +291,9 @@ def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
     assert wishes[0].root == Path("/docs")
     assert wishes[0].keeper_root == Path("/elsewhere")
     wishes = wishes_for(report, groups, [0, 1, 3])
-    assert {w.refused for w in wishes if w.path.name != "1.docx"} == {RefusalReason.KEEPER_INSIDE}
+    assert {w.refusal for w in wishes if w.path.name != "1.docx"} == {RefusalReason.KEEPER_INSIDE}
     wishes = wishes_for(report, groups, [0, 1, 2, 3])
-    assert {w.refused for w in wishes} == {
+    assert {w.refusal for w in wishes} == {
         RefusalReason.KEEPER_LEAVES,
         RefusalReason.PROTECTED,
         RefusalReason.INSIDE,

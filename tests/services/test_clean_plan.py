@@ -23,7 +23,7 @@ def report_of(rows, documents=4, critical=None, **changes):
     made = [builders.make_document(n, f"/docs/{n}.txt", **changes) for n in range(documents)]
     pairs = builders.make_pairs(rows, critical)
     report = builders.make_report(made, pairs)
-    return replace(report, pairs=replace(pairs, examined=np.ones(len(pairs), np.bool_)))
+    return replace(report, pairs=replace(pairs, is_examined=np.ones(len(pairs), np.bool_)))
 
 
 def test_the_keeper_of_the_group_stays_for_what_it_agrees_with():
@@ -50,7 +50,7 @@ def test_another_member_stays_for_a_file_that_differs_from_the_keeper():
 )
 def test_what_rules_would_not_mark_is_named(row, examined, caution):
     report = report_of([row], 2)
-    pairs = replace(report.pairs, examined=np.full(1, examined))
+    pairs = replace(report.pairs, is_examined=np.full(1, examined))
     report = replace(report, pairs=pairs)
     plan = clean_plan(report, builders.make_groups(pairs, [(0, 1)]), [1])
     assert [going.caution for going in plan.going] == [caution]
@@ -74,9 +74,9 @@ def test_refused_files_are_told_with_the_reason_in_the_plan():
     report = with_roles(report, protected)
     assert [d.role for d in report.documents[:2]] == [Role.NORMAL, Role.PROTECTED]
     plan = clean_plan(report, builders.make_groups(report.pairs, [(0, 1, 2)]), [1, 2])
-    assert [g.wish.refused for g in plan.going] == [RefusalReason.PROTECTED, None]
+    assert [g.wish.refusal for g in plan.going] == [RefusalReason.PROTECTED, None]
     lines = {line.place: line for line in plan.planned(plan.going)}
-    assert lines["/docs/1.txt"].refused is RefusalReason.PROTECTED
+    assert lines["/docs/1.txt"].refusal is RefusalReason.PROTECTED
     verdicts = [lines[f"/docs/{n}.txt"].verdict for n in range(3)]
     assert verdicts == [PlanVerdict.STAYS, PlanVerdict.LEFT_OUT, PlanVerdict.GOES]
 
@@ -90,7 +90,7 @@ def test_a_report_without_documents_is_as_if_they_had_never_been_found():
         (2, "3.txt"),
     ]
     assert [(p.a, p.b, p.critical) for p in less.pairs] == [(0, 1, ()), (1, 2, MONEY)]
-    assert less.found == report.found - 1
+    assert less.file_count == report.file_count - 1
     assert without(report, np.zeros(4, np.bool_)) is report
 
 
@@ -133,9 +133,9 @@ def test_another_name_of_the_file_stays_for_it_only_where_nothing_else_does():
     report = replace(report, documents=tuple(documents))
     groups = builders.make_groups(report.pairs, [(0, 1, 2)])
     (one,) = clean_plan(report, groups, [1]).going
-    assert (one.keeper, one.wish.refused) == (2, None)
+    assert (one.keeper, one.wish.refusal) == (2, None)
     (one, _) = clean_plan(report, groups, [1, 2]).going
-    assert (one.keeper, one.wish.refused) == (0, RefusalReason.SAME_DATA)
+    assert (one.keeper, one.wish.refusal) == (0, RefusalReason.SAME_DATA)
     differs = replace(report, pairs=replace(report.pairs, critical={2: MONEY}))
     (one,) = clean_plan(differs, groups, [1]).going
-    assert (one.keeper, one.wish.refused, one.caution) == (0, RefusalReason.SAME_DATA, None)
+    assert (one.keeper, one.wish.refusal, one.caution) == (0, RefusalReason.SAME_DATA, None)

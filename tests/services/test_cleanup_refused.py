@@ -116,7 +116,7 @@ def test_two_names_of_one_file_are_not_taken_for_a_copy(root: Path, journal: Pat
 
 def test_what_is_refused_before_is_written_down_with_its_reason(root: Path, journal: Path) -> None:
     (path,) = make_tree(root, 1)
-    refused = replace(wish_of(path, root), refused=RefusalReason.PROTECTED)
+    refused = replace(wish_of(path, root), refusal=RefusalReason.PROTECTED)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [refused])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.PROTECTED)
     with Journal.open(journal) as opened:

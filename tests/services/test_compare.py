@@ -66,7 +66,7 @@ def test_problems_arrive_too_and_leave_no_rows() -> None:
 def test_running_heads_and_page_numbers_are_left_out_and_counted() -> None:
     blocks = (Block("Secret"), Block("Page 1", BlockKind.FOOTER), Block("Firm", BlockKind.HEADER))
     made = compare_texts(ComparedText(Path("a"), blocks), side("Secret"))
-    assert made.left.left_out == 2
+    assert made.left.skipped_blocks == 2
     assert [r.kind for r in made.rows] == [ChangeKind.EQUAL]
 
 

@@ -31,25 +31,25 @@ def table(groups):
 
 
 def test_keepers_and_protected_files_free_nothing():
-    freed = space([0, 1, 2, 3], protected={2}).freed(table([[1, 0, 2, 3]]))
+    freed = space([0, 1, 2, 3], protected={2}).reclaimable_bytes(table([[1, 0, 2, 3]]))
     assert freed.tolist() == [0, 1, 0, 1000]
 
 
 def test_another_name_of_a_file_that_stays_frees_nothing():
-    assert space([5, 5, 3]).freed(table([[0, 1, 2]])).tolist() == [0, 0, 1000]
+    assert space([5, 5, 3]).reclaimable_bytes(table([[0, 1, 2]])).tolist() == [0, 0, 1000]
 
 
 def test_a_name_outside_every_group_keeps_the_content():
-    assert space([0, 5, 5]).freed(table([[0, 1]])).tolist() == [0, 0]
+    assert space([0, 5, 5]).reclaimable_bytes(table([[0, 1]])).tolist() == [0, 0]
 
 
 def test_two_names_that_both_go_free_their_content_once():
-    assert space([0, 5, 5]).freed(table([[0, 1, 2]])).tolist() == [0, 10**5, 0]
+    assert space([0, 5, 5]).reclaimable_bytes(table([[0, 1, 2]])).tolist() == [0, 10**5, 0]
 
 
 def test_without_groups_nothing_goes():
-    assert space([0, 0]).freed(GroupTable.empty()).tolist() == []
-    assert space([]).freed(GroupTable.empty()).tolist() == []
+    assert space([0, 0]).reclaimable_bytes(GroupTable.empty()).tolist() == []
+    assert space([]).reclaimable_bytes(GroupTable.empty()).tolist() == []
 
 
 @given(
@@ -67,4 +67,4 @@ def test_all_that_goes_is_what_deleting_would_leave_free(contents, protected, si
     left = {c for i, c in enumerate(contents) if i not in going}
     free = sum(10**c for c in set(contents) - left)
     made = table(groups) if groups else GroupTable.empty()
-    assert int(space(contents, protected).freed(made).sum()) == free
+    assert int(space(contents, protected).reclaimable_bytes(made).sum()) == free

@@ -34,7 +34,7 @@ def seen(name: str, text: str, method: str, metadata: tuple[str, ...] = ()) -> s
         metadata=metadata,
     )  # fmt: skip
     words = profiles.tokens(text, method)
-    whole = profiles.shingle_set(text, method)
+    whole = profiles.shingles_of(text, method)
     side = ExplainedSide(
         Path(name), "txt", "own", None, None, made.characters, made.tokens, tuple(words[:5]),
         made.shingles, made.fingerprint,
@@ -73,14 +73,14 @@ def test_two_texts_meet_at_the_settings_that_are_told(
 ) -> None:
     one, other = edited(seed, size, share)
     made = explained(one, other, method)
-    assert made.joined == all(rule.passed for rule in made.rules)
-    failed = [rule for rule in made.rules if not rule.passed]
+    assert made.is_pair == all(rule.is_met for rule in made.rules)
+    failed = [rule for rule in made.rules if not rule.is_met]
     if any(rule.meets_at is None for rule in failed):
         loosest = explained(one, other, method, distance=24, similarity=0.0, minimum_characters=1)
-        assert not loosest.joined
+        assert not loosest.is_pair
         return
     asked = {SETTINGS.get(rule.name, rule.name): rule.meets_at for rule in failed}
-    assert explained(one, other, method, **asked).joined
+    assert explained(one, other, method, **asked).is_pair
 
 
 WORDS = (
@@ -122,12 +122,12 @@ def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
     Where there is none, a scan with the loosest settings must not show the pair either.
     """
     made = explained(one, other, method, **more)
-    if made.joined:
+    if made.is_pair:
         return
-    ways = {rule.way for rule in made.rules} - {RuleBranch.ALWAYS} or {RuleBranch.ALWAYS}
+    ways = {rule.way for rule in made.rules} - {RuleBranch.REQUIRED} or {RuleBranch.REQUIRED}
     hopeless = True
     for way in ways:
-        failed = [r for r in made.rules if not r.passed and r.way in (way, RuleBranch.ALWAYS)]
+        failed = [r for r in made.rules if not r.is_met and r.way in (way, RuleBranch.REQUIRED)]
         if any(rule.meets_at is None for rule in failed):
             continue
         hopeless = False
@@ -135,17 +135,17 @@ def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
             SETTINGS.get(r.name, r.name): round(r.meets_at or 0, 3)  # typed as 98.2
             for r in failed
         }
-        assert explained(one, other, method, **more | asked).joined, (way, asked)
+        assert explained(one, other, method, **more | asked).is_pair, (way, asked)
         for name in asked:  # none of them is said without need
             again = explained(one, other, method, **more | without(asked, name))
-            assert not again.joined or len(ways) > 1, (way, asked, name)
+            assert not again.is_pair or len(ways) > 1, (way, asked, name)
     if hopeless:
         loose: dict[str, object] = {"similarity": 0.0, "minimum_characters": 1}
         listed: dict[str, object] = {"overlaps": True, "containment": LEAST_SHARE}
         for overlaps in ({**listed}, {} if more.get("overlaps") else {"overlaps": False}):
             for distance in (20, 24):
                 settings_ = {**more, **loose, **overlaps, "distance": distance}
-                assert not explained(one, other, method, **settings_).joined, settings_
+                assert not explained(one, other, method, **settings_).is_pair, settings_
 
 
 @pytest.mark.parametrize("overlaps", [False, True])
@@ -177,37 +177,37 @@ def test_brief_texts_meet_where_it_is_told(method: str, overlaps: bool, least: i
 
 def test_a_pair_that_no_scan_finds_says_so() -> None:
     made = explained(*REPEATED[0], "passages", overlaps=True, minimum_characters=5)
-    assert not made.joined
-    assert rules(made)["listed-overlap"].passed
-    assert not rules(made)["shared-passages"].passed
-    assert {rule.meets_at for rule in made.rules if not rule.passed} == {None}
+    assert not made.is_pair
+    assert rules(made)["listed-overlap"].is_met
+    assert not rules(made)["shared-passages"].is_met
+    assert {rule.meets_at for rule in made.rules if not rule.is_met} == {None}
 
 
 @pytest.mark.parametrize("method", NAMES)
 def test_short_texts_are_explained_by_their_n_grams(method: str) -> None:
     made = explained("北京市房产税征收管理暂行办法的补充规定", "北京市房产税征收管理暂行办法的补允规定", method, minimum_characters=5)  # fmt: skip
-    assert made.joined
+    assert made.is_pair
     assert made.grams == 2
     assert (made.shared_grams, made.either_grams) == (16, 20)
     assert made.resemblance == pytest.approx(0.8)
-    assert rules(made)["short-resemblance"].passed
+    assert rules(made)["short-resemblance"].is_met
 
 
 @pytest.mark.parametrize("method", NAMES)
 def test_unlike_titles_meet_at_no_setting(method: str) -> None:
     made = explained("北京市房产税征收管理暂行办法", "上海市车船使用牌照登记规定", method)
     rule = rules(made)["short-resemblance"]
-    assert not made.joined
-    assert not rule.passed
+    assert not made.is_pair
+    assert not rule.is_met
     assert rule.meets_at is None
-    assert rule.value == made.resemblance < rule.needed
+    assert rule.value == made.resemblance < rule.limit
 
 
 @pytest.mark.parametrize("method", NAMES)
 def test_equal_texts_are_explained_as_such(method: str) -> None:
     one, _ = edited(1, 50, 0)
     made = explained(one, one.replace(" ", "\n"), method)
-    assert made.joined
+    assert made.is_pair
     assert (made.distance, made.similarity, made.resemblance) == (0, 1, 1)
     assert made.relation is not None
     assert made.unshared_examples == ()
@@ -217,9 +217,9 @@ def test_equal_texts_are_explained_as_such(method: str) -> None:
 def test_numbers_alone_are_explained_by_their_long_runs(method: str) -> None:
     figures = [str(n * n) for n in range(100, 900)]
     made = explained(" ".join(figures), " ".join([*figures[:90], "7", *figures[91:]]), method)
-    assert made.joined
+    assert made.is_pair
     assert made.left.shingles == 785
-    assert made.shared == 785 - profiles.NUMBERS_LENGTH
+    assert made.shared_count == 785 - profiles.NUMBERS_LENGTH
     assert not made.grams
     assert len(made.shared_examples[0].split()) >= profiles.NUMBERS_LENGTH
 
@@ -242,13 +242,13 @@ def test_a_pair_that_only_overlaps_show_names_all_that_has_to_be_set(
     texts: tuple[str, str], needed: list[str]
 ) -> None:
     made = explained(*texts, "passages")
-    assert not made.joined
+    assert not made.is_pair
     (ways,) = (way for way in settings_of(made.rules) if way[-1].way is RuleBranch.OVERLAP)
     assert [rule.name for rule in ways] == needed
     asked: dict[str, object] = {SETTINGS.get(r.name, r.name): r.meets_at for r in ways}
-    assert explained(*texts, "passages", **asked).joined
+    assert explained(*texts, "passages", **asked).is_pair
     for name in asked:
-        assert not explained(*texts, "passages", **without(asked, name)).joined
+        assert not explained(*texts, "passages", **without(asked, name)).is_pair
 
 
 def test_distance_and_similarity_are_both_named_where_both_fail() -> None:
@@ -256,23 +256,25 @@ def test_distance_and_similarity_are_both_named_where_both_fail() -> None:
     asked: dict[str, object] = {"distance": 0, "similarity": 0.999}
     made = explained(one, other, "passages", **asked)
     near = next(
-        n for n in settings_of(made.rules) if n[0].way in (RuleBranch.NEAR, RuleBranch.ALWAYS)
+        n
+        for n in settings_of(made.rules)
+        if n[0].way in (RuleBranch.SIMILARITY, RuleBranch.REQUIRED)
     )
     assert [rule.name for rule in near] == ["distance", "similarity"]
     for rule in near:
-        assert not explained(one, other, "passages", **asked | {rule.name: rule.meets_at}).joined
+        assert not explained(one, other, "passages", **asked | {rule.name: rule.meets_at}).is_pair
     both = {rule.name: rule.meets_at for rule in near}
-    assert explained(one, other, "passages", **asked | both).joined
+    assert explained(one, other, "passages", **asked | both).is_pair
 
 
 def test_a_listed_overlap_is_a_pair_although_it_is_unlike() -> None:
     long, _ = edited(2, 400, 0)
     piece = " ".join(long.split()[:120])
-    assert not explained(long, piece, "passages").joined
+    assert not explained(long, piece, "passages").is_pair
     made = explained(long, piece, "passages", overlaps=True)
-    assert made.joined
-    assert rules(made)["listed-overlap"].passed
-    assert not rules(made)["similarity"].passed
+    assert made.is_pair
+    assert rules(made)["listed-overlap"].is_met
+    assert not rules(made)["similarity"].is_met
 
 
 def test_metadata_move_the_distance_and_are_told() -> None:
@@ -300,6 +302,6 @@ def test_a_text_that_is_too_short_tells_from_how_many_letters_it_would_meet() ->
     assert made.left.problem is not None
     assert made.left.problem.reason is Reason.TOO_SHORT
     rule = rules(made)["characters"]
-    assert (rule.passed, rule.value, rule.needed, rule.meets_at) == (False, 10, 20, 10)
-    assert not made.joined
+    assert (rule.is_met, rule.value, rule.limit, rule.meets_at) == (False, 10, 20, 10)
+    assert not made.is_pair
     assert np.isclose(made.similarity, 1)

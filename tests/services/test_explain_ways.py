@@ -35,11 +35,11 @@ def rules(made: Explanation) -> dict[str, PairRule]:
 def test_an_excerpt_needs_neither_distance_nor_similarity(tmp_path: Path) -> None:
     text = words(1, 900)
     made = told(tmp_path, " ".join(text), " ".join(text[:200]), overlaps=True)
-    assert made.joined
-    assert rules(made)["listed-overlap"].passed
-    missed = [rule for rule in made.rules if not rule.passed]
+    assert made.is_pair
+    assert rules(made)["listed-overlap"].is_met
+    missed = [rule for rule in made.rules if not rule.is_met]
     assert missed
-    assert all(rule.spared and rule.way is RuleBranch.NEAR for rule in missed)
+    assert all(rule.is_optional and rule.way is RuleBranch.SIMILARITY for rule in missed)
 
 
 def test_what_overlaps_too_little_is_told_the_share_at_which_it_would_be_listed(
@@ -48,18 +48,18 @@ def test_what_overlaps_too_little_is_told_the_share_at_which_it_would_be_listed(
     page = words(2, 250)
     one, other = " ".join(words(3, 600) + page), " ".join(page + words(4, 700))
     rule = rules(told(tmp_path, one, other, overlaps=True))["listed-overlap"]
-    assert not rule.passed
-    assert not rule.spared
+    assert not rule.is_met
+    assert not rule.is_optional
     assert rule.value == pytest.approx(0.29, abs=0.02)
     assert rule.meets_at == pytest.approx(rule.value, abs=0.01)
     met = told(tmp_path, one, other, overlaps=True, containment=rule.meets_at)
-    assert met.joined
+    assert met.is_pair
     assert met.relation is Relation.OVERLAPPING
 
 
 def test_texts_with_nothing_in_common_meet_at_no_setting(tmp_path: Path) -> None:
     made = told(tmp_path, " ".join(words(5, 300)), " ".join(words(6, 300)), overlaps=True)
-    missed = {rule.name: rule.meets_at for rule in made.rules if not rule.passed}
+    missed = {rule.name: rule.meets_at for rule in made.rules if not rule.is_met}
     assert {"overlap", "listed-overlap", "similarity"} <= set(missed)
     assert set(missed.values()) == {None}
 
@@ -67,9 +67,9 @@ def test_texts_with_nothing_in_common_meet_at_no_setting(tmp_path: Path) -> None
 def test_numbers_beside_letters_are_said_to_be_kept_apart(tmp_path: Path) -> None:
     numbers = " ".join(str(n * n) for n in range(200, 300))
     made = told(tmp_path, numbers, f"{numbers} and some words", overlaps=True)
-    assert not made.joined
-    assert not rules(made)["numbers-apart"].passed
-    assert made.shared == 0
+    assert not made.is_pair
+    assert not rules(made)["numbers-apart"].is_met
+    assert made.shared_count == 0
     assert made.shared_examples == ()
     assert "numbers-apart" not in rules(told(tmp_path, numbers, numbers + " 7"))
 
@@ -106,18 +106,18 @@ def test_a_pair_is_listed_where_no_condition_is_left_and_meets_where_it_is_told(
     least = max(options.containment, 0.5 if short else 0.1)
     listed = contained >= 0.1 and (near or (overlaps and inside and contained >= least))
     told = rules_of(measured, options)
-    assert listed == all(rule.passed or rule.spared for rule in told)
+    assert listed == all(rule.is_met or rule.is_optional for rule in told)
     assert any(rule.name == "listed-overlap" for rule in told) == overlaps
     for way in RuleBranch:
-        missed = [r for r in told if not r.passed and r.way in (way, RuleBranch.ALWAYS)]
+        missed = [r for r in told if not r.is_met and r.way in (way, RuleBranch.REQUIRED)]
         if (
             listed
             or not missed
             or any(r.meets_at is None for r in missed)
-            or way is RuleBranch.ALWAYS
+            or way is RuleBranch.REQUIRED
         ):
             continue
         names = {"listed-overlap": "containment"}
         asked = {names.get(r.name, r.name): r.meets_at for r in missed}
         again = rules_of(measured, replace(options, **asked))  # type: ignore[arg-type]
-        assert all(rule.passed or rule.spared for rule in again)
+        assert all(rule.is_met or rule.is_optional for rule in again)

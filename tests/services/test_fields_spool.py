@@ -91,7 +91,7 @@ def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
         few = SimpleNamespace(disk_usage=lambda _: SimpleNamespace(free=1000))
         monkeypatch.setattr(fields_spool, "shutil", few)
     report = scan(table)
-    assert not report.complete
+    assert not report.is_complete
     assert len(report.documents) == 4096
     assert any(f"the first 4,096 rows are compared: there is too little free {lacking}" in note
                for note in report.notes)  # fmt: skip

@@ -160,7 +160,7 @@ def laid(rows, relation=Relation.SAME_TEXT, critical=None, **changes):
         runs[group].append(n)
     found = [(a, b, 1, 0.99, relation) for r in runs.values() for a in r for b in r if a < b]
     pairs = builders.make_pairs(found, critical)
-    pairs = builders.replace(pairs, examined=np.ones(len(pairs), np.bool_))
+    pairs = builders.replace(pairs, is_examined=np.ones(len(pairs), np.bool_))
     report = builders.make_report(documents, pairs, sources=(Source(ROOT),))
     groups = builders.make_groups(pairs, [r for r in runs.values() if len(r) > 1])
     return report, groups, FolderTree(report.documents, report.sources)

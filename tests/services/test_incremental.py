@@ -62,7 +62,7 @@ def collection_of(texts: dict[str, str]) -> Collection:
 def pairs_of(
     texts: dict[str, str], options: ScanOptions, memory: JoinMemory | None = None
 ) -> PairTable:
-    sets = [profiles.shingle_set(texts[name], "passages") for name in sorted(texts)]
+    sets = [profiles.shingles_of(texts[name], "passages") for name in sorted(texts)]
 
     def exact(a: np.ndarray, b: np.ndarray, _: object) -> verify.Measures:
         return verify.exact(sets, a, b)

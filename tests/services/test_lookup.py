@@ -87,14 +87,14 @@ def looked_up(text: str, store: Path, options: ScanOptions) -> dict[Path, tuple[
     with Lookup(options, store) as lookup:
         answer = lookup.ask_text(text)
         assert lookup.notes == ()
-    ranks = [-f.similarity for f in answer.found]
+    ranks = [-f.similarity for f in answer.matches]
     assert ranks == sorted(ranks)
     return {
         f.document.path: (
             f.relation, f.distance, round(f.similarity, 5),
-            round(f.in_stored, 5), round(f.in_asked, 5), f.exact,
+            round(f.share_in_stored, 5), round(f.share_in_query, 5), f.exact,
         )
-        for f in answer.found
+        for f in answer.matches
     }  # fmt: skip
 
 
@@ -160,12 +160,12 @@ def test_a_file_is_read_and_its_look_alikes_are_named(folder: Path) -> None:
     with Lookup(ScanOptions(jobs=1), folder / "store") as lookup:
         answer = lookup.ask(folder / "docs" / "0.txt")
         assert lookup.stored >= 5
-        assert answer.itself
-        names = [f.document.path.name for f in answer.found]
+        assert answer.has_itself
+        names = [f.document.path.name for f in answer.matches]
         assert sorted(names) == ["1.txt", "3.txt"]
         again = lookup.ask_bytes(LONG.encode(), "pasted.txt")
-    assert again.found[0].document.path.name == "0.txt"
-    assert again.found[0].relation is Relation.IDENTICAL_FILE
+    assert again.matches[0].document.path.name == "0.txt"
+    assert again.matches[0].relation is Relation.IDENTICAL_FILE
     assert again.path is None
 
 
@@ -174,16 +174,16 @@ def test_what_became_of_stored_files_is_told(folder: Path) -> None:
     (folder / "docs" / "3.txt").write_text("something else", encoding="utf-8")
     with Lookup(ScanOptions(), folder / "store") as lookup:
         answer = lookup.ask_text(LONG)
-    told = {f.document.path.name: f.presence for f in answer.found}
+    told = {f.document.path.name: f.presence for f in answer.matches}
     assert told == {
-        "0.txt": FilePresence.THERE, "1.txt": FilePresence.GONE, "3.txt": FilePresence.CHANGED,
+        "0.txt": FilePresence.PRESENT, "1.txt": FilePresence.ABSENT, "3.txt": FilePresence.CHANGED,
     }  # fmt: skip
 
 
 def test_a_limit_says_how_many_more_there_are(folder: Path) -> None:
     with Lookup(ScanOptions(), folder / "store", limit=1) as lookup:
         answer = lookup.ask_text(LONG)
-    assert len(answer.found) == 1
+    assert len(answer.matches) == 1
     assert answer.more == 2
 
 
@@ -208,7 +208,7 @@ def test_what_is_inside_a_file_is_looked_up_where_it_is_asked_for(folder: Path) 
     with Lookup(ScanOptions(jobs=1, archives=True), folder / "store") as lookup:
         report = lookup.ask_files([folder / "all.zip"])
     assert [a.member for a in report.answers] == ["", "inner/one.txt"]
-    assert len(report.answers[1].found) == 3
+    assert len(report.answers[1].matches) == 3
 
 
 def test_where_there_is_nothing_to_look_in_it_is_said(folder: Path, tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_store_that_another_program_writes_to_is_asked_all_the_same(folder: Pa
         Lookup(ScanOptions(), folder / "store") as lookup,
     ):
         assert not writer.read_only
-        assert len(lookup.ask_text(LONG).found) == 3
+        assert len(lookup.ask_text(LONG).matches) == 3
         copy = stored_text(LONG, folder / "docs" / "late.txt", "passages")
         writer.save([copy])
-        assert len(lookup.ask_text(LONG).found) == 4
+        assert len(lookup.ask_text(LONG).matches) == 4

@@ -41,10 +41,10 @@ def desk(stored: Path) -> Iterator[LookupDesk]:
 
 def test_a_pasted_passage_is_found_in_the_document_that_holds_it(desk):
     answer = desk.ask_text(". ".join(LINES[20:60]), ScanOptions()).answers[0]
-    assert [f.document.path.name for f in answer.found] == ["lease.txt"]
-    assert answer.found[0].in_stored > 0.95 > answer.found[0].in_asked
-    assert answer.asked is not None
-    assert answer.asked.tokens > 300
+    assert [f.document.path.name for f in answer.matches] == ["lease.txt"]
+    assert answer.matches[0].share_in_stored > 0.95 > answer.matches[0].share_in_query
+    assert answer.query is not None
+    assert answer.query.tokens > 300
     assert desk.holds
 
 
@@ -52,19 +52,19 @@ def test_a_long_text_is_read_in_a_worker_with_the_same_answer(desk, monkeypatch)
     here = desk.ask_text(LEASE, ScanOptions(jobs=1)).answers[0]
     monkeypatch.setattr("simfinder.services.lookup.lookup._READ_HERE", 10)
     there = desk.ask_text(LEASE, ScanOptions(jobs=1)).answers[0]
-    assert [f.similarity for f in here.found] == [f.similarity for f in there.found] == [1.0]
-    assert there.asked is not None
-    assert there.asked.text_hash == here.asked.text_hash
+    assert [f.similarity for f in here.matches] == [f.similarity for f in there.matches] == [1.0]
+    assert there.query is not None
+    assert there.query.text_hash == here.query.text_hash
 
 
 def test_where_nothing_is_like_it_the_nearest_is_told(desk, stored):
     # A quarter of the lease among other words: too little to be called alike.
     rest = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
     answer = desk.ask_text(". ".join(LINES[:30]) + ". " + rest, ScanOptions()).answers[0]
-    assert answer.found == ()
+    assert answer.matches == ()
     assert answer.nearest is not None
     assert answer.nearest.document.path.name == "lease.txt"
-    assert 0.1 <= answer.nearest.in_asked < 0.5
+    assert 0.1 <= answer.nearest.share_in_query < 0.5
     other = " ".join(f"Quartz {n} glows violet {n}." for n in range(90))
     assert desk.ask_text(other, ScanOptions()).answers[0].nearest is None
 
@@ -85,7 +85,7 @@ def test_of_many_that_share_passages_those_that_share_most_are_measured_for_the_
     for most in (12, 1):
         monkeypatch.setattr("simfinder.services.lookup.lookup._NEAREST_MEASURED", most)
         answer = desk.ask_text(". ".join(LINES[:30]) + ". " + rest, ScanOptions()).answers[0]
-        assert answer.found == ()
+        assert answer.matches == ()
         assert answer.nearest is not None
         named.append((answer.nearest.document.path.name, answer.nearest.similarity))
     desk.put_down()
@@ -97,7 +97,7 @@ def test_a_text_that_is_too_short_has_its_reason(desk):
     answer = desk.ask_text("Dear Sir", ScanOptions()).answers[0]
     assert answer.problem is not None
     assert answer.problem.reason is Reason.TOO_SHORT
-    assert answer.asked is None
+    assert answer.query is None
     assert desk.ask_text(" .,", ScanOptions()).answers[0].problem.reason is Reason.EMPTY
 
 
@@ -107,8 +107,8 @@ def test_files_are_asked_by_what_they_hold_now_and_without_themselves(desk, stor
     report = desk.ask_files(
         [new, stored / "docs" / "lease.txt"], ScanOptions(jobs=1), SilentObserver()
     )
-    assert [len(a.found) for a in report.answers] == [1, 0]
-    assert [a.itself for a in report.answers] == [False, True]
+    assert [len(a.matches) for a in report.answers] == [1, 0]
+    assert [a.has_itself for a in report.answers] == [False, True]
 
 
 def test_cancelling_a_question_leaves_the_next_one_whole(desk, stored):
@@ -119,7 +119,7 @@ def test_cancelling_a_question_leaves_the_next_one_whole(desk, stored):
     path = stored / "docs" / "lease.txt"
     with pytest.raises(Cancelled):
         desk.ask_files([path], ScanOptions(jobs=1), Stopped())
-    assert desk.ask_files([path], ScanOptions(jobs=1), SilentObserver()).answers[0].itself
+    assert desk.ask_files([path], ScanOptions(jobs=1), SilentObserver()).answers[0].has_itself
 
 
 def test_without_a_store_it_says_so(tmp_path):
@@ -143,7 +143,7 @@ def test_with_little_memory_nothing_is_held(desk, monkeypatch):
         available = 1
 
     monkeypatch.setattr("simfinder.services.lookup.desk.psutil.virtual_memory", Low)
-    assert desk.ask_text(LEASE, ScanOptions()).answers[0].found
+    assert desk.ask_text(LEASE, ScanOptions()).answers[0].matches
     assert not desk.holds
 
 

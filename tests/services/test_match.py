@@ -62,7 +62,7 @@ def collection_of(
 
 def found(texts: list[str], options: ScanOptions | None = None, **more: object) -> PairTable:
     collection = collection_of(texts, **more)  # type: ignore[arg-type]
-    sets = [profiles.shingle_set(text, "passages") for text in texts]
+    sets = [profiles.shingles_of(text, "passages") for text in texts]
     wanted = (options or ScanOptions()).resolved()
     return match(collection, wanted, lambda a, b, _: verify.exact(sets, a, b), lambda: None)
 
@@ -86,7 +86,7 @@ def edited(text: str, every: int) -> str:
     )
 )
 def test_every_pair_of_long_texts_is_found(texts: list[str]) -> None:
-    sets = [set(profiles.shingle_set(t, "passages").tolist()) for t in texts]
+    sets = [set(profiles.shingles_of(t, "passages").tolist()) for t in texts]
     # One word over and over makes a text of one shingle: the distance of such is another matter.
     assume(all(len(s) >= SHORT for s in sets))
     codes = [profiles.features(t, "passages").fingerprint for t in texts]

@@ -7,7 +7,7 @@ import pytest
 
 from simfinder.domain.options import OVERLAP_SHARE
 from simfinder.engine.features.hashes import sketch
-from simfinder.engine.pairs.verify import WHOLLY, Measures, SketchTable, estimate
+from simfinder.engine.pairs.verify import CONTAINED_SHARE, Measures, SketchTable, estimate
 from simfinder.services.matching.match import sample_sizes, uncertain_overlaps
 
 
@@ -64,5 +64,5 @@ def test_no_estimate_of_a_partly_contained_text_is_on_the_wrong_side_unnoticed(s
         if uncertain_overlaps(found, table.shingles[:1], table.shingles[1:], share)[0]:
             continue
         true = inside / len(part)
-        for bar in (share, WHOLLY):
+        for bar in (share, CONTAINED_SHARE):
             assert (found.a_in_b[0] >= bar) == (true >= bar)

@@ -19,7 +19,7 @@ from simfinder.engine.features.short_grams import (
     GRAM_CHARACTERS,
     SHORT_CHARACTERS,
     grams,
-    joined,
+    join_sets,
     with_grams,
 )
 from simfinder.engine.pairs.short_texts import expected_distance
@@ -183,7 +183,7 @@ def test_a_bar_that_was_raised_for_many_of_one_pattern_is_told(
 
 
 def _work(texts: list[str], bar: float) -> int:
-    values, start = joined([grams(text) for text in texts])
+    values, start = join_sets([grams(text) for text in texts])
     return int(set_join._Prefixes.of(set_join._Sets.of(values, start), bar).work.sum())
 
 

@@ -79,8 +79,8 @@ def test_a_lookup_says_what_the_scan_says(report, shown, store) -> None:
     asked = report.documents[0].path
     with Lookup(report.options, store) as lookup:
         answer = lookup.ask_files([asked], SilentObserver()).answers[0]
-    assert len(answer.found) >= 3
-    for found in answer.found:
+    assert len(answer.matches) >= 3
+    for found in answer.matches:
         other = found.document.path
         similarity = shown.get((asked, other), shown.get((other, asked)))
         assert found.similarity == pytest.approx(similarity, abs=1e-6), other.name

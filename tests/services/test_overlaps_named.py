@@ -37,7 +37,7 @@ def overlaps(*texts: list[str], containment: float = 0.5) -> tuple[PairTable, ve
         identity = Identity(1, i, f.characters, 0, 0)
         document = StoredDocument(Path(f"/{i}"), identity, f"{i:064x}", "txt", "1", features=stored)
         known.append((FoundFile(document.path, identity, 0), document))
-    sets = [profiles.shingle_set(t, "passages") for t in joined]
+    sets = [profiles.shingles_of(t, "passages") for t in joined]
     options = ScanOptions(overlaps=True, containment=containment).resolved()
     collection = collect(known, 1)[0]
     pairs = match(collection, options, lambda a, b, _: verify.exact(sets, a, b), lambda: None)
@@ -100,7 +100,7 @@ def test_what_is_listed_shares_as_much_as_is_asked_for(asked: float) -> None:
         )
     ]
     texts = pages + others
-    sets = [profiles.shingle_set(" ".join(text), "passages") for text in texts]
+    sets = [profiles.shingles_of(" ".join(text), "passages") for text in texts]
     a, b = (x.astype(np.int32) for x in np.triu_indices(len(texts), 1))
     exact = verify.exact(sets, a, b)
     wanted = np.maximum(exact.a_in_b, exact.b_in_a) >= np.float32(asked)

@@ -121,12 +121,12 @@ def test_an_explanation_reads_by_programs_as_a_scan_does(bin_folder: Path, tmp_p
     assert absent.detail == "a DjVu document, which djvutxt would read if it were installed"
     install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
     made = explain(*files, ScanOptions(jobs=1))
-    assert made.joined
+    assert made.is_pair
     assert (made.left.format, made.left.reader, made.left.problem) == ("djvu", "djvutxt", None)
     inside = explain(
         tmp_path / "old.zip", files[1], ScanOptions(jobs=1), members=("scans/minutes.djvu", "")
     )
-    assert inside.joined
+    assert inside.is_pair
     assert inside.left.characters == made.left.characters
     # The bytes are those of the document, not of what was made of it.
     same = explain(

@@ -108,7 +108,7 @@ def test_groups_are_the_classes_of_equal_bytes(tmp_path: Path, seed: int) -> Non
     # From the rows of the store, then from what the scan before has kept as a whole.
     for _ in range(2):
         assert groups_of(find(root, store)) == wanted
-    assert first.found == 52
+    assert first.file_count == 52
 
 
 @pytest.fixture
@@ -142,8 +142,8 @@ def test_files_without_a_text_say_why_and_stay_among_the_problems(tree: Path) ->
     }  # fmt: skip
     problems = {p.path.name: (p.reason, p.detail) for p in report.problems}
     assert {**told, "alone.png": problems["alone.png"]} == problems
-    assert report.compared == 3
-    assert report.found == 10 == report.compared + len(report.problems)
+    assert report.compared_count == 3
+    assert report.file_count == 10 == report.compared_count + len(report.problems)
     alike = [p for p in report.pairs if report.documents[p.a].unread]
     assert len(alike) == 3
     for pair in alike:
@@ -199,7 +199,10 @@ def test_a_report_and_a_session_keep_what_is_compared_by_its_bytes_alone(
     export(report, groups, tmp_path / "report.json")
     read = read_report(tmp_path / "report.json")
     assert [d.unread for d in read.report.documents] == [d.unread for d in report.documents]
-    assert (read.report.found, read.report.compared) == (report.found, report.compared)
+    assert (read.report.file_count, read.report.compared_count) == (
+        report.file_count,
+        report.compared_count,
+    )
     assert groups_of(read.report) == groups_of(report)
     session = Session(report, groups, report.options.distance or 0, report.options.similarity or 0)
     save_session(session, tmp_path / "one.session")
@@ -217,15 +220,15 @@ def test_a_lookup_finds_identical_files_without_a_text(tree: Path, tmp_path: Pat
         answers["new.bin"] = lookup.ask(tree / "new.bin")
         assert lookup.ask_bytes(PNG + b"other", "x.png").problem is not None
         shown = lookup.ask_bytes(PNG, "x.png")
-    assert {f.document.path.name for f in shown.found} == {"scan.png", "copy of scan.png"}
+    assert {f.document.path.name for f in shown.matches} == {"scan.png", "copy of scan.png"}
     for name, answer in answers.items():
         assert answer.problem is None
-        assert answer.asked is not None
-        assert answer.asked.unread is not None
+        assert answer.query is not None
+        assert answer.query.unread is not None
         wanted = {"note": ["copy of note"], "scan.png": ["copy of scan.png"]}
-        found = sorted(f.document.path.name for f in answer.found)
+        found = sorted(f.document.path.name for f in answer.matches)
         assert found == wanted.get(name, ["copy of scan.png", "scan.png"])
-        assert {f.relation for f in answer.found} == {Relation.IDENTICAL_FILE}
+        assert {f.relation for f in answer.matches} == {Relation.IDENTICAL_FILE}
 
 
 def test_names_of_one_file_free_nothing_and_are_not_marked_for_each_other(tree: Path) -> None:
@@ -239,7 +242,8 @@ def test_names_of_one_file_free_nothing_and_are_not_marked_for_each_other(tree: 
     copies = ("scan.png", "torn.docx", "note", "version 2.txt")
     assert contents.reclaimable == sum(map(size.__getitem__, copies))
     assert (
-        int(DiskSpace(report.documents, report.sizes).freed(groups).sum()) == contents.reclaimable
+        int(DiskSpace(report.documents, report.sizes).reclaimable_bytes(groups).sum())
+        == contents.reclaimable
     )
     rule = KeepRule(KeepCriterion.NAME, ("*link.txt", "scan.png"))
     plan = auto_mark(report, groups, [rule], distance=0, similarity=1.0)
@@ -284,7 +288,7 @@ def test_two_files_without_a_text_are_told_to_be_identical(tree: Path) -> None:
     assert made.left.problem is not None
     assert made.identical
     why = explain(*pair, OPTIONS)
-    assert (why.joined, why.relation) == (True, Relation.IDENTICAL_FILE)
+    assert (why.is_pair, why.relation) == (True, Relation.IDENTICAL_FILE)
     assert not compare(pair[0], tree / "scan.png", options=OPTIONS).identical
 
 

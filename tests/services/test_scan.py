@@ -78,7 +78,7 @@ def test_the_samples_are_found_as_a_person_would(folder: Path, tmp_path: Path) -
         "empty.txt": Reason.EMPTY,
         "to do.txt": Reason.TOO_SHORT,
     }
-    assert report.found == len(report.documents) + len(report.problems)
+    assert report.file_count == len(report.documents) + len(report.problems)
 
 
 def test_a_second_scan_reads_no_unchanged_file(
@@ -230,10 +230,10 @@ def test_stopping_early_shows_what_was_read(folder: Path, tmp_path: Path) -> Non
             return True
 
     report = scan([Source(folder)], ONE, Content(), tmp_path / "store")
-    assert not report.complete
+    assert not report.is_complete
     assert any("not read" in note for note in report.notes)
     offered = sum(1 for p in folder.rglob("*") if p.is_file())
-    assert report.found == len(report.documents) + len(report.problems) == offered
+    assert report.file_count == len(report.documents) + len(report.problems) == offered
     assert {p.reason for p in report.problems if "stopped" in p.detail} == {Reason.LIMIT}
     assert len(scan_folder(folder, tmp_path / "store").pairs) > len(report.pairs)
 

@@ -117,8 +117,8 @@ def test_pairs_tell_their_likeness_with_and_without(
     alike = regrouper.template_pairs(18, 0.8)
     assert len(alike) == 5
     assert {pair.relation for pair in alike} == {Relation.TEMPLATE}
-    assert report.taken_out is not None
-    assert 0.6 < report.taken_out.letters / report.taken_out.of < 0.9
+    assert report.template_usage is not None
+    assert 0.6 < report.template_usage.letters / report.template_usage.of < 0.9
     for similarity in (0.0, 0.3, 0.8, 0.93, 1.0):
         within = regrouper.within(24, similarity)
         assert not (within & regrouper.by_template(24, similarity)).any()
@@ -170,7 +170,7 @@ def test_documents_of_template_text_only_are_listed_apart(
         ),
         "tiny.txt": (Reason.TOO_SHORT, "8 letters and digits, at least 20 are needed"),
     }
-    assert report.found == len(report.documents) + 4
+    assert report.file_count == len(report.documents) + 4
 
 
 @pytest.mark.parametrize("asked", ["3", "60%"])
@@ -268,8 +268,8 @@ def test_passages_of_two_unlike_texts_are_what_two_documents_have_in_common(
     options = replace(LOOSE, common="2")
     report = run(place, tmp_path / "store", options)
     assert groups(report) == [{"one.txt", "copy.txt"}]
-    assert report.taken_out is not None
-    assert report.taken_out.letters == 0
+    assert report.template_usage is not None
+    assert report.template_usage.letters == 0
     (place / "other.txt").write_text(filled(1, " One more sentence of a later version."), "utf-8")
     report = run(place, tmp_path / "store", options)
     # Copies are a group whatever is taken out of their text.
@@ -308,11 +308,11 @@ def test_an_explanation_gives_both_measures(folder: Path, form: Path) -> None:
     assert told.whole is not None
     assert told.whole.similarity > 0.8
     assert told.similarity < 0.5
-    assert not told.joined
+    assert not told.is_pair
     assert told.by_template
     assert told.left.first_tokens[0] == "…"
     alike = explain(folder / "lake.txt", folder / "lake 2.txt", options)
-    assert alike.joined
+    assert alike.is_pair
     assert not alike.by_template
     assert alike.whole is not None
     assert alike.whole.resemblance > alike.resemblance

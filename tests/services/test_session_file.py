@@ -37,7 +37,7 @@ def review(seed: int = 1) -> Session:
     pairs = replace(
         report.pairs,
         **dict(zip(names, shares, strict=True)),
-        examined=pick.random(len(report.pairs)) < 0.5,
+        is_examined=pick.random(len(report.pairs)) < 0.5,
         critical={2: (Critical("money", "1 \udcff", "二"),)},
         similarity_whole=shares[0],
         resemblance_whole=shares[1],
@@ -55,9 +55,9 @@ def review(seed: int = 1) -> Session:
         sources=(Source(Path("/docs")), Source(Path("/keep"), Role.PROTECTED, False)),
         options=ScanOptions(protect=(Path("/keep"),), exclude=("~$*",), similarity=0.5).resolved(),
         notes=("the store could not be used",),
-        complete=False,
+        is_complete=False,
         template=np.array([3, 2**64 - 1], np.uint64),
-        taken_out=TemplateUsage(5, 6, 7, 8),
+        template_usage=TemplateUsage(5, 6, 7, 8),
     )
     groups = star_groups(pairs, 60)
     marks = [g.members[1] for g in groups if not documents[g.members[1]].stays]

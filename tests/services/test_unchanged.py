@@ -113,7 +113,11 @@ def asked(store: Path, *folders: Path, options: ScanOptions = OPTIONS) -> ScanRe
 def assert_same(one: ScanReport, other: ScanReport) -> None:
     assert one.documents == other.documents
     assert one.problems == other.problems
-    assert (one.found, one.complete, one.notes) == (other.found, other.complete, other.notes)
+    assert (one.file_count, one.is_complete, one.notes) == (
+        other.file_count,
+        other.is_complete,
+        other.notes,
+    )
     assert (one.options, one.sources) == (other.options, other.sources)
     for name in (
         *("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a"),
@@ -357,7 +361,7 @@ def test_a_stopped_scan_leaves_nothing_to_take_over(
     store = tmp_path / "store"
     scan([Source(docs)], OPTIONS, Impatient(), store)
     whole = run(store, docs)
-    assert whole.complete
+    assert whole.is_complete
     assert_same(run(store, docs), whole)
     assert taken == [False, False, True]
 

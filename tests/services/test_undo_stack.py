@@ -70,7 +70,7 @@ class Review:
         self.saved_keepers: dict[int, None] = {}
         self.heard: list[Changed] = []
         self.index = ContentIndex(report.documents)
-        self.protected = DiskSpace(report.documents, report.sizes).protected
+        self.protected = DiskSpace(report.documents, report.sizes).stays
         self.session.subscribe(self.hear)
         marks = Marks(self.protected, report.sizes)
         self.session.show_report(report, Regrouper(report).links, marks)

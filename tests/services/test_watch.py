@@ -123,17 +123,17 @@ def begin(tmp_path: Path, heard: Heard) -> Iterator[Begin]:
 
 
 def settled(heard: Heard, looked: int) -> None:
-    until(lambda: heard.last.looked >= looked and heard.last.waiting == 0)
+    until(lambda: heard.last.lookup_count >= looked and heard.last.queue_length == 0)
 
 
 def test_a_new_file_that_resembles_others_is_told_with_what_it_resembles(docs, begin, heard):
     begin(Source(docs))
-    assert heard.ways() == [WatchMode.TOLD]
+    assert heard.ways() == [WatchMode.SYSTEM]
     (docs / "old" / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
     until(lambda: heard.names() == ["lease 2.txt"])
     arrival = heard.arrivals[0]
-    assert [f.document.path.name for f in arrival.answer.found] == ["lease.txt"]
-    assert not arrival.changed
+    assert [f.document.path.name for f in arrival.answer.matches] == ["lease.txt"]
+    assert not arrival.is_changed
     assert arrival.stored >= 2
     (docs / "ships.txt").write_text(OTHER, "utf-8")
     settled(heard, 2)
@@ -155,9 +155,9 @@ def test_files_that_come_together_find_each_other(docs, begin, heard):
     begin(Source(docs))
     (docs / "one.txt").write_text(OTHER, "utf-8")
     (docs / "two.txt").write_text(OTHER, "utf-8")
-    until(lambda: sorted(heard.names())[:1] != [] and heard.last.waiting == 0)
+    until(lambda: sorted(heard.names())[:1] != [] and heard.last.queue_length == 0)
     settled(heard, 2)
-    found = {f.document.path.name for a in heard.arrivals for f in a.answer.found}
+    found = {f.document.path.name for a in heard.arrivals for f in a.answer.matches}
     assert found & {"one.txt", "two.txt"}
 
 
@@ -169,10 +169,10 @@ def test_a_file_is_read_only_once_nothing_happens_to_it(docs, begin, heard):
             stream.write("\n".join(lines[place : place + 6]) + "\n")
             stream.flush()
             time.sleep(0.05)
-            assert heard.last.looked == 0
+            assert heard.last.lookup_count == 0
     settled(heard, 1)
     until(lambda: heard.names() == ["slow.txt"])
-    assert heard.arrivals[0].answer.found[0].similarity == 1.0
+    assert heard.arrivals[0].answer.matches[0].similarity == 1.0
 
 
 def test_a_file_saved_by_way_of_a_passing_name_is_read_under_its_own(docs, begin, heard):
@@ -183,7 +183,7 @@ def test_a_file_saved_by_way_of_a_passing_name_is_read_under_its_own(docs, begin
     passing.rename(docs / "lease 3.txt")
     until(lambda: heard.names() == ["lease 3.txt"])
     settled(heard, 1)
-    assert heard.last.looked == 1
+    assert heard.last.lookup_count == 1
 
 
 def test_a_renamed_file_is_no_new_one(docs, begin, heard):
@@ -200,13 +200,13 @@ def test_a_file_that_goes_at_once_is_not_read(docs, begin, heard):
     watch = begin(Source(docs))
     watch.hold(True)
     (docs / "gone.txt").write_text(LEASE, "utf-8")
-    until(lambda: heard.last.waiting == 1)
+    until(lambda: heard.last.queue_length == 1)
     (docs / "gone.txt").unlink()
-    until(lambda: heard.last.waiting == 0)
+    until(lambda: heard.last.queue_length == 0)
     watch.hold(False)
     (docs / "stays.txt").write_text(LEASE, "utf-8")
     until(lambda: heard.names() == ["stays.txt"])
-    assert heard.last.looked <= 1
+    assert heard.last.lookup_count <= 1
 
 
 def test_saving_again_without_a_change_of_text_tells_nothing(docs, begin, heard):
@@ -217,7 +217,7 @@ def test_saving_again_without_a_change_of_text_tells_nothing(docs, begin, heard)
     settled(heard, 2)
     (docs / "lease.txt").write_text(LEASE.replace("number 8 ", "number 9 "), "utf-8")
     until(lambda: heard.names() == ["lease 2.txt", "lease.txt"])
-    assert heard.arrivals[1].changed
+    assert heard.arrivals[1].is_changed
     (docs / "lease.txt").write_text(LEASE.replace("number 8 ", "number 7 "), "utf-8")
     settled(heard, 4)
     assert len(heard.arrivals) == 2  # like what it was like before
@@ -258,8 +258,8 @@ def test_while_a_scan_runs_nothing_is_read_and_afterwards_all(docs, begin, heard
     watch.set_busy(True)
     for number in range(5):
         (docs / f"lease {number}.txt").write_text(LEASE + f"\n{number}", "utf-8")
-    until(lambda: heard.last.waiting == 5 and heard.last.busy)
-    assert heard.last.looked == 0
+    until(lambda: heard.last.queue_length == 5 and heard.last.is_busy)
+    assert heard.last.lookup_count == 0
     watch.set_busy(False)
     settled(heard, 5)
     assert len(heard.arrivals) == 5
@@ -281,14 +281,14 @@ def test_many_files_are_read_in_lots_and_can_be_held(docs, begin, heard, monkeyp
     for number in range(200):
         text = " ".join(f"word{(number * 31 + i) % 997}" for i in range(60))
         (docs / f"note {number}.txt").write_text(text, "utf-8")
-    until(lambda: heard.last.waiting == 200)
+    until(lambda: heard.last.queue_length == 200)
     watch.hold(False)
-    until(lambda: heard.last.looked > 0)
+    until(lambda: heard.last.lookup_count > 0)
     watch.hold(True)
-    until(lambda: heard.last.held)
+    until(lambda: heard.last.is_paused)
     watch.hold(False)
     settled(heard, 200)
-    assert heard.last.looked == 200
+    assert heard.last.lookup_count == 200
     assert max(lots) <= 16
     assert sum(lots) == 200
 
@@ -299,7 +299,7 @@ def test_a_folder_that_vanishes_is_told_and_watched_again_once_it_is_back(docs, 
     docs.rename(away)
     until(lambda: heard.ways() == [WatchMode.GONE])
     away.rename(docs)
-    until(lambda: heard.ways() == [WatchMode.TOLD])
+    until(lambda: heard.ways() == [WatchMode.SYSTEM])
     (docs / "back.txt").write_text(LEASE, "utf-8")
     until(lambda: "back.txt" in heard.names())
 
@@ -319,9 +319,9 @@ def test_what_came_and_changed_in_a_folder_that_was_away_is_told_once_it_is_back
     (away / "lease.txt").write_text(LEASE + "\nSealed.", "utf-8")
     away.rename(docs)
     until(lambda: heard.names() == ["lease 2.txt", "lease.txt"])
-    assert [arrival.changed for arrival in heard.arrivals] == [False, True]
+    assert [arrival.is_changed for arrival in heard.arrivals] == [False, True]
     settled(heard, 2)
-    assert heard.last.looked == 2, "nothing else was read: it is as it was"
+    assert heard.last.lookup_count == 2, "nothing else was read: it is as it was"
 
 
 def test_a_folder_that_was_away_when_watching_began_tells_what_the_store_does_not_know(
@@ -345,7 +345,7 @@ def test_a_folder_that_comes_back_during_a_scan_is_looked_through_afterwards(doc
     watch.set_busy(True)
     (away / "lease 2.txt").write_text(LEASE, "utf-8")
     away.rename(docs)
-    until(lambda: heard.ways() == [WatchMode.TOLD])
+    until(lambda: heard.ways() == [WatchMode.SYSTEM])
     assert heard.names() == []
     watch.set_busy(False)
     until(lambda: heard.names() == ["lease 2.txt"])
@@ -369,7 +369,7 @@ def test_without_the_folders_below_only_what_is_at_the_top_is_looked_through(doc
     (away / "lease 2.txt").write_text(LEASE, "utf-8")
     away.rename(docs)
     until(lambda: heard.names() == ["lease 2.txt"])
-    until(lambda: heard.last.looked == 1)
+    until(lambda: heard.last.lookup_count == 1)
     assert heard.names() == ["lease 2.txt"]
 
 
@@ -377,7 +377,7 @@ def test_a_folder_that_is_replaced_by_another_of_its_name_is_watched(docs, begin
     begin(Source(docs))
     shutil.rmtree(docs)
     docs.mkdir()
-    until(lambda: heard.ways() == [WatchMode.TOLD])
+    until(lambda: heard.ways() == [WatchMode.SYSTEM])
     numbers = count()
 
     def noticed() -> bool:
@@ -464,7 +464,7 @@ def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_the
         raise OSError(errno.ENOSPC, "inotify watch limit reached")
 
     begin(Source(docs))
-    assert heard.ways() == [WatchMode.TOLD]
+    assert heard.ways() == [WatchMode.SYSTEM]
     monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
     (docs / "fine").mkdir()
     settled(heard, 0)
@@ -519,7 +519,7 @@ def test_a_single_file_is_watched_through_every_way_of_saving(docs, begin, heard
     (docs / "passing.tmp").replace(docs / "recipe.txt")
     until(lambda: heard.names() == ["recipe.txt"])
     settled(heard, 1)
-    assert heard.last.looked == 1
+    assert heard.last.lookup_count == 1
 
 
 def test_with_nothing_stored_it_says_so_and_goes_on(tmp_path, begin, heard):

@@ -31,7 +31,7 @@ from pathlib import Path
 import jieba
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from simfinder.engine.features.words import english_is_raised, tag_is_raised
+from simfinder.engine.features.words import is_content_tag, is_english_content_word
 
 OUT = Path(__file__).parent.parent / "resources" / "words"
 SHARE = Path("/usr/share")
@@ -57,7 +57,7 @@ def chinese() -> dict[str, tuple[int, bool]]:
     for line in (folder / "analyse" / "idf.txt").read_text("utf-8").splitlines():
         word, _, value = line.rpartition(" ")
         if word in tags:
-            table[word] = (round(float(value) * STEPS), tag_is_raised(tags[word]))
+            table[word] = (round(float(value) * STEPS), is_content_tag(tags[word]))
     return table
 
 
@@ -95,7 +95,7 @@ def english() -> tuple[dict[str, tuple[int, bool]], int]:
         total += 1
         holding.update(set(WORD.findall(text)))
     return {
-        word: (round(math.log(total / count) * STEPS), english_is_raised(word))
+        word: (round(math.log(total / count) * STEPS), is_english_content_word(word))
         for word, count in holding.items()
         if count >= FEWEST
     }, total

@@ -38,37 +38,38 @@ def pair_ends(keys: Keys) -> tuple[Keys, Keys]:
     return keys >> _HALF, keys & _LOWER
 
 
-def within(found: Keys, true: Keys) -> NDArray[np.bool_]:
+def is_among(candidates: Keys, true: Keys) -> NDArray[np.bool_]:
     """Return for each found key whether it is among the true ones, which are sorted."""
     if not len(true):
-        return np.zeros(len(found), np.bool_)
-    place = np.minimum(np.searchsorted(true, found), len(true) - 1)
-    return np.asarray(true[place] == found)
+        return np.zeros(len(candidates), np.bool_)
+    place = np.minimum(np.searchsorted(true, candidates), len(true) - 1)
+    return np.asarray(true[place] == candidates)
 
 
-def score_pairs(found: Keys, true: Keys) -> Score:
+def score_pairs(candidates: Keys, true: Keys) -> Score:
     """Score a list of pairs; both sorted and distinct."""
-    right = int(within(found, true).sum())
-    return Score(right, len(found) - right, len(true) - right)
+    right = int(is_among(candidates, true).sum())
+    return Score(right, len(candidates) - right, len(true) - right)
 
 
-def score_documents(found: Keys, true: Keys, documents: int) -> Score:
+def score_documents(candidates: Keys, true: Keys, documents: int) -> Score:
     """Score the documents that stand in a pair: right where one of the partners is right.
 
     A document whose partners are all wrong counts as wrong, and as missed where it has a right
     one.
     """
-    named, right, wanted = (
-        _standing_in(keys, documents) for keys in (found, found[within(found, true)], true)
+    in_pairs, right, in_truth = (
+        _documents_in(keys, documents)
+        for keys in (candidates, candidates[is_among(candidates, true)], true)
     )
-    return Score(int(right.sum()), int((named & ~right).sum()), int((wanted & ~right).sum()))
+    return Score(int(right.sum()), int((in_pairs & ~right).sum()), int((in_truth & ~right).sum()))
 
 
-def _standing_in(keys: Keys, documents: int) -> NDArray[np.bool_]:
-    marked = np.zeros(documents, np.bool_)
+def _documents_in(keys: Keys, documents: int) -> NDArray[np.bool_]:
+    is_present = np.zeros(documents, np.bool_)
     for ends in pair_ends(keys):
-        marked[ends] = True
-    return marked
+        is_present[ends] = True
+    return is_present
 
 
 def score_partition(labels: Labels, true: Keys) -> Score:
@@ -81,24 +82,24 @@ def score_partition(labels: Labels, true: Keys) -> Score:
 def score_partition_documents(labels: Labels, true: Keys) -> Score:
     """Score documents as ``score_documents`` does, where all within a group are pairs."""
     one, other = pair_ends(true)
-    together = true[labels[one] == labels[other]]
+    joint_pairs = true[labels[one] == labels[other]]
     _, place, size = np.unique(labels, return_inverse=True, return_counts=True)
-    named = size[place] > 1
-    right = _standing_in(together, len(labels))
-    wanted = _standing_in(true, len(labels))
-    return Score(int(right.sum()), int((named & ~right).sum()), int((wanted & ~right).sum()))
+    in_pairs = size[place] > 1
+    right = _documents_in(joint_pairs, len(labels))
+    in_truth = _documents_in(true, len(labels))
+    return Score(int(right.sum()), int((in_pairs & ~right).sum()), int((in_truth & ~right).sum()))
 
 
-def score_groups(found: Labels, true: Labels) -> Score:
+def score_groups(candidates: Labels, true: Labels) -> Score:
     """Score the pairs of documents that share a group: pair counting, so large groups weigh more.
 
     Right are the pairs that share one in both groupings (Manning, Raghavan and Schütze 2008, 16.3).
     """
-    right = _pairs_of(_cells(found, true))
-    return Score(right, _pairs_within(found) - right, _pairs_within(true) - right)
+    right = _pairs_of(_cells(candidates, true))
+    return Score(right, _pairs_within(candidates) - right, _pairs_within(true) - right)
 
 
-def adjusted_rand(found: Labels, true: Labels) -> float:
+def adjusted_rand(candidates: Labels, true: Labels) -> float:
     """Return how far two groupings agree beyond chance: 1 for equal ones, about 0 for chance.
 
     ``(S - A·B/N) / ((A + B)/2 - A·B/N)``, where of the N pairs of documents A share a group in
@@ -106,18 +107,18 @@ def adjusted_rand(found: Labels, true: Labels) -> float:
     none share a group in both, the groupings are equal, which is 1.
     """
     everything = len(true) * (len(true) - 1) // 2
-    both = _pairs_of(_cells(found, true))
-    one, other = _pairs_within(found), _pairs_within(true)
+    both = _pairs_of(_cells(candidates, true))
+    one, other = _pairs_within(candidates), _pairs_within(true)
     # In whole numbers: the differences are small beside the products.
-    above = both * everything - one * other
-    below = (one + other) * everything - 2 * one * other
-    return 2 * above / below if below else 1.0
+    numerator = both * everything - one * other
+    denominator = (one + other) * everything - 2 * one * other
+    return 2 * numerator / denominator if denominator else 1.0
 
 
-def _cells(found: Labels, true: Labels) -> NDArray[np.int64]:
+def _cells(candidates: Labels, true: Labels) -> NDArray[np.int64]:
     """Return the sizes of what the groups of two groupings have in common, above 0."""
     _, column = np.unique(true, return_inverse=True)
-    _, row = np.unique(found, return_inverse=True)
+    _, row = np.unique(candidates, return_inverse=True)
     wide = np.int64(column.max(initial=0) + 1)
     cells, sizes = np.unique(row.astype(np.int64) * wide + column, return_counts=True)
     del cells

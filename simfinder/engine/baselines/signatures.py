@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from simfinder.engine.candidates import passage_index
 from simfinder.engine.features.hashes import Hashes, Starts, mix, shingles
-from simfinder.engine.features.profiles import once
+from simfinder.engine.features.profiles import distinct_features
 from simfinder.engine.pairs import verify
 
 Check = Callable[[], None]
@@ -36,8 +36,8 @@ class ScoredPairs:
 
     def least(self, strength: float) -> ScoredPairs:
         """Return the pairs of at least that strength."""
-        kept = self.strength >= np.float32(strength)
-        return ScoredPairs(self.a[kept], self.b[kept], self.strength[kept])
+        selection = self.strength >= np.float32(strength)
+        return ScoredPairs(self.a[selection], self.b[selection], self.strength[selection])
 
 
 def portions(values: Hashes, start: Starts, check: Check) -> Iterator[tuple[int, Hashes, Starts]]:
@@ -53,7 +53,7 @@ def portions(values: Hashes, start: Starts, check: Check) -> Iterator[tuple[int,
         first = last
 
 
-def joined(parts: list[tuple[Hashes, Starts]]) -> tuple[Hashes, Starts]:
+def join_portions(parts: list[tuple[Hashes, Starts]]) -> tuple[Hashes, Starts]:
     """Put portions of documents together again."""
     values = np.concatenate([np.zeros(0, np.uint64), *(v for v, _ in parts)])
     sizes = np.concatenate([np.zeros(0, np.int64), *(np.diff(s) for _, s in parts)])
@@ -90,19 +90,21 @@ def signatures(
     Returns:
         For each bounds an int32 number a document. One without a word left is in no group.
     """
-    words, begin = joined([once(part, at) for _, part, at in portions(values, start, check)])
+    words, begin = join_portions(
+        [distinct_features(part, at) for _, part, at in portions(values, start, check)]
+    )
     distinct, place, frequency = np.unique(words, return_inverse=True, return_counts=True)
     check()
     idf = normalised_idf(frequency, len(start) - 1)[place]
     del distinct, place
-    made = []
+    groupings = []
     for low, high in bounds:
         check()
-        kept = (idf >= low) & (idf <= high)
-        before = np.zeros(len(kept) + 1, np.int64)
-        np.cumsum(kept, out=before[1:])
-        made.append(_groups(words[kept], before[begin]))
-    return made
+        selection = (idf >= low) & (idf <= high)
+        offsets = np.zeros(len(selection) + 1, np.int64)
+        np.cumsum(selection, out=offsets[1:])
+        groupings.append(_groups(words[selection], offsets[begin]))
+    return groupings
 
 
 def _groups(words: Hashes, start: Starts) -> NDArray[np.int32]:
@@ -139,35 +141,35 @@ def min_hash_signatures(
     random = np.random.default_rng(seed)
     factor = random.integers(0, 2**64, hashes, np.uint64) | np.uint64(1)
     term = random.integers(0, 2**64, hashes, np.uint64)
-    made = np.full((len(start) - 1, hashes), _EMPTY, np.uint64)
-    for i in range(len(made)):
+    minimums = np.full((len(start) - 1, hashes), _EMPTY, np.uint64)
+    for i in range(len(minimums)):
         if i % 64 == 0:
             check()
         for low in range(int(start[i]), int(start[i + 1]), _PIECE):
             piece = np.asarray(values[low : min(low + _PIECE, int(start[i + 1]))])
-            hashed = factor[:, None] * piece
-            hashed += term[:, None]
-            np.minimum(made[i], hashed.min(axis=1), out=made[i])
-    return made
+            hash_values = factor[:, None] * piece
+            hash_values += term[:, None]
+            np.minimum(minimums[i], hash_values.min(axis=1), out=minimums[i])
+    return minimums
 
 
 def candidates(
-    made: NDArray[np.uint64], bands: int, check: Check
+    minimums: NDArray[np.uint64], bands: int, check: Check
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Return the pairs that agree in all rows of at least one band; empty sets are in none."""
-    there = (made != _EMPTY).any(axis=1)
-    rows = made.reshape(len(made), bands, -1)
+    has_values = (minimums != _EMPTY).any(axis=1)
+    rows = minimums.reshape(len(minimums), bands, -1)
     keys = np.broadcast_to(np.arange(bands, dtype=np.uint64), rows.shape[:2]) + _STEP
     for column in range(rows.shape[2]):
         keys = mix(keys * _STEP + rows[:, :, column])
-    start = np.concatenate((np.zeros(1, np.int64), np.cumsum(there * bands)))
+    start = np.concatenate((np.zeros(1, np.int64), np.cumsum(has_values * bands)))
     a, b, _ = passage_index.candidates(
-        keys[there].ravel(), start, max_documents=COMMON, check=check
+        keys[has_values].ravel(), start, max_documents=COMMON, check=check
     )
     return a, b
 
 
-def resembling(
+def resembling_pairs(
     values: Hashes,
     start: Starts,
     check: Check,
@@ -198,7 +200,7 @@ WORDS = 10
 """Words of a shingle."""
 MODULUS = 25
 """One shingle in so many is kept."""
-RUN = 6
+SUPERSHINGLE_LENGTH = 6
 """Sampled shingles of a supershingle."""
 
 
@@ -213,27 +215,27 @@ def sample(
     """Return of each document the distinct shingle hashes that ``modulus`` divides, sorted."""
     parts = []
     for _, hashes, begin in portions(values, start, check):
-        whole, bounds = once(*shingles(hashes, begin, words))
-        kept = whole % np.uint64(modulus) == 0
-        before = np.concatenate((np.zeros(1, np.int64), np.cumsum(kept)))
-        parts.append((whole[kept], before[bounds]))
-    return joined(parts)
+        whole, bounds = distinct_features(*shingles(hashes, begin, words))
+        selection = whole % np.uint64(modulus) == 0
+        offsets = np.concatenate((np.zeros(1, np.int64), np.cumsum(selection)))
+        parts.append((whole[selection], offsets[bounds]))
+    return join_portions(parts)
 
 
-def resembling_shingles(sampled: Hashes, start: Starts, check: Check) -> ScoredPairs:
+def resembling_shingles(samples: Hashes, start: Starts, check: Check) -> ScoredPairs:
     """Return the pairs that share a sampled shingle; strength: resemblance of the samples."""
-    a, b, _ = passage_index.candidates(sampled, start, max_documents=COMMON, check=check)
-    sets = [sampled[low:high] for low, high in pairwise(start.tolist())]
-    made = verify.exact(sets, a, b, check)
-    return ScoredPairs(a, b, made.resemblance)
+    a, b, _ = passage_index.candidates(samples, start, max_documents=COMMON, check=check)
+    sets = [samples[low:high] for low, high in pairwise(start.tolist())]
+    minimums = verify.exact(sets, a, b, check)
+    return ScoredPairs(a, b, minimums.resemblance)
 
 
-def sharing_supershingles(
-    sampled: Hashes, start: Starts, check: Check, *, run: int = RUN
+def supershingle_pairs(
+    samples: Hashes, start: Starts, check: Check, *, length: int = SUPERSHINGLE_LENGTH
 ) -> ScoredPairs:
     """Return the pairs that share supershingles; strength: how many."""
-    made, begin = once(*shingles(sampled, start, run))
-    a, b, shared = passage_index.candidates(made, begin, max_documents=COMMON, check=check)
+    minimums, begin = distinct_features(*shingles(samples, start, length))
+    a, b, shared = passage_index.candidates(minimums, begin, max_documents=COMMON, check=check)
     return ScoredPairs(a, b, shared.astype(np.float32))
 
 
@@ -258,15 +260,15 @@ def clusters(
 
     ``blocks``: cosines as ``vector_space.cosine_blocks`` yields them, in order.
     """
-    made = [_Clusters(documents, t) for t in thresholds]
+    minimums = [_Clusters(documents, t) for t in thresholds]
     for first, block in blocks:
         check()
         for i, row in enumerate(block, first):
             earlier = np.flatnonzero(row[:i])
             cosine = row[earlier]
-            for one in made:
+            for one in minimums:
                 one.add(i, earlier, cosine)
-    return [one.number for one in made]
+    return [one.number for one in minimums]
 
 
 class _Clusters:

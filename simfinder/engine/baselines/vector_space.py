@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from simfinder.engine.baselines.signatures import Check, ScoredPairs, joined, portions
+from simfinder.engine.baselines.signatures import Check, ScoredPairs, join_portions, portions
 from simfinder.engine.candidates import passage_index
 from simfinder.engine.features.hashes import Hashes, Starts, mix
 from simfinder.engine.features.profiles import sort
@@ -26,13 +26,13 @@ from simfinder.engine.features.profiles import sort
 MOST_WHOLE = 10_000
 WEIGHTIEST = 32
 """Words of a document in the inverted index."""
-LEAST_SHARED = 4
+LEAST_COMMON = 4
 """Of them, how many a pair must share."""
 MOST_PAIRS = 4_000_000
 """Pairs kept; where there are more, the weaker ones go."""
 _CELLS = 1 << 22
 _DENSE = 2048
-_OFTEN = 16
+_COMMON_SHARE = 16
 _STEPS = 100
 
 
@@ -49,10 +49,10 @@ def vectors(values: Hashes, start: Starts, check: Check) -> Vectors:
     """Return the weighed word vectors; ``values``: uint64 words, ``start``: of each document."""
     parts, counts = [], []
     for _, hashes, begin in portions(values, start, check):
-        words, bounds, times = _counted(hashes, begin)
+        words, bounds, times = _count_words(hashes, begin)
         parts.append((words, bounds))
         counts.append(times)
-    words, bounds = joined(parts)
+    words, bounds = join_portions(parts)
     distinct, column, frequency = np.unique(words, return_inverse=True, return_counts=True)
     check()
     documents = len(start) - 1
@@ -67,51 +67,51 @@ def vectors(values: Hashes, start: Starts, check: Check) -> Vectors:
     return Vectors(rows, frequency)
 
 
-def _counted(hashes: Hashes, start: Starts) -> tuple[Hashes, Starts, NDArray[np.float64]]:
+def _count_words(hashes: Hashes, start: Starts) -> tuple[Hashes, Starts, NDArray[np.float64]]:
     words, times, sizes = [], [], [0]
     for low, high in pairwise(start.tolist()):
-        ordered = sort(hashes[low:high])
-        first = np.flatnonzero(np.append(True, ordered[1:] != ordered[:-1])[: high - low])
-        words.append(ordered[first])
+        words_sorted = sort(hashes[low:high])
+        first = np.flatnonzero(np.append(True, words_sorted[1:] != words_sorted[:-1])[: high - low])
+        words.append(words_sorted[first])
         times.append(np.diff(np.append(first, high - low)))
         sizes.append(len(first))
-    together = np.concatenate([np.zeros(0), *times])
-    return np.concatenate([hashes[:0], *words]), np.cumsum(sizes), together
+    all_counts = np.concatenate([np.zeros(0), *times])
+    return np.concatenate([hashes[:0], *words]), np.cumsum(sizes), all_counts
 
 
 def cosine_blocks(
-    made: Vectors, check: Check, most_whole: int = MOST_WHOLE
+    model: Vectors, check: Check, most_whole: int = MOST_WHOLE
 ) -> Iterator[tuple[int, NDArray[np.float32]]]:
     """Yield cosines of some documents with all: the first one's number, float32 (some, documents)."""
-    if made.rows.shape[0] <= most_whole:
-        yield from _whole(made, check)
+    if model.rows.shape[0] <= most_whole:
+        yield from _whole(model, check)
     else:
-        yield from _of_candidates(made, check)
+        yield from _of_candidates(model, check)
 
 
-def _whole(made: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
-    n = made.rows.shape[0]
-    often = np.argsort(-made.frequency, kind="stable")[:_DENSE]
-    often = often[made.frequency[often] * _OFTEN > n]
-    seldom = np.ones(len(made.frequency), np.bool_)
-    seldom[often] = False
-    by_column = made.rows.tocsc()
-    dense = by_column[:, often].toarray()
+def _whole(model: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    n = model.rows.shape[0]
+    common_words = np.argsort(-model.frequency, kind="stable")[:_DENSE]
+    common_words = common_words[model.frequency[common_words] * _COMMON_SHARE > n]
+    seldom = np.ones(len(model.frequency), np.bool_)
+    seldom[common_words] = False
+    by_column = model.rows.tocsc()
+    dense = by_column[:, common_words].toarray()
     thin = by_column[:, np.flatnonzero(seldom)].tocsr()
-    turned = thin.T.tocsr()
+    transposed = thin.T.tocsr()
     some = max(1, _CELLS // max(n, 1))
     for first in range(0, n, some):
         check()
         block = dense[first : first + some] @ dense.T
-        product = (thin[first : first + some] @ turned).tocoo()
+        product = (thin[first : first + some] @ transposed).tocoo()
         block[product.row, product.col] += product.data
         yield first, block
 
 
-def _of_candidates(made: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
-    n = made.rows.shape[0]
-    a, b = near(made, check)
-    strength = cosines(made, a, b, check)
+def _of_candidates(model: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    n = model.rows.shape[0]
+    a, b = candidate_pairs(model, check)
+    strength = cosines(model, a, b, check)
     both = sparse.csr_matrix(
         (
             np.concatenate((strength, strength)),
@@ -125,34 +125,34 @@ def _of_candidates(made: Vectors, check: Check) -> Iterator[tuple[int, NDArray[n
         yield first, both[first : first + some].toarray()
 
 
-def near(made: Vectors, check: Check) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def candidate_pairs(model: Vectors, check: Check) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Return the pairs that share several of their weightiest words."""
-    rows = made.rows
-    kept = []
+    rows = model.rows
+    top_words = []
     for low, high in pairwise(rows.indptr.tolist()):
         weight = rows.data[low:high]
         if len(weight) > WEIGHTIEST:
             top = np.argpartition(-weight, WEIGHTIEST)[:WEIGHTIEST]
         else:
             top = np.arange(len(weight))
-        kept.append(rows.indices[low:high][top])
-    start = np.concatenate(([0], np.cumsum([len(part) for part in kept]))).astype(np.int64)
-    words = mix(np.concatenate(kept).astype(np.uint64) + np.uint64(1))
-    a, b, _ = passage_index.candidates(words, start, minimum_shared=LEAST_SHARED, check=check)
+        top_words.append(rows.indices[low:high][top])
+    start = np.concatenate(([0], np.cumsum([len(part) for part in top_words]))).astype(np.int64)
+    words = mix(np.concatenate(top_words).astype(np.uint64) + np.uint64(1))
+    a, b, _ = passage_index.candidates(words, start, least_count=LEAST_COMMON, check=check)
     return a, b
 
 
 def cosines(
-    made: Vectors, a: NDArray[np.int32], b: NDArray[np.int32], check: Check
+    model: Vectors, a: NDArray[np.int32], b: NDArray[np.int32], check: Check
 ) -> NDArray[np.float32]:
     """Return the cosine of each pair."""
-    out = np.zeros(len(a), np.float32)
+    result = np.zeros(len(a), np.float32)
     for first in range(0, len(a), 1 << 14):
         check()
         part = slice(first, first + (1 << 14))
-        product = made.rows[a[part]].multiply(made.rows[b[part]])
-        out[part] = np.asarray(product.sum(axis=1)).ravel()
-    return out
+        product = model.rows[a[part]].multiply(model.rows[b[part]])
+        result[part] = np.asarray(product.sum(axis=1)).ravel()
+    return result
 
 
 class NearPairs:
@@ -167,12 +167,12 @@ class NearPairs:
     def add(self, first: int, block: NDArray[np.float32]) -> None:
         """Take a block of cosines: each pair at its earlier document."""
         row, column = np.nonzero(block >= np.float32(self.least))
-        later = column > row + first
-        row, column = row[later], column[later]
-        made = ScoredPairs(
+        is_later = column > row + first
+        row, column = row[is_later], column[is_later]
+        vectors_ = ScoredPairs(
             (row + first).astype(np.int32), column.astype(np.int32), block[row, column]
         )
-        self._parts.append(made)
+        self._parts.append(vectors_)
         self._count += len(row)
         while self._count > MOST_PAIRS and self.least < 1:
             self.least += 1 / _STEPS
@@ -189,9 +189,11 @@ class NearPairs:
         )
 
 
-def alike(made: Vectors, least: float, check: Check, most_whole: int = MOST_WHOLE) -> ScoredPairs:
+def cosine_pairs(
+    model: Vectors, least: float, check: Check, most_whole: int = MOST_WHOLE
+) -> ScoredPairs:
     """Return the pairs of at least that cosine; strength: the cosine."""
-    found = NearPairs(least)
-    for first, block in cosine_blocks(made, check, most_whole):
-        found.add(first, block)
-    return found.pairs()
+    pairs_found = NearPairs(least)
+    for first, block in cosine_blocks(model, check, most_whole):
+        pairs_found.add(first, block)
+    return pairs_found.pairs()

@@ -19,9 +19,15 @@ from scipy import sparse
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.engine.candidates import compiled_join
-from simfinder.engine.candidates.bucket_join import Pace, joined
+from simfinder.engine.candidates.bucket_join import Canceller, join_chunks
 from simfinder.engine.candidates.plan import Codes, Plan, plan
-from simfinder.engine.candidates.table_join import Found, Join, Told, TooManyPairs, costs_of
+from simfinder.engine.candidates.table_join import (
+    Join,
+    PairLimit,
+    ProgressCallback,
+    TooManyPairs,
+    costs_of,
+)
 
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]
 
@@ -29,7 +35,7 @@ BYTES_A_PAIR = 64
 """Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
 BYTES_A_CODE = 64
 """Memory for a code while a table is filled and its buckets are laid side by side."""
-BYTES_A_CODE_COMPILED = 24
+BYTES_A_CODE_JIT = 24
 """The same for compiled loops, which keep the codes of a table twice or three times."""
 _PAIRS_SHARE = 0.75
 """Part of the memory that pairs may take; the rest is for the tables that are being filled."""
@@ -37,13 +43,13 @@ _THREADS = 2
 """Tables filled at a time: NumPy and SciPy leave the interpreter to others while they work."""
 _FEWEST_FOR_THREADS = 50_000
 """Below so many codes calls are too short for two threads to be quicker than one."""
-_FEW_REPEATED = 20
+_REPEATS_SHARE = 20
 """Up to a twentieth of the codes may repeat others where all are compared as they are."""
-_SORTING = 100
+_SORT_COST = 100
 """What it costs to sort a code, in comparisons."""
-WORTH_LOADING = 3.0
+JIT_SECONDS = 3.0
 """Seconds that a join by NumPy must take for compiled loops to be loaded, or compiled at first."""
-_SHARE_TAKING_PART = 3
+_POSITIONS_SHARE = 3
 """Up to a third of the codes is picked out of all for their positions, else all are sorted."""
 _HASH_BITS = 22
 _ODD = np.uint64(0x9E3779B97F4A7C15)
@@ -54,7 +60,7 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 class HammingPairs:
     """Pairs of positions within a distance, sorted by (a, b), ``a < b``.
 
-    ``a b``: int32. ``distance``: uint8, bits. ``collapsed``: int32, ascending, nearly always
+    ``a b``: int32. ``distance``: uint8, bits. ``large_classes``: int32, ascending, nearly always
     empty: the first members of those classes of equal fingerprints that were too large to list
     all their pairs. Each other member of such a class has one pair, with the first member at
     distance 0; and what is within the distance of the first member is so of all of them.
@@ -64,7 +70,7 @@ class HammingPairs:
     a: NDArray[np.int32]
     b: NDArray[np.int32]
     distance: NDArray[np.uint8]
-    collapsed: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))
+    large_classes: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))
     plan: Plan | None = None
 
     def __len__(self) -> int:
@@ -77,10 +83,10 @@ def pairs_within(
     distance: int,
     *,
     check: Callable[[], None] | None = None,
-    progress: Told | None = None,
+    progress: ProgressCallback | None = None,
     max_memory: int = 1 << 30,
     threads: int = _THREADS,
-    compiled: bool | None = None,
+    jit: bool | None = None,
 ) -> HammingPairs:
     """Return all pairs of fingerprints that differ in at most ``distance`` bits.
 
@@ -91,7 +97,7 @@ def pairs_within(
         progress: hears the share of tables done, or of rows compared; in the caller's thread.
         max_memory: bytes that pairs and tables may take, beside three copies of the input.
         threads: how many tables are filled at a time.
-        compiled: use compiled loops where they are installed, or NumPy; by default the loops
+        jit: use compiled loops where they are installed, or NumPy; by default the loops
             where they are loaded already or save more time than loading them takes.
 
     Raises:
@@ -103,61 +109,67 @@ def pairs_within(
         raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
     codes = np.ascontiguousarray(fingerprints, np.uint64)
     most = most_pairs(max_memory)
-    pace = Pace(check)
-    ordered = np.sort(codes)
-    pace.spend(len(codes) * _SORTING)
-    distinct, repeated = _apart(ordered, compiled)
-    del ordered
+    pace = Canceller(check)
+    codes_sorted = np.sort(codes)
+    pace.spend(len(codes) * _SORT_COST)
+    distinct, repeats = _split_repeats(codes_sorted, jit)
+    del codes_sorted
     threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
-    chosen: Plan | None = None
+    selected_plan: Plan | None = None
     loops: ModuleType | None = None
-    left, right, bits = joined([])
+    left, right, bits = join_chunks([])
     if distance and len(distinct) > 1:
-        chosen, loops = _way(distinct, distance, compiled)
-        each = BYTES_A_CODE if loops is None else BYTES_A_CODE_COMPILED
+        selected_plan, loops = _choose_plan(distinct, distance, jit)
+        each = BYTES_A_CODE if loops is None else BYTES_A_CODE_JIT
         room = int(max_memory * (1 - _PAIRS_SHARE)) // (each * threads)
-        work = Join(distance, pace, max(room, 1), Found(most), progress or _silent, loops)
-        if chosen.kind == "brute" and len(repeated) * _FEW_REPEATED <= len(codes):
+        work = Join(
+            distance, pace, max(room, 1), PairLimit(most), progress or _ignore_progress, loops
+        )
+        if selected_plan.kind == "brute" and len(repeats) * _REPEATS_SHARE <= len(codes):
             with suppress(TooManyPairs):
-                return _listed(codes, replace(work, found=Found(most)), chosen, threads)
-        with closing(work.all_pairs(distinct, chosen, threads)) as chunks:
-            left, right, bits = joined(list(chunks))
-    positions = _holding(codes, np.concatenate((left, right, repeated)), loops)
+                return _brute_force_pairs(
+                    codes, replace(work, pair_limit=PairLimit(most)), selected_plan, threads
+                )
+        with closing(work.all_pairs(distinct, selected_plan, threads)) as chunks:
+            left, right, bits = join_chunks(list(chunks))
+    positions = _positions_of(codes, np.concatenate((left, right, repeats)), loops)
     classes = _Classes.of(codes[positions])
     classes = replace(classes, members=positions[classes.members])
-    of_left, of_right = (_ranks(classes.codes, some, loops) for some in (left, right))
-    a, b, bits, collapsed = classes.expanded(of_left, of_right, bits, most)
-    return _sorted_pairs(len(codes), a, b, bits, collapsed, chosen)
+    left_ranks, right_ranks = (_ranks(classes.codes, some, loops) for some in (left, right))
+    a, b, bits, large_classes = classes.expand(left_ranks, right_ranks, bits, most)
+    return _sorted_pairs(len(codes), a, b, bits, large_classes, selected_plan)
 
 
-def _listed(codes: Codes, work: Join, chosen: Plan, threads: int) -> HammingPairs:
+def _brute_force_pairs(codes: Codes, work: Join, selected_plan: Plan, threads: int) -> HammingPairs:
     """Return the pairs of codes, equal ones among them, found by comparing each with each.
 
     Raises:
         TooManyPairs: those of equal codes, which could be collapsed, are counted as well.
     """
-    with closing(work.all_positions(codes, threads)) as found:
-        chunks = list(found)
+    with closing(work.all_positions(codes, threads)) as chunks_found:
+        chunks = list(chunks_found)
     none = np.zeros(0, np.int32)
     if work.loops is None:
-        a, b, bits = joined(chunks)
-        return _sorted_pairs(len(codes), a.astype(np.int32), b.astype(np.int32), bits, none, chosen)
+        a, b, bits = join_chunks(chunks)
+        return _sorted_pairs(
+            len(codes), a.astype(np.int32), b.astype(np.int32), bits, none, selected_plan
+        )
     chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))
-    a, b, bits = joined(chunks)
+    a, b, bits = join_chunks(chunks)
     return HammingPairs(
-        a.astype(np.int32, copy=False), b.astype(np.int32, copy=False), bits, none, chosen
+        a.astype(np.int32, copy=False), b.astype(np.int32, copy=False), bits, none, selected_plan
     )
 
 
-def _way(codes: Codes, distance: int, compiled: bool | None) -> tuple[Plan, ModuleType | None]:
+def _choose_plan(codes: Codes, distance: int, jit: bool | None) -> tuple[Plan, ModuleType | None]:
     """Return the plan, and the compiled loops where they are to be used."""
-    if compiled or (compiled is None and compiled_join.are_loaded()):
+    if jit or (jit is None and compiled_join.are_loaded()):
         loops = compiled_join.kernels()
         return plan(codes, distance, costs=costs_of(loops)), loops
-    chosen = plan(codes, distance)
-    if compiled is None and chosen.cost > WORTH_LOADING and compiled_join.kernels() is not None:
-        return _way(codes, distance, True)
-    return chosen, None
+    selected_plan = plan(codes, distance)
+    if jit is None and selected_plan.cost > JIT_SECONDS and compiled_join.kernels() is not None:
+        return _choose_plan(codes, distance, True)
+    return selected_plan, None
 
 
 def most_pairs(max_memory: int) -> int:
@@ -165,41 +177,41 @@ def most_pairs(max_memory: int) -> int:
     return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
 
 
-def _apart(ordered: Codes, compiled: bool | None) -> tuple[Codes, Codes]:
+def _split_repeats(codes_sorted: Codes, jit: bool | None) -> tuple[Codes, Codes]:
     """Return the codes of ascending ones that differ, and those that repeat one of them."""
-    loops = (
-        compiled_join.kernels() if compiled is not False and compiled_join.are_loaded() else None
-    )
-    if loops is not None and len(ordered):
-        repeated: Codes = loops.distinct(ordered)
-        return ordered[: len(ordered) - len(repeated)], repeated
-    first = np.ones(len(ordered), np.bool_)
-    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
-    return ordered[first], ordered[~first]
+    loops = compiled_join.kernels() if jit is not False and compiled_join.are_loaded() else None
+    if loops is not None and len(codes_sorted):
+        repeats: Codes = loops.distinct(codes_sorted)
+        return codes_sorted[: len(codes_sorted) - len(repeats)], repeats
+    first = np.ones(len(codes_sorted), np.bool_)
+    np.not_equal(codes_sorted[1:], codes_sorted[:-1], out=first[1:])
+    return codes_sorted[first], codes_sorted[~first]
 
 
-def _ranks(ordered: Codes, wanted: Codes, loops: ModuleType | None) -> NDArray[np.int32]:
+def _ranks(codes_sorted: Codes, targets: Codes, loops: ModuleType | None) -> NDArray[np.int32]:
     """Return where codes stand among ascending ones that hold them."""
-    if loops is None or len(ordered) < 2:
-        return np.searchsorted(ordered, wanted).astype(np.int32)
-    found: NDArray[np.int32] = loops.ranks(ordered, wanted)
-    return found
+    if loops is None or len(codes_sorted) < 2:
+        return np.searchsorted(codes_sorted, targets).astype(np.int32)
+    positions: NDArray[np.int32] = loops.ranks(codes_sorted, targets)
+    return positions
 
 
-def _silent(share: float) -> None:
+def _ignore_progress(share: float) -> None:
     """Tell nobody."""
 
 
-def _holding(codes: Codes, wanted: Codes, loops: ModuleType | None = None) -> NDArray[np.int32]:
+def _positions_of(
+    codes: Codes, targets: Codes, loops: ModuleType | None = None
+) -> NDArray[np.int32]:
     """Return the positions of the codes wanted, ascending, and of few others or all others."""
-    if len(wanted) * _SHARE_TAKING_PART > len(codes):
+    if len(targets) * _POSITIONS_SHARE > len(codes):
         return np.arange(len(codes), dtype=np.int32)
     if loops is not None:
-        held: NDArray[np.int32] = loops.holding(codes, wanted, _ODD)
-        return held
+        positions: NDArray[np.int32] = loops.positions_of(codes, targets, _ODD)
+        return positions
     shift = np.uint64(64 - _HASH_BITS)
     present = np.zeros(1 << _HASH_BITS, np.bool_)
-    present[wanted * _ODD >> shift] = True
+    present[targets * _ODD >> shift] = True
     return np.flatnonzero(present[codes * _ODD >> shift]).astype(np.int32)
 
 
@@ -208,20 +220,20 @@ def _sorted_pairs(
     a: NDArray[np.int32],
     b: NDArray[np.int32],
     bits: NDArray[np.uint8],
-    collapsed: NDArray[np.int32],
-    chosen: Plan | None,
+    large_classes: NDArray[np.int32],
+    selected_plan: Plan | None,
 ) -> HammingPairs:
     """Sort by (a, b); many pairs by two counting sorts, by way of a sparse matrix."""
     low, high = np.minimum(a, b), np.maximum(a, b)
     if len(low) < n // 8:
         order = np.argsort(low.astype(np.int64) * n + high)
-        return HammingPairs(low[order], high[order], bits[order], collapsed, chosen)
+        return HammingPairs(low[order], high[order], bits[order], large_classes, selected_plan)
     matrix = sparse.coo_matrix((bits, (low, high)), shape=(n, n))
     matrix.has_canonical_format = True
     table = matrix.tocsc().tocsr()
     rows = np.repeat(np.arange(n, dtype=np.int32), np.diff(table.indptr))
     columns = table.indices.astype(np.int32, copy=False)
-    return HammingPairs(rows, columns, table.data, collapsed, chosen)
+    return HammingPairs(rows, columns, table.data, large_classes, selected_plan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,19 +248,19 @@ class _Classes:
     def of(cls, codes: Codes) -> _Classes:
         """Gather the positions of equal codes."""
         order = np.argsort(codes)
-        ordered = codes[order]
+        codes_sorted = codes[order]
         first = np.ones(len(codes), np.bool_)
-        np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+        np.not_equal(codes_sorted[1:], codes_sorted[:-1], out=first[1:])
         start = np.flatnonzero(first)
         if len(start) < len(codes):
             first[:-1] &= first[1:]
-            repeated = np.flatnonzero(~first)
-            number = np.searchsorted(start, repeated, "right")
-            order[repeated] = np.sort(number * len(codes) + order[repeated]) % len(codes)
+            repeats = np.flatnonzero(~first)
+            number = np.searchsorted(start, repeats, "right")
+            order[repeats] = np.sort(number * len(codes) + order[repeats]) % len(codes)
         bounds = np.append(start, len(codes))
-        return cls(ordered[start], order.astype(np.int32), bounds)
+        return cls(codes_sorted[start], order.astype(np.int32), bounds)
 
-    def expanded(
+    def expand(
         self,
         left: NDArray[np.int32],
         right: NDArray[np.int32],
@@ -263,8 +275,8 @@ class _Classes:
             return self.members[left], self.members[right], bits, np.zeros(0, np.int32)
         size = np.diff(self.start)
         whole = size <= self._largest_whole(left, right, most)
-        taking = np.where(whole, size, 1)
-        a, b, row = self._across(left, right, taking)
+        members_used = np.where(whole, size, 1)
+        a, b, row = self._across(left, right, members_used)
         inside_a, inside_b = self._inside(size, whole)
         zeros = np.zeros(len(inside_a), np.uint8)
         return (
@@ -280,24 +292,24 @@ class _Classes:
 
         def fits(largest: float) -> bool:
             whole = size <= largest
-            taking = np.where(whole, size, 1.0)
+            members_used = np.where(whole, size, 1.0)
             inside = np.where(whole, size * (size - 1) / 2, size - 1).sum()
-            return bool((taking[left] * taking[right]).sum() + inside <= most)
+            return bool((members_used[left] * members_used[right]).sum() + inside <= most)
 
         if fits(size.max()):
             return int(size.max())
         sizes = np.unique(size)
-        fitting = bisect_left(sizes, True, key=lambda largest: not fits(largest))
-        return int(sizes[fitting - 1]) if fitting else 1
+        index = bisect_left(sizes, True, key=lambda largest: not fits(largest))
+        return int(sizes[index - 1]) if index else 1
 
     def _across(
-        self, left: NDArray[np.int32], right: NDArray[np.int32], taking: NDArray[np.int64]
+        self, left: NDArray[np.int32], right: NDArray[np.int32], members_used: NDArray[np.int64]
     ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
         """Return members of both classes for each pair of classes, and the pair's row."""
-        wide = taking[right]
-        count = taking[left] * wide
+        wide = members_used[right]
+        count = members_used[left] * wide
         row = np.repeat(np.arange(len(left)), count)
-        high, low = np.divmod(_counted(count), wide[row])
+        high, low = np.divmod(_count_up(count), wide[row])
         a = self.members[self.start[left][row] + high]
         b = self.members[self.start[right][row] + low]
         return a, b, row
@@ -307,15 +319,15 @@ class _Classes:
     ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Return the pairs inside the classes: all, or those with the first member."""
         several = np.flatnonzero(size > 1)
-        place = _counted(size[several])
+        place = _count_up(size[several])
         number = np.repeat(several, size[several])
-        after = size[number] - 1 - place
-        after[~whole[number] & (place > 0)] = 0
-        first = np.repeat(self.start[number] + place, after)
-        return self.members[first], self.members[first + 1 + _counted(after)]
+        follower_counts = size[number] - 1 - place
+        follower_counts[~whole[number] & (place > 0)] = 0
+        first = np.repeat(self.start[number] + place, follower_counts)
+        return self.members[first], self.members[first + 1 + _count_up(follower_counts)]
 
 
-def _counted(count: NDArray[np.int64]) -> NDArray[np.int64]:
+def _count_up(count: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return 0, 1 … c - 1 for each number c, one after the other."""
-    before = np.cumsum(count) - count
-    return np.arange(int(count.sum())) - np.repeat(before, count)
+    offsets = np.cumsum(count) - count
+    return np.arange(int(count.sum())) - np.repeat(offsets, count)

@@ -18,15 +18,15 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 Codes = NDArray[np.uint64]
-Hits = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8]]
+PositionPairs = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8]]
 """Two positions and their distance, as three columns of one length."""
-Near = tuple[Codes, Codes, NDArray[np.uint8]]
+CodePairs = tuple[Codes, Codes, NDArray[np.uint8]]
 """Two codes and their distance, as three columns of one length."""
-Some = TypeVar("Some", Near, Hits)
+Some = TypeVar("Some", CodePairs, PositionPairs)
 
 _TILE = 1 << 17
 """Comparisons made by one NumPy call: fewer make calls dear, more leave the caches (1.2 MB)."""
-_LONGEST_RUN = 4096
+_MOST_COLUMNS = 4096
 """Longest row of a tile: shorter rows are slower to compare, longer ones leave no rows."""
 _CALL_BY_CALL = 3
 """How many calls for a row of many buckets cost as much as one call for a single bucket."""
@@ -34,22 +34,22 @@ _BETWEEN_CHECKS = 60_000_000
 """Comparisons between two calls of ``check``: about 50 ms."""
 
 
-class Pace:
+class Canceller:
     """Gives the caller a chance to cancel, whenever a bounded amount of work is done."""
 
     def __init__(self, check: Callable[[], None] | None) -> None:
         """Remember whom to ask; None asks nobody."""
         self._check = check
-        self._spent = 0
+        self._work = 0
 
     def spend(self, comparisons: int) -> None:
         """Count work and call ``check`` when enough has come together; it may raise."""
-        self._spent += comparisons
-        if self._spent >= _BETWEEN_CHECKS:
-            self._spent = 0
-            self.ask()
+        self._work += comparisons
+        if self._work >= _BETWEEN_CHECKS:
+            self._work = 0
+            self.run()
 
-    def ask(self) -> None:
+    def run(self) -> None:
         """Call ``check`` now; it may raise."""
         if self._check is not None:
             self._check()
@@ -61,73 +61,73 @@ class _Comparer:
     def __init__(self, distance: int, size: int) -> None:
         """``size``: the longest run that will be compared."""
         self._distance = distance
-        self._differing = np.empty(size, np.uint64)
+        self._difference = np.empty(size, np.uint64)
         self._bits = np.empty(size, np.uint8)
-        self._near = np.empty(size, np.bool_)
+        self._mask = np.empty(size, np.bool_)
 
-    def near(
+    def find(
         self, left: Codes, right: Codes, shape: tuple[int, ...]
     ) -> tuple[NDArray[np.int64], NDArray[np.uint8]] | None:
         """Return flat positions and distances of the near ones, or None where there are none."""
         size = math.prod(shape)
         bits = self._bits[:size]
-        differing = self._differing[:size].reshape(shape)
-        np.bitwise_xor(left, right, out=differing)
-        np.bitwise_count(differing, out=bits.reshape(shape))
+        difference = self._difference[:size].reshape(shape)
+        np.bitwise_xor(left, right, out=difference)
+        np.bitwise_count(difference, out=bits.reshape(shape))
         if bits.min() > self._distance:
             return None
-        hits = np.flatnonzero(np.less_equal(bits, self._distance, out=self._near[:size]))
+        hits = np.flatnonzero(np.less_equal(bits, self._distance, out=self._mask[:size]))
         return hits, bits[hits]
 
 
 def compare_all(
-    codes: Codes, distance: int, pace: Pace, told: Callable[[int], None] | None = None
-) -> Iterator[Hits]:
+    codes: Codes, distance: int, canceller: Canceller, on_row: Callable[[int], None] | None = None
+) -> Iterator[PositionPairs]:
     """Yield all pairs (i < j) within the distance by comparing every code with every other.
 
-    ``told`` hears the rows as they are begun.
+    ``on_row`` hears the rows as they are begun.
     """
     n = len(codes)
     if n < 2:
         return
-    width = min(n, _LONGEST_RUN)
+    width = min(n, _MOST_COLUMNS)
     height = min(n, max(1, _TILE // width))
     comparer = _Comparer(distance, width * height)
     for top in range(0, n - 1, height):
-        above = codes[top : top + height, None]
-        if told is not None:
-            told(top)
+        tile_rows = codes[top : top + height, None]
+        if on_row is not None:
+            on_row(top)
         for left in range(top, n, width):
-            shape = (len(above), min(width, n - left))
-            found = comparer.near(above, codes[None, left : left + width], shape)
-            pace.spend(shape[0] * shape[1])
-            if found is None:
+            shape = (len(tile_rows), min(width, n - left))
+            hits = comparer.find(tile_rows, codes[None, left : left + width], shape)
+            canceller.spend(shape[0] * shape[1])
+            if hits is None:
                 continue
-            i, j = np.divmod(found[0], shape[1])
+            i, j = np.divmod(hits[0], shape[1])
             i += top
             j += left
-            bits = found[1]
+            bits = hits[1]
             if left < top + height:
                 upper = np.flatnonzero(i < j)
                 i, j, bits = i[upper], j[upper], bits[upper]
             yield i.astype(np.int32), j.astype(np.int32), bits
 
 
-def in_larger_chunks(hits: Iterator[Near], size: int = _TILE) -> Iterator[Near]:
+def in_larger_chunks(hits: Iterator[CodePairs], size: int = _TILE) -> Iterator[CodePairs]:
     """Put small chunks together to ones of at least ``size`` pairs, but for the last."""
-    waiting: list[Near] = []
+    pending: list[CodePairs] = []
     total = 0
     for chunk in hits:
-        waiting.append(chunk)
+        pending.append(chunk)
         total += len(chunk[0])
         if total >= size:
-            yield joined(waiting)
-            waiting, total = [], 0
-    if waiting:
-        yield joined(waiting)
+            yield join_chunks(pending)
+            pending, total = [], 0
+    if pending:
+        yield join_chunks(pending)
 
 
-def joined(chunks: list[Some]) -> Some:
+def join_chunks(chunks: list[Some]) -> Some:
     """Put chunks together to one; none make one without codes."""
     if not chunks:
         none = np.zeros(0, np.uint64)
@@ -154,12 +154,12 @@ class Buckets:
     def by_key(cls, codes: Codes, keys: NDArray[np.int32], key_bits: int) -> Buckets:
         """Gather the codes by key. SciPy's COO to CSR conversion is a counting sort."""
         counts = np.bincount(keys, minlength=1 << key_bits)
-        shared = np.flatnonzero(counts > 1)
-        size = counts[shared]
+        keys_in_use = np.flatnonzero(counts > 1)
+        size = counts[keys_in_use]
         small = size.astype(np.uint16) if len(size) and size.max() < 1 << 16 else size
         order = np.argsort(small, kind="stable")
         number = np.full(1 << key_bits, -1, np.int32)
-        number[shared[order]] = np.arange(len(order), dtype=np.int32)
+        number[keys_in_use[order]] = np.arange(len(order), dtype=np.int32)
         rows = number[keys]
         ids = np.flatnonzero(rows >= 0).astype(np.int32)
         if len(ids) < len(keys):
@@ -171,12 +171,12 @@ class Buckets:
         table = matrix.tocsr()
         return cls(table.data.view(np.uint64), table.indices, table.indptr, size[order])
 
-    def above(self, cap: int) -> Iterator[NDArray[np.int32]]:
+    def large_buckets(self, cap: int) -> Iterator[NDArray[np.int32]]:
         """Yield the positions of the codes of each bucket of more than ``cap`` codes."""
         for b in range(int(np.searchsorted(self.size, cap, "right")), len(self.size)):
             yield self.ids[self.start[b] : self.start[b + 1]]
 
-    def pairs(self, distance: int, cap: int, pace: Pace) -> Iterator[Hits]:
+    def pairs(self, distance: int, cap: int, canceller: Canceller) -> Iterator[PositionPairs]:
         """Yield the pairs within the distance inside each bucket of at most ``cap`` codes.
 
         Each pair is yielded once, in either order.
@@ -188,10 +188,10 @@ class Buckets:
             one_by_one = (last - first) * math.ceil(tallest * tallest / _TILE)
             side_by_side = math.ceil((last - first) / wide) * tallest
             if _CALL_BY_CALL * one_by_one < side_by_side:
-                yield from self._each(first, last, distance, pace)
+                yield from self._each(first, last, distance, canceller)
                 continue
             for left in range(first, last, wide):
-                yield from self._columns(left, min(left + wide, last), tallest, comparer, pace)
+                yield from self._columns(left, min(left + wide, last), tallest, comparer, canceller)
 
     def _size_classes(self, cap: int) -> Iterator[tuple[int, int]]:
         """Yield ranges of buckets whose sizes differ by less than an eighth."""
@@ -202,31 +202,33 @@ class Buckets:
         edges = np.searchsorted(self.size, limits, "right").tolist()
         yield from ((a, b) for a, b in pairwise(edges) if a < b)
 
-    def _each(self, first: int, last: int, distance: int, pace: Pace) -> Iterator[Hits]:
+    def _each(
+        self, first: int, last: int, distance: int, canceller: Canceller
+    ) -> Iterator[PositionPairs]:
         """Compare bucket after bucket: best where few are of that size."""
         for b in range(first, last):
             inside = slice(self.start[b], self.start[b + 1])
-            for i, j, bits in compare_all(self.codes[inside], distance, pace):
+            for i, j, bits in compare_all(self.codes[inside], distance, canceller):
                 yield self.ids[inside][i], self.ids[inside][j], bits
 
     def _columns(
-        self, first: int, last: int, tallest: int, comparer: _Comparer, pace: Pace
-    ) -> Iterator[Hits]:
+        self, first: int, last: int, tallest: int, comparer: _Comparer, canceller: Canceller
+    ) -> Iterator[PositionPairs]:
         """Compare buckets side by side: row r with row r + shift of all of them in one call."""
         width, filler = last - first, len(self.codes)
         rows = np.arange(tallest, dtype=np.int32)[:, None]
         places = self.start[None, first:last] + rows
         places[rows >= self.size[None, first:last]] = filler
         places = places.ravel()
-        laid = self.codes.take(places, mode="clip")
+        columns = self.codes.take(places, mode="clip")
         for shift in range(1, tallest):
-            upper = len(laid) - shift * width
-            found = comparer.near(laid[:upper], laid[shift * width :], (upper,))
-            pace.spend(upper)
-            if found is None:
+            upper = len(columns) - shift * width
+            hits = comparer.find(columns[:upper], columns[shift * width :], (upper,))
+            canceller.spend(upper)
+            if hits is None:
                 continue
-            low = places[found[0] + shift * width]
+            low = places[hits[0] + shift * width]
             real = np.flatnonzero(low < filler)
             if len(real):
-                high = places[found[0][real]]
-                yield self.ids[high], self.ids[low[real]], found[1][real]
+                high = places[hits[0][real]]
+                yield self.ids[high], self.ids[low[real]], hits[1][real]

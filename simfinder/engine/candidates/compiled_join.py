@@ -18,17 +18,23 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.candidates.bucket_join import Hits, Near, Pace, Some, joined
-from simfinder.engine.candidates.plan import Codes, DigitTree, Kept
-from simfinder.engine.features.compiled import loaded
+from simfinder.engine.candidates.bucket_join import (
+    Canceller,
+    CodePairs,
+    PositionPairs,
+    Some,
+    join_chunks,
+)
+from simfinder.engine.candidates.plan import Codes, DigitTree, KeyBlocks
+from simfinder.engine.features.compiled import load_loops
 
 _log = logging.getLogger("simfinder.plan")
 
-Large = tuple[Kept, Codes]
+Large = tuple[KeyBlocks, Codes]
 """Blocks that are equal, and codes that share them."""
 _BUDGET = 60_000_000
 """Comparisons between two chances to cancel: about 50 ms."""
-_PAIRS_AT_ONCE = 1 << 19
+_PAIRS_PER_STEP = 1 << 19
 """Pairs for which there is room between two stops: 8 MiB."""
 _TREES = 512
 """So many are kept as arrays: buckets that are split again have few shapes."""
@@ -40,13 +46,13 @@ _STRIPES = 64
 def kernels() -> ModuleType | None:
     """Return the compiled loops, None where numba is not installed or does not work."""
 
-    def imported() -> ModuleType:
+    def load() -> ModuleType:
         from simfinder.engine.candidates import join_kernels
 
         join_kernels.prepare()
         return join_kernels
 
-    return loaded(imported, "fingerprints are compared", _log)
+    return load_loops(load, "fingerprints are compared", _log)
 
 
 def are_loaded() -> bool:
@@ -59,10 +65,10 @@ def in_tables(
     codes: Codes,
     tree: DigitTree,
     distance: int,
-    pace: Pace,
+    canceller: Canceller,
     large: list[Large],
     spare: list[Codes],
-) -> Iterator[Near]:
+) -> Iterator[CodePairs]:
     """Yield the pairs that the tables of a tree are the first to hold.
 
     Args:
@@ -70,47 +76,47 @@ def in_tables(
         codes: uint64, all different, ascending.
         tree: the tables.
         distance: in bits.
-        pace: asked every 50 ms.
+        canceller: asked every 50 ms.
         large: gets the kept blocks and the codes of each bucket above the tree's cap.
         spare: an array that has room is taken from here and given back: new memory is dear.
     """
     root = tree.nodes[0]
-    gathered = spare.pop() if spare else np.zeros(0, np.uint64)
-    if len(gathered) < len(codes) + loops.LANES:
-        gathered = np.zeros(len(codes) + loops.LANES, np.uint64)
+    grouped_codes = spare.pop() if spare else np.zeros(0, np.uint64)
+    if len(grouped_codes) < len(codes) + loops.LANES:
+        grouped_codes = np.zeros(len(codes) + loops.LANES, np.uint64)
     root_ends = np.zeros((1 << root.bits) + 1, np.int64)
-    if root.kept == (0,):  # of ascending codes the highest bits are in order
-        gathered[: len(codes)] = codes
+    if root.key_blocks == (0,):  # of ascending codes the highest bits are in order
+        grouped_codes[: len(codes)] = codes
         loops.ends_in_order(codes, np.uint64(root.shift), root_ends)
     else:
         mask = np.uint64((1 << root.bits) - 1)
-        loops.gather(codes, np.uint64(root.shift), mask, root_ends, gathered)
+        loops.gather(codes, np.uint64(root.shift), mask, root_ends, grouped_codes)
     largest = int(np.diff(root_ends).max())
-    rows, equal, passed = _as_arrays(tree)
+    rows, equal, skip_masks = _as_arrays(tree)
     widest = max((node.bits for node in tree.nodes[1:]), default=0)
     lower = np.zeros((max(tree.levels - 1, 1), largest + loops.LANES), np.uint64)
     lower_ends = np.zeros((len(lower), (1 << widest) + 1), np.int64)
     levels = np.zeros((tree.levels, loops.END + 1), np.int64)
     levels[0, loops.SIZE] = len(codes)
-    state = np.zeros(loops.LEFT_UNTIL + 1, np.int64)
-    room = _PAIRS_AT_ONCE + loops.ROWS * (min(tree.cap, largest) + loops.ROWS)
+    state = np.zeros(loops.LARGE_END + 1, np.int64)
+    room = _PAIRS_PER_STEP + loops.ROWS * (min(tree.cap, largest) + loops.ROWS)
     left, right = np.empty(room, np.uint64), np.empty(room, np.uint64)
-    reason = loops.STOPPED
+    reason = loops.INTERRUPTED
     while reason != loops.ALL:
-        reason, found, spent = loops.search(
-            gathered, root_ends, lower, lower_ends, rows, equal, passed,
+        reason, pair_count, work = loops.search(
+            grouped_codes, root_ends, lower, lower_ends, rows, equal, skip_masks,
             distance, _BUDGET, levels, state, left, right,
         )  # fmt: skip
-        pace.spend(spent)
-        if found:
-            a, b = left[:found].copy(), right[:found].copy()
+        canceller.spend(work)
+        if pair_count:
+            a, b = left[:pair_count].copy(), right[:pair_count].copy()
             yield a, b, np.bitwise_count(a ^ b)
         if reason == loops.LARGE:
             level = int(state[loops.LEVEL])
-            held = lower[level - 1] if level else gathered
-            bucket = held[state[loops.LEFT_OUT] : state[loops.LEFT_UNTIL]].copy()
-            large.append((tree.nodes[int(levels[level, loops.NODE])].kept, bucket))
-    spare.append(gathered)
+            level_codes = lower[level - 1] if level else grouped_codes
+            bucket = level_codes[state[loops.LARGE_BEGIN] : state[loops.LARGE_END]].copy()
+            large.append((tree.nodes[int(levels[level, loops.NODE])].key_blocks, bucket))
+    spare.append(grouped_codes)
 
 
 @lru_cache(_TREES)
@@ -120,43 +126,43 @@ def _as_arrays(
     """Return ``tree equal passed`` as ``join_kernels.search`` takes them."""
     blocks = tree.blocks
     rows = [
-        (node.shift, (1 << node.bits) - 1, node.child, node.sibling, node.direct)
+        (node.shift, (1 << node.bits) - 1, node.child, node.next_node, node.direct)
         for node in tree.nodes
     ]
     masks = np.array([blocks.mask(b) for b in range(blocks.count)], np.uint64)
     equal = np.zeros(len(rows), np.uint64)
-    passed = np.full((len(rows), blocks.count), ~np.uint64(0))
+    skip_masks = np.full((len(rows), blocks.count), ~np.uint64(0))
     for number, node in enumerate(tree.nodes):
-        equal[number] = np.bitwise_or.reduce(masks[list(node.kept)])
-        skipped = [b for b in range(node.kept[-1]) if b not in node.kept]
-        passed[number, : len(skipped)] = masks[skipped]
-    most = max(node.kept[-1] + 1 - len(node.kept) for node in tree.nodes)
-    return np.array(rows, np.int64), equal, np.ascontiguousarray(passed[:, :most])
+        equal[number] = np.bitwise_or.reduce(masks[list(node.key_blocks)])
+        skipped_blocks = [b for b in range(node.key_blocks[-1]) if b not in node.key_blocks]
+        skip_masks[number, : len(skipped_blocks)] = masks[skipped_blocks]
+    most = max(node.key_blocks[-1] + 1 - len(node.key_blocks) for node in tree.nodes)
+    return np.array(rows, np.int64), equal, np.ascontiguousarray(skip_masks[:, :most])
 
 
 def all_pairs(
-    loops: ModuleType, codes: Codes, first: int, last: int, distance: int, pace: Pace
-) -> Iterator[Hits]:
+    loops: ModuleType, codes: Codes, first: int, last: int, distance: int, canceller: Canceller
+) -> Iterator[PositionPairs]:
     """Yield the near pairs of a code in ``[first, last)`` and any behind it, in ascending order.
 
     ``codes``: any, and ``LANES`` more that are not compared.
     """
-    room = _PAIRS_AT_ONCE + loops.ROWS * len(codes)
+    room = _PAIRS_PER_STEP + loops.ROWS * len(codes)
     places = np.empty(len(codes) // loops.LANES + 2, np.int32)
     left, right = np.empty(room, np.int32), np.empty(room, np.int32)
-    apart = np.empty(room, np.uint8)
+    distances = np.empty(room, np.uint8)
     state = np.array([first], np.int64)
-    done = False
-    while not done:
-        done, found, spent = loops.search_rows(
-            codes, last, distance, _BUDGET, state, places, left, right, apart
+    is_complete = False
+    while not is_complete:
+        is_complete, pair_count, work = loops.search_rows(
+            codes, last, distance, _BUDGET, state, places, left, right, distances
         )
-        pace.spend(spent)
-        if found:
-            yield left[:found].copy(), right[:found].copy(), apart[:found].copy()
+        canceller.spend(work)
+        if pair_count:
+            yield left[:pair_count].copy(), right[:pair_count].copy(), distances[:pair_count].copy()
 
 
-def padded(loops: ModuleType, codes: Codes) -> Codes:
+def pad_codes(loops: ModuleType, codes: Codes) -> Codes:
     """Return the codes and ``LANES`` more."""
     return np.concatenate((codes, np.zeros(loops.LANES, np.uint64)))
 
@@ -179,46 +185,49 @@ _AHEAD = 2
 """Tables begun for each thread before earlier ones are taken: what is found waits in memory."""
 
 
-class _Ended(Exception):
+class _Stopped(Exception):
     """The caller takes no more; raised in the other threads only."""
 
 
 def in_threads(
-    fill: Callable[[Kept, Pace], Iterator[Some]], tables: Sequence[Kept], threads: int, pace: Pace
+    fill: Callable[[KeyBlocks, Canceller], Iterator[Some]],
+    tables: Sequence[KeyBlocks],
+    threads: int,
+    canceller: Canceller,
 ) -> Generator[tuple[int, Some], None, None]:
     """Yield how many tables are done, and what a table gave; in no order.
 
     With one thread each chunk is yielded as it comes.
     """
     if threads == 1 or len(tables) == 1:
-        for done, kept in enumerate(tables):
-            for hits in fill(kept, pace):
-                yield done, hits
+        for count, key in enumerate(tables):
+            for hits in fill(key, canceller):
+                yield count, hits
         return
-    ended = Event()
+    stop_event = Event()
 
     def stop() -> None:
-        if ended.is_set():
-            raise _Ended
+        if stop_event.is_set():
+            raise _Stopped
 
-    def work(kept: Kept) -> Some:
-        return joined(list(fill(kept, Pace(stop))))
+    def work(key: KeyBlocks) -> Some:
+        return join_chunks(list(fill(key, Canceller(stop))))
 
-    left = iter(tables)
-    running: set[Future[Some]] = set()
-    done = 0
+    remaining = iter(tables)
+    pending: set[Future[Some]] = set()
+    count = 0
     pool = ThreadPoolExecutor(threads, thread_name_prefix="block index")
     try:
         while True:
-            for kept in islice(left, threads * _AHEAD - len(running)):
-                running.add(pool.submit(work, kept))
-            if not running:
+            for key in islice(remaining, threads * _AHEAD - len(pending)):
+                pending.add(pool.submit(work, key))
+            if not pending:
                 return
-            finished, running = wait(running, _BETWEEN_CHECKS, FIRST_COMPLETED)
-            pace.ask()
-            for future in finished:
-                done += 1
-                yield done, future.result()
+            futures_done, pending = wait(pending, _BETWEEN_CHECKS, FIRST_COMPLETED)
+            canceller.run()
+            for future in futures_done:
+                count += 1
+                yield count, future.result()
     finally:
-        ended.set()
+        stop_event.set()
         pool.shutdown(cancel_futures=True)

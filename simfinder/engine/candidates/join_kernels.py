@@ -20,45 +20,45 @@ from simfinder.engine.features.lanes import (
     LANES,
     ROWS,
     bits,
-    first_near,
+    has_near_code,
+    has_near_successor,
     lowest,
     near_lanes,
-    next_near,
 )
 
 _U = np.uint64
-ALL, STOPPED, LARGE = 0, 1, 2
+ALL, INTERRUPTED, LARGE = 0, 1, 2
 _HASH_BITS = 22
 _RANK_BITS = 16
-SHIFT, MASK, CHILD, SIBLING, DIRECT = range(5)
+SHIFT, MASK, CHILD, NEXT, DIRECT = range(5)
 """Columns of a tree of digits: how a code gives the digit (``code >> SHIFT & MASK``), the first
 node below and the next one beside, 0 where there is none, and the most codes of a value that are
 compared without a look below."""
 NODE, ROW, SIZE, BEGIN, END = range(5)
 """What is known of a level of the tree: which node it is gathered by, the next row, how many rows,
 and which of them are gathered on the level below."""
-LEVEL, LEFT_OUT, LEFT_UNTIL = range(3)
+LEVEL, LARGE_BEGIN, LARGE_END = range(3)
 """What is known of all: the lowest level in use, and the codes left out."""
 
 # Compiled for this machine and kept only where the program has named a folder for it: numba
 # would otherwise write beside the source.
-_compiled = numba.njit(
+_jit = numba.njit(
     nogil=True, boundscheck=False, error_model="numpy", cache=bool(numba.config.CACHE_DIR)
 )
 
 
-@_compiled
+@_jit
 def gather(
     codes: NDArray[np.uint64],
     shift: np.uint64,
     mask: np.uint64,
     ends: NDArray[np.int64],
-    out: NDArray[np.uint64],
+    target: NDArray[np.uint64],
 ) -> None:
     """Sort codes by a digit, ``code >> shift & mask``, by counting; equal ones keep their order.
 
     ``ends``, of two more than the largest digit, then holds at v and v + 1 where the
-    codes of digit v begin and end in ``out``.
+    codes of digit v begin and end in ``target``.
     """
     ends[: mask + _U(2)] = 0
     for code in codes:
@@ -71,11 +71,11 @@ def gather(
     for code in codes:
         digit = (code >> shift & mask) + _U(1)
         place = ends[digit]
-        out[place] = code
+        target[place] = code
         ends[digit] = place + 1
 
 
-@_compiled
+@_jit
 def ends_in_order(codes: NDArray[np.uint64], shift: np.uint64, ends: NDArray[np.int64]) -> None:
     """Make ``ends`` of ascending codes by their highest digit, ``code >> shift``; see ``gather``."""
     value = 0
@@ -87,48 +87,48 @@ def ends_in_order(codes: NDArray[np.uint64], shift: np.uint64, ends: NDArray[np.
     ends[value:] = len(codes)
 
 
-@_compiled
+@_jit
 def _compare(
     codes: NDArray[np.uint64],
     row: int,
-    after: int,
+    limit_row: int,
     ends: NDArray[np.int64],
     shift: np.uint64,
     mask: np.uint64,
     limit: np.uint64,
     equal: np.uint64,
-    passed: NDArray[np.uint64],
+    skip_masks: NDArray[np.uint64],
     left: NDArray[np.uint64],
     right: NDArray[np.uint64],
-    found: int,
+    pair_count: int,
 ) -> int:
     """Compare the codes of ``[row, after)`` with those behind them of the same digit, one by one.
 
     Writes the near pairs and returns how many there are now.
     """
-    for a in range(row, after):
+    for a in range(row, limit_row):
         digit = codes[a] >> shift & mask
         for b in range(a + 1, ends[digit + _U(1)]):
-            differing = codes[a] ^ codes[b]
-            if bits(differing) < limit and differing & equal == _U(0):
+            difference = codes[a] ^ codes[b]
+            if bits(difference) < limit and difference & equal == _U(0):
                 mine = True
-                for block in passed:
-                    mine &= differing & block != _U(0)
+                for block in skip_masks:
+                    mine &= difference & block != _U(0)
                 if mine:
-                    left[found], right[found] = codes[a], codes[b]
-                    found += 1
-    return found
+                    left[pair_count], right[pair_count] = codes[a], codes[b]
+                    pair_count += 1
+    return pair_count
 
 
-@_compiled
+@_jit
 def search(
-    gathered: NDArray[np.uint64],
+    root_codes: NDArray[np.uint64],
     root_ends: NDArray[np.int64],
     lower: NDArray[np.uint64],
     lower_ends: NDArray[np.int64],
     tree: NDArray[np.int64],
     equal: NDArray[np.uint64],
-    passed: NDArray[np.uint64],
+    skip_masks: NDArray[np.uint64],
     distance: int,
     budget: int,
     levels: NDArray[np.int64],
@@ -139,13 +139,13 @@ def search(
     """Compare the codes of each bucket, from where ``state`` says, and write the near pairs.
 
     Args:
-        gathered: the codes gathered by the root of the tree, and ``LANES`` more.
+        root_codes: the codes gathered by the root of the tree, and ``LANES`` more.
         root_ends: as ``gather`` makes them.
         lower: room for the levels below, each for the most codes of a root's digit and ``LANES``.
         lower_ends: room for the ends of each of them.
         tree: a row for each node, of the columns SHIFT to DIRECT.
         equal: of each node the bits in which its pairs are equal.
-        passed: of each node blocks of bits in each of which its pairs must differ, or another
+        skip_masks: of each node blocks of bits in each of which its pairs must differ, or another
             table reports them.
         distance: in bits.
         budget: comparisons, about, after which it stops.
@@ -158,10 +158,10 @@ def search(
         Whether all is done, it has stopped or left codes out; pairs written; work spent.
     """
     limit = _U(distance + 1)
-    found = spent = 0
+    pair_count = work = 0
     level = state[LEVEL]
     while True:
-        codes = gathered if level == 0 else lower[level - 1]
+        codes = root_codes if level == 0 else lower[level - 1]
         ends = root_ends if level == 0 else lower_ends[level - 1]
         node, size = levels[level, NODE], levels[level, SIZE]
         shift, mask = _U(tree[node, SHIFT]), _U(tree[node, MASK])
@@ -174,50 +174,50 @@ def search(
             if end - begin > direct:
                 levels[level, ROW], state[LEVEL] = end, level
                 if child == 0:
-                    state[LEFT_OUT], state[LEFT_UNTIL] = begin, end
-                    return LARGE, found, spent
+                    state[LARGE_BEGIN], state[LARGE_END] = begin, end
+                    return LARGE, pair_count, work
                 levels[level, BEGIN], levels[level, END] = begin, end
                 down = True
                 break
-            after = min(row + ROWS, size)
-            if after > end:
-                digit = codes[after - 1] >> shift & mask
+            next_row = min(row + ROWS, size)
+            if next_row > end:
+                digit = codes[next_row - 1] >> shift & mask
                 begin, end = ends[digit], ends[digit + _U(1)]
                 if end - begin > direct:
-                    after = end = begin
-            if spent > budget or found + ROWS * (end - row) > len(left):
+                    next_row = end = begin
+            if work > budget or pair_count + ROWS * (end - row) > len(left):
                 levels[level, ROW], state[LEVEL] = row, level
-                return STOPPED, found, spent
-            near = first_near(codes, row, row + 1, limit)
+                return INTERRUPTED, pair_count, work
+            near_bits = has_near_successor(codes, row, row + 1, limit)
             for place in range(row + 1 + LANES, end, LANES):
-                near |= next_near(codes, row, place, limit)
-            spent += ROWS * (end - row)
-            if near:
-                found = _compare(
-                    codes, row, after, ends, shift, mask, limit, equal[node], passed[node],
-                    left, right, found,
+                near_bits |= has_near_code(codes, row, place, limit)
+            work += ROWS * (end - row)
+            if near_bits:
+                pair_count = _compare(
+                    codes, row, next_row, ends, shift, mask, limit, equal[node], skip_masks[node],
+                    left, right, pair_count,
                 )  # fmt: skip
-            row = after
+            row = next_row
         if down:
             node = child
         else:
             if level == 0:
                 state[LEVEL], levels[0, ROW] = 0, size
-                return ALL, found, spent
-            node = tree[node, SIBLING]
+                return ALL, pair_count, work
+            node = tree[node, NEXT]
             level -= 1
             if node == 0:
                 continue
         begin, end = levels[level, BEGIN], levels[level, END]
-        above = gathered if level == 0 else lower[level - 1]
+        parent_codes = root_codes if level == 0 else lower[level - 1]
         shift, mask = _U(tree[node, SHIFT]), _U(tree[node, MASK])
-        gather(above[begin:end], shift, mask, lower_ends[level], lower[level])
-        spent += 8 * (end - begin) + int(mask)
+        gather(parent_codes[begin:end], shift, mask, lower_ends[level], lower[level])
+        work += 8 * (end - begin) + int(mask)
         level += 1
         levels[level, NODE], levels[level, ROW], levels[level, SIZE] = node, 0, end - begin
 
 
-@_compiled
+@_jit
 def search_rows(
     codes: NDArray[np.uint64],
     last: int,
@@ -227,7 +227,7 @@ def search_rows(
     places: NDArray[np.int32],
     left: NDArray[np.int32],
     right: NDArray[np.int32],
-    apart: NDArray[np.uint8],
+    distances: NDArray[np.uint8],
 ) -> tuple[bool, int, int]:
     """Compare each code from ``state[0]`` up to ``last`` with all behind it; see ``search``.
 
@@ -236,44 +236,48 @@ def search_rows(
     times the codes.
     """
     limit, size = _U(distance + 1), len(codes) - LANES
-    found = spent = 0
+    pair_count = work = 0
     row = state[0]
     while row < last:
-        if spent > budget or found + ROWS * (size - row) > len(left):
+        if work > budget or pair_count + ROWS * (size - row) > len(left):
             state[0] = row
-            return False, found, spent
+            return False, pair_count, work
         count = 0
-        if first_near(codes, row, row + 1, limit):
+        if has_near_successor(codes, row, row + 1, limit):
             places[count] = row + 1
             count += 1
         for place in range(row + 1 + LANES, size, LANES):
             places[count] = place
-            count += next_near(codes, row, place, limit)
-        spent += ROWS * (size - row)
-        after = min(row + ROWS, last)
+            count += has_near_code(codes, row, place, limit)
+        work += ROWS * (size - row)
+        next_row = min(row + ROWS, last)
         if count == 0:
-            row = after
+            row = next_row
             continue
-        for a in range(row, after):
+        for a in range(row, next_row):
             for place in places[:count]:
-                near = near_lanes(codes, codes[a], place, limit)
+                near_bits = near_lanes(codes, codes[a], place, limit)
                 if place <= a:
-                    near &= ~_U(0) << _U(a + 1 - place)
+                    near_bits &= ~_U(0) << _U(a + 1 - place)
                 if place + LANES > size:
-                    near &= (_U(1) << _U(size - place)) - _U(1)
-                while near:
-                    b = place + np.int64(lowest(near))
-                    left[found], right[found], apart[found] = a, b, bits(codes[a] ^ codes[b])
-                    found += 1
-                    near &= near - _U(1)
-        row = after
+                    near_bits &= (_U(1) << _U(size - place)) - _U(1)
+                while near_bits:
+                    b = place + np.int64(lowest(near_bits))
+                    left[pair_count], right[pair_count], distances[pair_count] = (
+                        a,
+                        b,
+                        bits(codes[a] ^ codes[b]),
+                    )
+                    pair_count += 1
+                    near_bits &= near_bits - _U(1)
+        row = next_row
     state[0] = row
-    return True, found, spent
+    return True, pair_count, work
 
 
-@_compiled
-def holding(
-    codes: NDArray[np.uint64], wanted: NDArray[np.uint64], odd: np.uint64
+@_jit
+def positions_of(
+    codes: NDArray[np.uint64], targets: NDArray[np.uint64], odd: np.uint64
 ) -> NDArray[np.int32]:
     """Return the positions of the codes wanted, ascending, and of few others.
 
@@ -281,62 +285,62 @@ def holding(
     """
     shift, low, upper = _U(64 - _HASH_BITS), _U(63), _U(6)
     present = np.zeros(1 << (_HASH_BITS - 6), np.uint64)
-    for code in wanted:
+    for code in targets:
         number = code * odd >> shift
         present[number >> upper] |= _U(1) << (number & low)
-    out = np.empty(len(codes), np.int32)
-    found = 0
+    positions = np.empty(len(codes), np.int32)
+    position_count = 0
     for place in range(len(codes)):
         number = codes[place] * odd >> shift
-        out[found] = place
-        found += (present[number >> upper] >> (number & low)) & _U(1) != _U(0)
-    return out[:found].copy()
+        positions[position_count] = place
+        position_count += (present[number >> upper] >> (number & low)) & _U(1) != _U(0)
+    return positions[:position_count].copy()
 
 
-@_compiled
-def distinct(ordered: NDArray[np.uint64]) -> NDArray[np.uint64]:
+@_jit
+def distinct(codes: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Move the first of each run of equal codes to the front, and return one of each other's run.
 
-    ``ordered``: ascending, at least one; what is behind the first ones is undefined afterwards.
+    ``codes``: ascending, at least one; what is behind the first ones is undefined afterwards.
     The result has as many codes as were taken out.
     """
     repeats = 0
-    for place in range(1, len(ordered)):
-        repeats += ordered[place] == ordered[place - 1]
-    taken = np.empty(repeats, np.uint64)
+    for place in range(1, len(codes)):
+        repeats += codes[place] == codes[place - 1]
+    repeats_found = np.empty(repeats, np.uint64)
     if repeats == 0:
-        return taken
-    kept = 1
-    last = ordered[0]
-    for place in range(1, len(ordered)):
-        code = ordered[place]
+        return repeats_found
+    first_count = 1
+    last = codes[0]
+    for place in range(1, len(codes)):
+        code = codes[place]
         if code == last:
-            taken[place - kept] = code
+            repeats_found[place - first_count] = code
         else:
-            ordered[kept] = code
-            kept += 1
+            codes[first_count] = code
+            first_count += 1
         last = code
-    return taken
+    return repeats_found
 
 
-@_compiled
-def ranks(ordered: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int32]:
+@_jit
+def ranks(codes: NDArray[np.uint64], targets: NDArray[np.uint64]) -> NDArray[np.int32]:
     """Return where each code wanted stands among ascending ones, all of which hold it once."""
     shift = _U(64 - _RANK_BITS)
     ends = np.empty((1 << _RANK_BITS) + 1, np.int64)
-    ends_in_order(ordered, shift, ends)
-    out = np.empty(len(wanted), np.int32)
-    for i in range(len(wanted)):
-        code = wanted[i]
+    ends_in_order(codes, shift, ends)
+    target = np.empty(len(targets), np.int32)
+    for i in range(len(targets)):
+        code = targets[i]
         low, high = ends[code >> shift], ends[(code >> shift) + _U(1)] - 1
         while low < high:
             middle = (low + high) >> 1
-            if ordered[middle] < code:
+            if codes[middle] < code:
                 low = middle + 1
             else:
                 high = middle
-        out[i] = low
-    return out
+        target[i] = low
+    return target
 
 
 def prepare() -> None:
@@ -348,17 +352,17 @@ def prepare() -> None:
     codes, room = np.zeros(1 + LANES, np.uint64), np.zeros(4, np.uint64)
     ends = np.zeros(3, np.int64)
     lower, lower_ends = np.zeros((1, len(codes)), np.uint64), np.zeros((1, 3), np.int64)
-    tree, state = np.zeros((1, DIRECT + 1), np.int64), np.zeros(LEFT_UNTIL + 1, np.int64)
+    tree, state = np.zeros((1, DIRECT + 1), np.int64), np.zeros(LARGE_END + 1, np.int64)
     levels, masks = np.zeros((1, END + 1), np.int64), np.zeros((1, 1), np.uint64)
-    places, apart = np.zeros(1, np.int32), np.zeros(1, np.uint8)
+    places, distances = np.zeros(1, np.int32), np.zeros(1, np.uint8)
     try:
         gather(codes[:1], _U(0), _U(0), ends, codes)
         search(
             codes, ends, lower, lower_ends, tree, masks[0], masks, 1, 1, levels, state, room, room
         )
-        search_rows(codes, 0, 1, 1, state, places, places, places, apart)
+        search_rows(codes, 0, 1, 1, state, places, places, places, distances)
         ends_in_order(codes, _U(63), ends)
-        holding(codes, codes, _U(1))
+        positions_of(codes, codes, _U(1))
         ranks(codes, codes)
         distinct(codes)
     except NumbaError as problem:

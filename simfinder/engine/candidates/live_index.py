@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simfinder.domain.matching import MAX_DISTANCE
 
 Codes = NDArray[np.uint64]
-Found = tuple[NDArray[np.int64], NDArray[np.uint8]]
+Matches = tuple[NDArray[np.int64], NDArray[np.uint8]]
 """Positions, ascending, and their distances in bits."""
 
 BRUTE_UP_TO = 300_000
@@ -51,7 +51,7 @@ class LiveIndex:
         self._codes = np.array(fingerprints, np.uint64)
         self._size = len(self._codes)
         self._brute_up_to = brute_up_to
-        self._sorted = 0
+        self._sorted_count = 0
         self._order = np.zeros(0, np.int32)
         self._start = np.zeros((_BLOCKS, _KEYS + 1), np.int32)
         self._settle()
@@ -77,7 +77,7 @@ class LiveIndex:
         self._size = size
         self._settle()
 
-    def lookup(self, fingerprint: int, distance: int) -> Found:
+    def lookup(self, fingerprint: int, distance: int) -> Matches:
         """Return the stored fingerprints within ``distance`` bits of one.
 
         Raises:
@@ -90,24 +90,24 @@ class LiveIndex:
         if candidates is None:
             return _within(self._codes[: self._size], code, distance)
         bits = np.bitwise_count(self._codes[candidates] ^ code)
-        near = np.flatnonzero(bits <= distance)
-        positions, first = np.unique(candidates[near], return_index=True)
-        tail, tail_bits = _within(self._codes[self._sorted : self._size], code, distance)
+        matches = np.flatnonzero(bits <= distance)
+        positions, first = np.unique(candidates[matches], return_index=True)
+        tail, tail_bits = _within(self._codes[self._sorted_count : self._size], code, distance)
         return (
-            np.concatenate((positions.astype(np.int64), tail + self._sorted)),
-            np.concatenate((bits[near][first], tail_bits)),
+            np.concatenate((positions.astype(np.int64), tail + self._sorted_count)),
+            np.concatenate((bits[matches][first], tail_bits)),
         )
 
     def prepare(self) -> None:
         """Make the tables now, however few codes there are: it pays before many lookups."""
-        if self._sorted < self._size:
+        if self._sorted_count < self._size:
             self._sort()
 
     def _settle(self) -> None:
         """Make the tables again when too many codes are outside them."""
-        wanted = self._size > self._brute_up_to or self._sorted
-        tail = self._size - self._sorted
-        if wanted and tail > max(_LEAST_TAIL, self._sorted // _TAIL_SHARE):
+        uses_tables = self._size > self._brute_up_to or self._sorted_count
+        tail = self._size - self._sorted_count
+        if uses_tables and tail > max(_LEAST_TAIL, self._sorted_count // _TAIL_SHARE):
             self._sort()
 
     def _sort(self) -> None:
@@ -122,16 +122,16 @@ class LiveIndex:
             ends = np.cumsum(np.bincount(keys, minlength=_KEYS))
             self._start[block, 0] = block * n
             self._start[block, 1:] = ends + block * n
-        self._order, self._sorted = order, n
+        self._order, self._sorted_count = order, n
 
     def _candidates(self, code: np.uint64, distance: int) -> NDArray[np.int32] | None:
         """Return the positions of codes with a near block, or None where all are quicker."""
         radius, wider = divmod(distance, _BLOCKS)
-        dearest = self._sorted * _NS_EACH
-        if not self._sorted or radius > _DEAREST_RADIUS:
+        dearest = self._sorted_count * _NS_EACH
+        if not self._sorted_count or radius > _DEAREST_RADIUS:
             return None
-        keys_read = (wider + 1) * len(_masks(radius)) + (3 - wider) * len(_masks(radius - 1))
-        if keys_read * _NS_KEY > dearest:
+        key_count = (wider + 1) * len(_masks(radius)) + (3 - wider) * len(_masks(radius - 1))
+        if key_count * _NS_KEY > dearest:
             return None
         begins, counts, total = [], [], 0
         for block in range(_BLOCKS):
@@ -149,9 +149,11 @@ class LiveIndex:
             begins.append(begin)
             counts.append(count)
         begin, count = np.concatenate(begins), np.concatenate(counts)
-        before = np.cumsum(count) - count
-        found: NDArray[np.int32] = self._order[np.arange(total) + np.repeat(begin - before, count)]
-        return found
+        offsets = np.cumsum(count) - count
+        positions: NDArray[np.int32] = self._order[
+            np.arange(total) + np.repeat(begin - offsets, count)
+        ]
+        return positions
 
 
 def pairs_between(
@@ -175,22 +177,26 @@ def pairs_between(
     """
     if len(fingerprints) >= _LOOKUPS_FOR_TABLES:
         index.prepare()
-    stored, new, bits = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros(0, np.uint8)]
+    stored_positions, new, bits = (
+        [np.zeros(0, np.int64)],
+        [np.zeros(0, np.int64)],
+        [np.zeros(0, np.uint8)],
+    )
     for number, code in enumerate(np.asarray(fingerprints, np.uint64).tolist()):
         if check is not None:
             check()
-        positions, near = index.lookup(code, distance)
-        stored.append(positions)
+        positions, bits_found = index.lookup(code, distance)
+        stored_positions.append(positions)
         new.append(np.full(len(positions), number, np.int64))
-        bits.append(near)
-    return np.concatenate(stored), np.concatenate(new), np.concatenate(bits)
+        bits.append(bits_found)
+    return np.concatenate(stored_positions), np.concatenate(new), np.concatenate(bits)
 
 
-def _within(codes: Codes, code: np.uint64, distance: int) -> Found:
+def _within(codes: Codes, code: np.uint64, distance: int) -> Matches:
     """Compare with every code."""
     bits = np.bitwise_count(codes ^ code)
-    near = np.flatnonzero(bits <= distance)
-    return near, bits[near]
+    matches = np.flatnonzero(bits <= distance)
+    return matches, bits[matches]
 
 
 @cache

@@ -38,7 +38,7 @@ def candidates(
     start: NDArray[np.int64],
     *,
     max_documents: int = 1000,
-    minimum_shared: int = 1,
+    least_count: int = 1,
     minimum_share: float = 0.0,
     check: Callable[[], None] | None = None,
 ) -> Columns:
@@ -47,13 +47,13 @@ def candidates(
     A hash in more than ``max_documents`` documents (or in more than an eighth of them, where
     that is more) says nothing and is left out. Where large families of near-equal documents
     would still make more than MOST_PRODUCTS products, only every k-th of the frequent hashes is
-    counted, k times: then ``shared`` is an estimate.
+    counted, k times: then ``counts`` is an estimate.
 
     Args:
         values: uint64, the sketches one after the other; within each no value twice.
         start: int64, shape (documents + 1): sketch i is ``values[start[i]:start[i + 1]]``.
         max_documents: most documents that a hash may be in.
-        minimum_shared: least number of shared hashes of a pair.
+        least_count: least number of shared hashes of a pair.
         minimum_share: least ``shared / min(sketch sizes)`` of a pair, 0 to 1: an estimate of
             how much of the smaller document is in the other.
         check: called several times a second; it may raise to cancel.
@@ -64,20 +64,20 @@ def candidates(
     index = PassageIndex.of(values, start, max_documents=max_documents, check=check)
     sizes = np.diff(start)
     parts: list[Columns] = [(_NONE, _NONE, _NONE)]
-    for a, b, shared in index.blocks(check=check):
-        least = np.maximum(minimum_shared, minimum_share * np.minimum(sizes[a], sizes[b]))
-        kept = np.flatnonzero(shared >= least)
-        parts.append((a[kept], b[kept], shared[kept]))
-    a, b, shared = (np.concatenate(column) for column in zip(*parts, strict=True))
+    for a, b, counts in index.blocks(check=check):
+        least = np.maximum(least_count, minimum_share * np.minimum(sizes[a], sizes[b]))
+        chosen_rows = np.flatnonzero(counts >= least)
+        parts.append((a[chosen_rows], b[chosen_rows], counts[chosen_rows]))
+    a, b, counts = (np.concatenate(column) for column in zip(*parts, strict=True))
     order = np.lexsort((b, a))
-    return a[order], b[order], shared[order]
+    return a[order], b[order], counts[order]
 
 
 @dataclass(frozen=True, slots=True)
 class PassageIndex:
     """An inverted index over sketches, and what it left out of them.
 
-    Which hashes count depends on all documents. ``left_out``: uint64, ascending, those that are
+    Which hashes count depends on all documents. ``omitted``: uint64, ascending, those that are
     in too many documents or were not drawn. ``bits``: how many top bits of a hash were given up.
     ``step``: only every step-th of the frequent hashes counts. Two indexes in which these three
     agree find the same pairs among the documents that they share. ``too_common``: int32, shape
@@ -86,7 +86,7 @@ class PassageIndex:
 
     postings: _Postings
     documents: int
-    left_out: NDArray[np.uint64]
+    omitted: NDArray[np.uint64]
     bits: int
     step: int
     too_common: NDArray[np.int32]
@@ -105,11 +105,11 @@ class PassageIndex:
         most = max(max_documents, documents // 8)
         whole, common, owners = _Postings.of(values, start, most, check or (lambda: None))
         step = whole.step(MOST_PRODUCTS)
-        drawn = whole.drawn(step)
-        left_out = np.sort(np.concatenate((common, whole.hashes[~drawn])))
-        postings = whole.select(drawn, step)
+        is_sampled = whole.sample(step)
+        omitted = np.sort(np.concatenate((common, whole.hashes[~is_sampled])))
+        postings = whole.select(is_sampled, step)
         too_common = np.bincount(owners, minlength=documents).astype(np.int32)
-        return cls(postings, documents, left_out, _owner_bits(documents), step, too_common)
+        return cls(postings, documents, omitted, _owner_bits(documents), step, too_common)
 
     def blocks(
         self,
@@ -128,9 +128,9 @@ class PassageIndex:
         Returns:
             a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
-        found = _products(self.postings, self.documents, among)
+        pair_blocks = _products(self.postings, self.documents, among)
         del self  # whoever holds the index no more needs no copy of it beside the matrices
-        for block in found:
+        for block in pair_blocks:
             if check is not None:
                 check()
             yield block
@@ -140,17 +140,17 @@ class PassageIndex:
     ) -> NDArray[np.bool_]:
         """Return which documents have one of some hashes, bool, shape (documents).
 
-        ``hashes``: as in ``left_out``. ``values start``: what the index was made of.
+        ``hashes``: as in ``omitted``. ``values start``: what the index was made of.
         """
-        found = np.zeros(self.documents, np.bool_)
+        has_hash = np.zeros(self.documents, np.bool_)
         if not len(hashes):
-            return found
+            return has_hash
         bits = np.uint64(self.bits)
         for first in range(0, len(values), _PORTION):
             some = values[first : first + _PORTION] << bits >> bits
             places = np.flatnonzero(np.isin(some, hashes)) + first
-            found[np.searchsorted(start, places, "right") - 1] = True
-        return found
+            has_hash[np.searchsorted(start, places, "right") - 1] = True
+        return has_hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,11 +186,11 @@ class _Postings:
         parts = []
         for portion in range(portions):
             check()
-            chosen = np.flatnonzero(lowest == portion)
-            owner = np.searchsorted(start, chosen, "right") - 1
-            parts.append(_gathered(values[chosen], owner, len(start) - 1, most))
-        joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
-        hashes, count, documents, common, owners = joined
+            places = np.flatnonzero(lowest == portion)
+            owner = np.searchsorted(start, places, "right") - 1
+            parts.append(_gather_hashes(values[places], owner, len(start) - 1, most))
+        columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
+        hashes, count, documents, common, owners = columns
         bounds = np.concatenate(([0], np.cumsum(count)))
         return cls(hashes, bounds, documents, np.ones(len(hashes), np.int32)), common, owners
 
@@ -204,27 +204,27 @@ class _Postings:
         products = count * (count - 1) / 2
         frequent = count > FREQUENT
         spare = max(most - products[~frequent].sum(), most / 4)
-        needed = int(np.ceil(products[frequent].sum() / spare))
-        return 1 << max(needed.bit_length() - 1, 0)
+        factor = int(np.ceil(products[frequent].sum() / spare))
+        return 1 << max(factor.bit_length() - 1, 0)
 
-    def drawn(self, step: int) -> NDArray[np.bool_]:
+    def sample(self, step: int) -> NDArray[np.bool_]:
         """Return which hashes stay: the rare ones, and of the frequent ones every step-th.
 
         Which ones are drawn depends on their value only, so it is the same for all documents.
         """
-        drawn = (self.hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
-        return np.asarray(drawn | (np.diff(self.start) <= FREQUENT))
+        is_sampled = (self.hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
+        return np.asarray(is_sampled | (np.diff(self.start) <= FREQUENT))
 
-    def select(self, kept: NDArray[np.bool_], step: int) -> _Postings:
+    def select(self, selection: NDArray[np.bool_], step: int) -> _Postings:
         """Return some of the hashes, the frequent ones with the weight of those they speak for."""
-        if kept.all():
+        if selection.all():
             return self
         count = np.diff(self.start)
         return _Postings(
-            self.hashes[kept],
-            np.concatenate(([0], np.cumsum(count[kept]))),
-            self.documents[np.repeat(kept, count)],
-            np.where(count[kept] > FREQUENT, np.int32(step), np.int32(1)),
+            self.hashes[selection],
+            np.concatenate(([0], np.cumsum(count[selection]))),
+            self.documents[np.repeat(selection, count)],
+            np.where(count[selection] > FREQUENT, np.int32(step), np.int32(1)),
         )
 
 
@@ -232,7 +232,7 @@ def _owner_bits(documents: int) -> int:
     return max(1, (documents - 1).bit_length())
 
 
-def _gathered(
+def _gather_hashes(
     values: NDArray[np.uint64], owner: NDArray[np.int64], documents: int, most: int
 ) -> tuple[NDArray[np.uint64], NDArray[np.int64], Ints, NDArray[np.uint64], Ints]:
     """Return hashes in 2 to ``most`` documents, in how many, and in which, hash after hash.
@@ -264,26 +264,26 @@ def _products(
     This is the upper half of A·Aᵀ, A the sparse matrix of documents and hashes; with ``among``
     those of its rows and columns.
     """
-    inverted, forward = _matrices(postings, documents)
+    by_hash, forward = _matrices(postings, documents)
     if among is not None:
-        yield from _products_among(inverted, forward, postings, among)
+        yield from _products_among(by_hash, forward, postings, among)
         return
     del postings
     part = -(-documents // _PARTS)
     for first in range(0, documents, part or 1):
         if first:
             # Whose pairs were all found is not looked at again, which saves nearly half.
-            _cut_off(inverted, part)
+            _cut_off(by_hash, part)
         last = min(first + part, documents)
-        held = forward[first:last] @ np.diff(inverted.indptr).astype(np.int64)
-        work = np.concatenate(([0], np.cumsum(held)))
+        products = forward[first:last] @ np.diff(by_hash.indptr).astype(np.int64)
+        work = np.concatenate(([0], np.cumsum(products)))
         top = first
         while top < last:
             most = work[top - first] + _BLOCK_PRODUCTS
-            reached = int(np.searchsorted(work, most, "right")) - 1 + first
-            bottom = min(last, max(reached, top + 1))
+            end = int(np.searchsorted(work, most, "right")) - 1 + first
+            bottom = min(last, max(end, top + 1))
             if work[bottom - first] > work[top - first]:
-                block = forward[top:bottom] @ inverted
+                block = forward[top:bottom] @ by_hash
                 a = np.repeat(np.arange(top, bottom, dtype=np.int32), np.diff(block.indptr))
                 b = block.indices.astype(np.int32, copy=False) + np.int32(first)
                 upper = np.flatnonzero(b > a)
@@ -291,38 +291,38 @@ def _products(
             top = bottom
 
 
-def _cut_off(inverted: Any, documents: int) -> None:
+def _cut_off(by_hash: Any, documents: int) -> None:
     """Take the first documents out of an index of hashes by documents."""
-    kept = inverted.indices >= documents
-    gone = np.flatnonzero(~kept)
-    inverted.indptr = inverted.indptr - np.searchsorted(gone, inverted.indptr).astype(
-        inverted.indptr.dtype
+    in_part = by_hash.indices >= documents
+    removed_entries = np.flatnonzero(~in_part)
+    by_hash.indptr = by_hash.indptr - np.searchsorted(removed_entries, by_hash.indptr).astype(
+        by_hash.indptr.dtype
     )
-    del gone
-    inverted.data = inverted.data[kept]
-    inverted.indices = inverted.indices[kept]
-    inverted.indices -= inverted.indices.dtype.type(documents)
+    del removed_entries
+    by_hash.data = by_hash.data[in_part]
+    by_hash.indices = by_hash.indices[in_part]
+    by_hash.indices -= by_hash.indices.dtype.type(documents)
 
 
 def _products_among(
-    inverted: Any, forward: Any, postings: _Postings, among: NDArray[np.bool_]
+    by_hash: Any, forward: Any, postings: _Postings, among: NDArray[np.bool_]
 ) -> Iterator[Columns]:
     """Yield the pairs with at least one document of ``among``, each once, ``a < b``."""
     rows = np.flatnonzero(among).astype(np.int32)
-    chosen = forward[rows]
-    work = np.concatenate(([0], np.cumsum(chosen @ np.diff(postings.start))))
+    rows_forward = forward[rows]
+    work = np.concatenate(([0], np.cumsum(rows_forward @ np.diff(postings.start))))
     top = 0
     while top < len(rows):
-        reached = int(np.searchsorted(work, work[top] + _BLOCK_PRODUCTS, "right")) - 1
-        bottom = min(len(rows), max(reached, top + 1))
+        end = int(np.searchsorted(work, work[top] + _BLOCK_PRODUCTS, "right")) - 1
+        bottom = min(len(rows), max(end, top + 1))
         if work[bottom] > work[top]:
-            block = chosen[top:bottom] @ inverted
+            block = rows_forward[top:bottom] @ by_hash
             one = np.repeat(rows[top:bottom], np.diff(block.indptr))
             other = block.indices.astype(np.int32)
             # Of two that are both among them the smaller one asks.
-            once = np.flatnonzero(np.where(among[other], one < other, one != other))
-            one, other = one[once], other[once]
-            yield np.minimum(one, other), np.maximum(one, other), block.data[once]
+            first_seen = np.flatnonzero(np.where(among[other], one < other, one != other))
+            one, other = one[first_seen], other[first_seen]
+            yield np.minimum(one, other), np.maximum(one, other), block.data[first_seen]
         top = bottom
 
 
@@ -330,7 +330,7 @@ def _matrices(postings: _Postings, documents: int) -> tuple[Any, Any]:
     """Return hashes by documents, weighted, and documents by hashes, both in row order."""
     shape = (len(postings.hashes), documents)
     weight = np.repeat(postings.weight, np.diff(postings.start))
-    inverted = sparse.csr_matrix((weight, postings.documents, postings.start), shape=shape)
+    by_hash = sparse.csr_matrix((weight, postings.documents, postings.start), shape=shape)
     ones = np.ones(len(weight), np.int32)
     forward = sparse.csr_matrix((ones, postings.documents, postings.start), shape=shape)
-    return inverted, forward.T.tocsr()
+    return by_hash, forward.T.tocsr()

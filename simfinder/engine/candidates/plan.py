@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 # every such pair shares the key of at least one table.
 
 Codes = NDArray[np.uint64]
-Kept = tuple[int, ...]
+KeyBlocks = tuple[int, ...]
 """The blocks that are a table's key, ascending."""
 
 
@@ -38,12 +38,12 @@ class Blocks:
     bits: int
     count: int
 
-    def tables(self, kept: int) -> list[Kept]:
+    def tables(self, key_blocks: int) -> list[KeyBlocks]:
         """Return the keys of all tables that keep so many blocks.
 
         Together they hold every pair within a distance of ``count - kept`` bits.
         """
-        return list(combinations(range(self.count), kept))
+        return list(combinations(range(self.count), key_blocks))
 
     def span(self, block: int) -> tuple[int, int]:
         """Return the lowest bit of a block and the bit after its highest."""
@@ -56,54 +56,54 @@ class Blocks:
         low, high = self.span(block)
         return np.uint64(((1 << (high - low)) - 1) << low)
 
-    def key_bits(self, kept: Kept) -> int:
+    def key_bits(self, key_blocks: KeyBlocks) -> int:
         """Return how wide the key of a table is."""
-        return sum(high - low for low, high in map(self.span, kept))
+        return sum(high - low for low, high in map(self.span, key_blocks))
 
-    def keys(self, codes: Codes, kept: Kept) -> NDArray[np.int32]:
+    def keys(self, codes: Codes, key_blocks: KeyBlocks) -> NDArray[np.int32]:
         """Return the bits of the kept blocks, packed into one int32 a code."""
-        return _packed(codes, self.stretches(kept)).astype(np.int32)
+        return _pack_bits(codes, self.stretches(key_blocks)).astype(np.int32)
 
-    def without(self, codes: Codes, kept: Kept) -> Codes:
+    def without(self, codes: Codes, key_blocks: KeyBlocks) -> Codes:
         """Return the bits outside the kept blocks, packed at the bottom of a uint64.
 
         Codes that agree in the kept blocks keep their Hamming distance.
         """
-        rest = tuple(b for b in range(self.count) if b not in kept)
-        return _packed(codes, self.stretches(rest))
+        rest = tuple(b for b in range(self.count) if b not in key_blocks)
+        return _pack_bits(codes, self.stretches(rest))
 
-    def owned(self, differing: Codes, kept: Kept) -> NDArray[np.bool_]:
+    def is_owner(self, differences: Codes, key_blocks: KeyBlocks) -> NDArray[np.bool_]:
         """Tell for which pairs this table is the first, in the order of ``tables``, to hold them.
 
-        ``differing``: the XOR of two codes that agree in the kept blocks. The first table of a
+        ``differences``: the XOR of two codes that agree in the kept blocks. The first table of a
         pair keeps its first equal blocks: so no block that was passed over may be equal. That
         makes each pair appear once, without a set of all pairs.
         """
-        mine = np.ones(len(differing), np.bool_)
-        for block in range(kept[-1]):
-            if block not in kept:
-                mine &= (differing & self.mask(block)) != 0
+        mine = np.ones(len(differences), np.bool_)
+        for block in range(key_blocks[-1]):
+            if block not in key_blocks:
+                mine &= (differences & self.mask(block)) != 0
         return mine
 
-    def stretches(self, chosen: Kept) -> list[tuple[int, int]]:
+    def stretches(self, blocks_used: KeyBlocks) -> list[tuple[int, int]]:
         """Return (low, high) of the chosen blocks from the top, neighbours joined."""
-        if not chosen:
+        if not blocks_used:
             return []
-        spans = [self.span(b) for b in chosen]
-        breaks = [i + 1 for i, (x, y) in enumerate(pairwise(chosen)) if y != x + 1]
+        spans = [self.span(b) for b in blocks_used]
+        breaks = [i + 1 for i, (x, y) in enumerate(pairwise(blocks_used)) if y != x + 1]
         ends = [0, *breaks, len(spans)]
         return [(spans[e - 1][0], spans[s][1]) for s, e in pairwise(ends)]
 
 
-def _packed(codes: Codes, stretches: list[tuple[int, int]]) -> Codes:
+def _pack_bits(codes: Codes, stretches: list[tuple[int, int]]) -> Codes:
     """Return the bits of the stretches side by side, the first one on top."""
-    packed = np.zeros(len(codes), np.uint64)
+    result = np.zeros(len(codes), np.uint64)
     for low, high in stretches:
         if high - low == 64:
             return codes.copy()
-        packed <<= np.uint64(high - low)
-        packed |= (codes >> np.uint64(low)) & np.uint64((1 << (high - low)) - 1)
-    return packed
+        result <<= np.uint64(high - low)
+        result |= (codes >> np.uint64(low)) & np.uint64((1 << (high - low)) - 1)
+    return result
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Costs:
     ``brute``: to compare two codes by brute force. ``compare``: to compare two codes of a bucket,
     filler included. ``sort``: to make the key of a code and to sort the code into its bucket.
     ``slot``: for each possible key of a table. ``table``: for a table however small it is.
-    ``widest_key``: in bits. ``shared``: tables that keep the same first blocks are filled by
+    ``widest_key``: in bits. ``shares_prefixes``: tables that keep the same first blocks are filled by
     these once, and a bucket is split by further blocks where it is large.
     """
 
@@ -124,41 +124,41 @@ class Costs:
     slot: float
     table: float
     widest_key: int
-    shared: bool = False
+    shares_prefixes: bool = False
 
 
 NUMPY = Costs("NumPy", 0.65, 1.2, 18.0, 2.0, 1_000_000.0, widest_key=24)
 """A table of counts for each possible key of 24 bits takes 128 MiB."""
-COMPILED = Costs("compiled", 0.085, 0.085, 5.0, 0.2, 60_000.0, widest_key=20, shared=True)
+JIT = Costs("compiled", 0.085, 0.085, 5.0, 0.2, 60_000.0, widest_key=20, shares_prefixes=True)
 
 MOST_TABLES = 2000
 SAMPLED_TABLES = 6
 SAMPLED_CODES = 1 << 14
 FEWEST_FOR_TABLES = 2000
 """Below this brute force is done before a plan is made: 2 million comparisons, 1 ms."""
-LEAST_SPLIT = 4000
+MIN_SPLIT = 4000
 """Buckets up to this size are compared directly: 8 million comparisons, 5 ms."""
 SKEW = 2.0
 """A bucket over (1 + SKEW) times the average is split again (Wang and Wang 2019, their μ)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Considered:
+class PlanOption:
     """What one number of blocks would cost, in seconds; None: too much by sorting alone."""
 
     blocks: int
     tables: int
     key_bits: int
-    sorting: float
-    comparing: float | None
+    sort_seconds: float
+    compare_seconds: float | None
 
     def __str__(self) -> str:
         """Say it in a line."""
         what = f"{self.blocks} blocks: {self.tables} tables by {self.key_bits} bits, filling "
-        if self.comparing is None:
-            return f"{what}alone {self.sorting:.2g} s"
-        total = self.sorting + self.comparing
-        return f"{what}{self.sorting:.2g} s and comparing {self.comparing:.2g} s, {total:.2g} s"
+        if self.compare_seconds is None:
+            return f"{what}alone {self.sort_seconds:.2g} s"
+        total = self.sort_seconds + self.compare_seconds
+        return f"{what}{self.sort_seconds:.2g} s and comparing {self.compare_seconds:.2g} s, {total:.2g} s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +166,8 @@ class Plan:
     """What was chosen.
 
     ``blocks``: into how many the bits are cut. ``tables``: how many there are. ``cost``:
-    expected seconds. ``kept``: how many blocks are the key of a table. ``cap``: the largest
-    bucket that is compared directly. ``considered``: the other numbers of blocks, and this one.
+    expected seconds. ``key_blocks``: how many blocks are the key of a table. ``cap``: the largest
+    bucket that is compared directly. ``options``: the other numbers of blocks, and this one.
     ``costs``: by which it was chosen.
     """
 
@@ -176,12 +176,12 @@ class Plan:
     tables: int
     cost: float
     reason: str
-    kept: int = 0
-    cap: int = LEAST_SPLIT
-    considered: tuple[Considered, ...] = ()
+    key_blocks: int = 0
+    cap: int = MIN_SPLIT
+    options: tuple[PlanOption, ...] = ()
     costs: Costs = NUMPY
 
-    def explained(self, count: int, distance: int) -> str:
+    def describe(self, count: int, distance: int) -> str:
         """Say for how many fingerprints it was chosen, by which costs, and against what."""
         costs = self.costs
         lines = [
@@ -190,7 +190,7 @@ class Plan:
             f"{costs.compare:g} ns in a bucket, {costs.sort:g} ns to sort a fingerprint, "
             f"{costs.slot:g} ns a key, {costs.table / 1e6:g} ms a table",
         ]
-        return "\n".join(lines + [f"  {considered}" for considered in self.considered])
+        return "\n".join(lines + [f"  {options}" for options in self.options])
 
     def __str__(self) -> str:
         """Say it in a sentence."""
@@ -229,28 +229,28 @@ def plan(
     reason = f"no tables for a distance of {distance} would be faster"
     best = Plan("brute", 0, 0, brute, reason, costs=costs)
     sample = None if even else _sample(fingerprints)
-    considered: list[Considered] = []
+    options: list[PlanOption] = []
     for count in range(distance + 1, min(distance + 7, bits + 1)):
         blocks = Blocks(bits, count)
-        for kept, tables, filled in _choices(blocks, distance, costs):
-            key_bits = math.ceil(bits * kept / count)
-            sorting = filled * _sorting_cost(n, key_bits, costs)
-            if sorting >= best.cost:
-                considered.append(Considered(count, len(tables), key_bits, sorting, None))
+        for key_blocks, tables, fill_count in _choices(blocks, distance, costs):
+            key_bits = math.ceil(bits * key_blocks / count)
+            sort_seconds = fill_count * _sorting_cost(n, key_bits, costs)
+            if sort_seconds >= best.cost:
+                options.append(PlanOption(count, len(tables), key_bits, sort_seconds, None))
                 break
-            cap = max(LEAST_SPLIT, math.ceil((1 + SKEW) * n / (1 << key_bits)))
-            split = sorting / n * 1e9 / costs.compare
-            compared = n * n / 2 / (1 << key_bits)
+            cap = max(MIN_SPLIT, math.ceil((1 + SKEW) * n / (1 << key_bits)))
+            split_cost = sort_seconds / n * 1e9 / costs.compare
+            comparison_count = n * n / 2 / (1 << key_bits)
             if sample is not None:
-                compared = _comparisons(sample, n, blocks, tables, cap, split)
-            comparing = compared * len(tables) * costs.compare * 1e-9
-            considered.append(Considered(count, len(tables), key_bits, sorting, comparing))
-            if sorting + comparing < best.cost:
+                comparison_count = _comparisons(sample, n, blocks, tables, cap, split_cost)
+            compare_seconds = comparison_count * len(tables) * costs.compare * 1e-9
+            options.append(PlanOption(count, len(tables), key_bits, sort_seconds, compare_seconds))
+            if sort_seconds + compare_seconds < best.cost:
                 reason = f"brute force over {n:,} fingerprints would take about {brute:.2g} s"
-                whole = _deepest(blocks, distance) if costs.shared else kept
-                cost = sorting + comparing
+                whole = _deepest(blocks, distance) if costs.shares_prefixes else key_blocks
+                cost = sort_seconds + compare_seconds
                 best = Plan("tables", count, len(tables), cost, reason, whole, cap, costs=costs)
-    return replace(best, considered=tuple(considered))
+    return replace(best, options=tuple(options))
 
 
 def expected_pairs(fingerprints: Codes) -> NDArray[np.float64]:
@@ -261,12 +261,12 @@ def expected_pairs(fingerprints: Codes) -> NDArray[np.float64]:
     n = len(fingerprints)
     if n < 2:
         return np.zeros(65)
-    chosen = np.random.default_rng(0).choice(n, min(n, 64), replace=False)
+    sample_rows = np.random.default_rng(0).choice(n, min(n, 64), replace=False)
     counts = np.zeros(65)
-    for code in fingerprints[chosen]:
+    for code in fingerprints[sample_rows]:
         counts += np.bincount(np.bitwise_count(fingerprints ^ code), minlength=65)
-    counts[0] -= len(chosen)
-    return np.cumsum(counts) * (n / len(chosen) / 2)
+    counts[0] -= len(sample_rows)
+    return np.cumsum(counts) * (n / len(sample_rows) / 2)
 
 
 def affordable_distance(fingerprints: Codes, distance: int, most_pairs: int) -> int:
@@ -302,43 +302,45 @@ def _deepest(blocks: Blocks, distance: int) -> int:
     return next(k for k in range(most, 0, -1) if math.comb(distance + k, k) <= MOST_TABLES)
 
 
-def _choices(blocks: Blocks, distance: int, costs: Costs) -> Iterator[tuple[int, list[Kept], int]]:
+def _choices(
+    blocks: Blocks, distance: int, costs: Costs
+) -> Iterator[tuple[int, list[KeyBlocks], int]]:
     """Yield how many blocks a key may have, its tables, and how often codes are put into one."""
     most = min(blocks.count - distance, costs.widest_key * blocks.count // blocks.bits)
-    if not costs.shared:
+    if not costs.shares_prefixes:
         if most and math.comb(blocks.count, most) <= MOST_TABLES:
             tables = blocks.tables(most)
             yield most, tables, len(tables)
         return
-    filled = 0
-    for kept in range(1, most + 1):
+    fill_count = 0
+    for key_blocks in range(1, most + 1):
         # At most ``distance`` blocks are passed over before those that are the first to be equal.
-        number = math.comb(distance + kept, kept)
+        number = math.comb(distance + key_blocks, key_blocks)
         if number > MOST_TABLES:
             return
-        filled += number
-        yield kept, list(combinations(range(distance + kept), kept)), filled
+        fill_count += number
+        yield key_blocks, list(combinations(range(distance + key_blocks), key_blocks)), fill_count
 
 
 def _comparisons(
-    sample: Codes, n: int, blocks: Blocks, tables: list[Kept], cap: int, split: float
+    sample: Codes, n: int, blocks: Blocks, tables: list[KeyBlocks], cap: int, split_cost: float
 ) -> float:
     """Return how many comparisons are made inside the buckets of an average table.
 
-    Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again; ``split``
+    Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again; ``split_cost``
     is what that costs for each code, at most, in
     comparisons.
     """
     few = min(len(tables), SAMPLED_TABLES)
-    chosen = np.random.default_rng(0).choice(len(tables), few, replace=False)
+    tables_used = np.random.default_rng(0).choice(len(tables), few, replace=False)
     scale = n / len(sample)
     total = 0.0
-    for t in chosen.tolist():
+    for t in tables_used.tolist():
         sizes = np.bincount(blocks.keys(sample, tables[t])).astype(np.float64)
         sizes = sizes[sizes > 1]
         pairs = sizes * (sizes - 1) / 2 * scale * scale
         large = sizes * scale > cap
-        pairs[large] = np.minimum(pairs[large], sizes[large] * scale * split)
+        pairs[large] = np.minimum(pairs[large], sizes[large] * scale * split_cost)
         total += float(pairs.sum())
     return total / few
 
@@ -355,10 +357,10 @@ _ROOT_PART = 1 << 14
 _ROOT_BITS = range(6, 11)
 """More places to write to are slower to write to."""
 _WIDEST = 11
-_WIDEST_SORTED = 16
+_MOST_ROOT_BITS = 16
 _BUCKET = 8
 """Codes of a bucket: with fewer, to find them costs more than to compare them."""
-_BY_GATHERING = 60
+_GATHER_COST = 60
 """To gather a code costs as much as that many comparisons of it, on a level below."""
 
 
@@ -366,16 +368,16 @@ _BY_GATHERING = 60
 class Digit:
     """A node: the codes of a value of the digit above are gathered by this one.
 
-    ``shift bits``: where the digit is; a code gives ``code >> shift`` of so many bits. ``kept``: the blocks that are equal where all digits down
+    ``shift bits``: where the digit is; a code gives ``code >> shift`` of so many bits. ``key_blocks``: the blocks that are equal where all digits down
     to here are. ``child sibling``: numbers of other nodes, 0 for none. ``direct``: the most codes
     of a value that are compared without a look at the nodes below.
     """
 
     shift: int
     bits: int
-    kept: Kept
+    key_blocks: KeyBlocks
     child: int = 0
-    sibling: int = 0
+    next_node: int = 0
     direct: int = 0
 
 
@@ -383,13 +385,13 @@ class Digit:
 class DigitTree:
     """All tables whose key begins with one block; ``nodes[0]`` is a digit of that block.
 
-    A table's key is the first ``kept`` equal blocks of a pair; at most ``distance`` blocks are
+    A table's key is the first ``key_blocks`` equal blocks of a pair; at most ``distance`` blocks are
     passed over before them, since they differ. ``cap``: the largest bucket of a whole key that is
     compared directly. ``levels``: how many nodes stand below each other at most.
     """
 
     blocks: Blocks
-    kept: int
+    key_blocks: int
     distance: int
     cap: int
     nodes: list[Digit] = field(default_factory=list)
@@ -397,47 +399,49 @@ class DigitTree:
 
     @classmethod
     def of(
-        cls, blocks: Blocks, kept: int, distance: int, first: int, codes: int, cap: int
+        cls, blocks: Blocks, key_blocks: int, distance: int, first: int, codes: int, cap: int
     ) -> DigitTree:
         """Return the tree of the tables whose keys begin with this block, for about so many codes."""
-        return made(blocks, kept, distance, first, codes.bit_length(), cap)
+        return make_tree(blocks, key_blocks, distance, first, codes.bit_length(), cap)
 
-    def grow(self, prefix: Kept, top: int, expected: float, level: int) -> int:
+    def grow(self, prefix: KeyBlocks, top: int, code_count: float, level: int) -> int:
         """Add the digit of the last block below bit ``top``, and all below it; return its number."""
         low = self.blocks.span(prefix[-1])[0]
         number = len(self.nodes)
         self.nodes.append(Digit(0, 0, ()))
         self.levels = max(self.levels, level)
-        width = min(top - low, self._width(expected, number == 0, prefix == (0,)))
-        bottom, inside = top - width, expected / 2**width
+        width = min(top - low, self._width(code_count, number == 0, prefix == (0,)))
+        bottom, inside = top - width, code_count / 2**width
         children = []
         if bottom > low:
             children.append(self.grow(prefix, bottom, inside, level + 1))
-        elif len(prefix) < self.kept:
+        elif len(prefix) < self.key_blocks:
             last = self.distance + len(prefix)
             for block in range(prefix[-1] + 1, last + 1):
                 span = self.blocks.span(block)
                 children.append(self.grow((*prefix, block), span[1], inside, level + 1))
-        for one, beside in pairwise(children):
-            self.nodes[one] = replace(self.nodes[one], sibling=beside)
-        direct = min(self.cap, _BY_GATHERING * len(children)) if children else self.cap
+        for one, next_child in pairwise(children):
+            self.nodes[one] = replace(self.nodes[one], next_node=next_child)
+        direct = min(self.cap, _GATHER_COST * len(children)) if children else self.cap
         child = children[0] if children else 0
         self.nodes[number] = Digit(bottom, width, prefix, child, 0, direct)
         return number
 
     @staticmethod
-    def _width(expected: float, root: bool, in_order: bool) -> int:
+    def _width(code_count: float, root: bool, in_order: bool) -> int:
         """Return how many bits a digit should have; ``in_order``: the codes need not be moved."""
         if root and not in_order:
-            wanted = math.ceil(math.log2(max(1.0, expected / _ROOT_PART)))
-            return min(max(wanted, _ROOT_BITS[0]), _ROOT_BITS[-1])
-        widest = _WIDEST_SORTED if root else _WIDEST
-        return min(max(math.ceil(math.log2(max(1.0, expected / _BUCKET))), 1), widest)
+            bit_count = math.ceil(math.log2(max(1.0, code_count / _ROOT_PART)))
+            return min(max(bit_count, _ROOT_BITS[0]), _ROOT_BITS[-1])
+        widest = _MOST_ROOT_BITS if root else _WIDEST
+        return min(max(math.ceil(math.log2(max(1.0, code_count / _BUCKET))), 1), widest)
 
 
 @lru_cache(512)
-def made(blocks: Blocks, kept: int, distance: int, first: int, size: int, cap: int) -> DigitTree:
+def make_tree(
+    blocks: Blocks, key_blocks: int, distance: int, first: int, size: int, cap: int
+) -> DigitTree:
     """Make a tree for up to two to the power of ``size`` codes."""
-    tree = DigitTree(blocks, kept, distance, cap)
+    tree = DigitTree(blocks, key_blocks, distance, cap)
     tree.grow((first,), blocks.span(first)[1], 2.0**size, 1)
     return tree

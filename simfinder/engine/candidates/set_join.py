@@ -29,12 +29,12 @@ _STEPS = (0.6, 0.7, 0.8, 0.9, 0.95)
 """The bars that are tried where there are too many."""
 _BLOCK_PRODUCTS = 4_000_000
 """Of these at a time: they bound the memory to some 100 MB."""
-_ROUNDING = 1e-9
+_TOLERANCE = 1e-9
 """So that 3 of 5 are a resemblance of 0.6."""
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class SetPairs:
     """Pairs of sets, sorted by (a, b), ``a < b``.
 
     ``a b shared``: int32, two positions and how many members they have in common.
@@ -44,14 +44,14 @@ class Joined:
 
     a: Ints
     b: Ints
-    shared: Ints
+    intersection_sizes: Ints
     resemblance: float
     whole: bool
 
 
-def pairs_alike(
+def similar_sets(
     values: NDArray[np.uint64], start: Longs, resemblance: float, check: Check | None = None
-) -> Joined:
+) -> SetPairs:
     """Return the pairs of sets whose resemblance ``|A∩B| / |A∪B|`` is at least the one given.
 
     Args:
@@ -69,19 +69,19 @@ def pairs_alike(
             break
         if step > bar:
             bar, prefixes = step, _Prefixes.of(sets, step)
-    prefixes, whole = prefixes.bounded(MOST_PRODUCTS)
+    prefixes, whole = prefixes.limit(MOST_PRODUCTS)
     parts = [np.zeros((3, 0), np.int32)]
     for low, high in _candidates(prefixes, sets.size, bar):
         check()
-        shared = sets.shared(low, high)
+        sizes_shared = sets.intersection_sizes(low, high)
         both = sets.size[low] + sets.size[high]
-        kept = np.flatnonzero(shared * (1 + bar) >= bar * both - _ROUNDING)
-        one, other = sets.place[low[kept]], sets.place[high[kept]]
+        near_rows = np.flatnonzero(sizes_shared * (1 + bar) >= bar * both - _TOLERANCE)
+        one, other = sets.place[low[near_rows]], sets.place[high[near_rows]]
         ends = np.minimum(one, other), np.maximum(one, other)
-        parts.append(np.stack((*ends, shared[kept])).astype(np.int32))
-    a, b, shared = np.concatenate(parts, axis=1)
+        parts.append(np.stack((*ends, sizes_shared[near_rows])).astype(np.int32))
+    a, b, sizes_shared = np.concatenate(parts, axis=1)
     order = np.lexsort((b, a))
-    return Joined(a[order], b[order], shared[order], bar, whole)
+    return SetPairs(a[order], b[order], sizes_shared[order], bar, whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,19 +114,19 @@ class _Sets:
         begins = np.concatenate(([0], np.cumsum(size[place])))
         return cls(keys, begins, size[place], place, count[rarest].astype(np.int64))
 
-    def shared(self, low: Longs, high: Longs) -> Longs:
+    def intersection_sizes(self, low: Longs, high: Longs) -> Longs:
         """Return how many members pairs share: rows of a matrix of ones are multiplied."""
-        shared = np.zeros(len(low), np.int64)
+        sizes_shared = np.zeros(len(low), np.int64)
         whole = self.prefix(self.size)
         total = np.concatenate(([0], np.cumsum(self.size[low] + self.size[high])))
         first = 0
         while first < len(low):
-            reached = int(np.searchsorted(total, total[first] + _BLOCK_PRODUCTS, "right")) - 1
-            last = max(reached, first + 1)
+            end = int(np.searchsorted(total, total[first] + _BLOCK_PRODUCTS, "right")) - 1
+            last = max(end, first + 1)
             both = _rows(whole, low[first:last]).multiply(_rows(whole, high[first:last]))
-            shared[first:last] = np.diff(both.tocsr().indptr)
+            sizes_shared[first:last] = np.diff(both.tocsr().indptr)
             first = last
-        return shared
+        return sizes_shared
 
     def prefix(self, length: Longs) -> sparse.csr_matrix:
         """Return sets by members: the first ``length`` of each set that any other set has too."""
@@ -134,9 +134,9 @@ class _Sets:
 
         members = (self.keys & 0xFFFFFFFF).astype(np.int32)
         rank = np.arange(len(members)) - np.repeat(self.start[:-1], self.size)
-        kept = (rank < np.repeat(length, self.size)) & (self.count[members] > 1)
-        start = np.concatenate(([0], np.cumsum(kept)))[self.start]
-        members = members[kept]
+        in_prefix = (rank < np.repeat(length, self.size)) & (self.count[members] > 1)
+        start = np.concatenate(([0], np.cumsum(in_prefix)))[self.start]
+        members = members[in_prefix]
         shape = (len(self.size), len(self.count))
         rows = sparse.csr_matrix((np.ones(len(members), np.int32), members, start), shape=shape)
         rows.has_canonical_format = True
@@ -165,15 +165,15 @@ class _Prefixes:
         least ``2t/(1+t)·n`` of the smaller of n, since it shares ``t/(1+t)`` of both together.
         """
         size = sets.size
-        probing = size - np.ceil(bar * size - _ROUNDING).astype(np.int64) + 1
-        indexed = size - np.ceil(2 * bar / (1 + bar) * size - _ROUNDING).astype(np.int64) + 1
-        return cls._with(sets.prefix(probing), sets.prefix(indexed).T.tocsr())
+        probe_lengths = size - np.ceil(bar * size - _TOLERANCE).astype(np.int64) + 1
+        index_lengths = size - np.ceil(2 * bar / (1 + bar) * size - _TOLERANCE).astype(np.int64) + 1
+        return cls._with(sets.prefix(probe_lengths), sets.prefix(index_lengths).T.tocsr())
 
     @classmethod
     def _with(cls, probe: sparse.csr_matrix, index: sparse.csr_matrix) -> _Prefixes:
         return cls(probe, index, np.asarray(probe @ np.diff(index.indptr).astype(np.int64)))
 
-    def bounded(self, most: int) -> tuple[_Prefixes, bool]:
+    def limit(self, most: int) -> tuple[_Prefixes, bool]:
         """Return so many of the members, the rarest first, that the work is at most ``most``.
 
         The second tells whether that is all of them.
@@ -194,18 +194,18 @@ def _candidates(prefixes: _Prefixes, size: Longs, bar: float) -> Iterator[tuple[
     work = np.concatenate(([0], np.cumsum(prefixes.work)))
     first, sets = 0, len(size)
     while first < sets:
-        reached = int(np.searchsorted(work, work[first] + _BLOCK_PRODUCTS, "right")) - 1
-        last = min(sets, max(reached, first + 1))
+        end = int(np.searchsorted(work, work[first] + _BLOCK_PRODUCTS, "right")) - 1
+        last = min(sets, max(end, first + 1))
         if work[last] > work[first]:
             block = prefixes.probe[first:last] @ prefixes.index
             high = np.repeat(np.arange(first, last), np.diff(block.indptr))
             low = block.indices.astype(np.int64)
-            near = np.flatnonzero((low < high) & (size[low] >= bar * size[high] - _ROUNDING))
-            yield low[near], high[near]
+            close = np.flatnonzero((low < high) & (size[low] >= bar * size[high] - _TOLERANCE))
+            yield low[close], high[close]
         first = last
 
 
-def count_shared(
+def intersection_sizes(
     values: NDArray[np.uint64], start: Longs, a: NDArray[np.integer], b: NDArray[np.integer]
 ) -> Longs:
     """Return how many members the sets ``a[i]`` and ``b[i]``, two of them, share."""
@@ -213,4 +213,4 @@ def count_shared(
     order = np.empty(len(sets.place), np.int64)
     order[sets.place] = np.arange(len(order))
     one, other = order[a], order[b]
-    return sets.shared(np.minimum(one, other), np.maximum(one, other))
+    return sets.intersection_sizes(np.minimum(one, other), np.maximum(one, other))

@@ -32,14 +32,14 @@ from simfinder.engine.critical.facts import (
 )
 from simfinder.engine.critical.quantities import has_sign, names_currency
 from simfinder.engine.critical.sentences import (
+    ChangedStretches,
     FactText,
     Memory,
     Sentence,
-    Stretches,
+    changed_stretches,
     prepare,
-    unlike,
 )
-from simfinder.engine.diff.align import Run, align
+from simfinder.engine.diff.align import MatchRun, align
 
 # Aligns the words of two stretches so that facts of both sides face each other.
 #
@@ -48,37 +48,43 @@ from simfinder.engine.diff.align import Run, align
 # for the second it leaves them face to face.
 
 
-def aligned(left: Sequence[str], right: Sequence[str], heed: Callable[[], bool]) -> list[Run]:
+def align_words(
+    left: Sequence[str], right: Sequence[str], check_cancelled: Callable[[], bool]
+) -> list[MatchRun]:
     """Return the runs of equal words, each as late as it can stand where this brings gaps together."""
     numbers: dict[str, int] = {}
     a, b = (
         np.array([numbers.setdefault(key, len(numbers)) for key in side], np.int64)
         for side in (left, right)
     )
-    runs, _ = align(a, b, heed)
-    return _slid(runs, a.tolist(), b.tolist())
+    runs, _ = align(a, b, check_cancelled)
+    return _slide(runs, a.tolist(), b.tolist())
 
 
-def _slid(runs: Sequence[Run], a: Sequence[int], b: Sequence[int]) -> list[Run]:
+def _slide(runs: Sequence[MatchRun], a: Sequence[int], b: Sequence[int]) -> list[MatchRun]:
     """Move whole runs to the end of a gap that only one side has, if the other has one before.
 
     The number of equal words stays the same. Linear in the words.
     """
-    done: list[Run] = []
-    pending = list(runs)
-    for at, (i, j, n) in enumerate(pending):
-        i0, j0 = (done[-1][0] + done[-1][2], done[-1][1] + done[-1][2]) if done else (0, 0)
-        i1, j1 = pending[at + 1][:2] if at + 1 < len(pending) else (len(a), len(b))
-        only_left, only_right = j1 == j + n and i1 > i + n, i1 == i + n and j1 > j + n
-        same_left = only_left and i0 < i1 - n and a[i1 - n : i1] == a[i : i + n]
-        same_right = only_right and b[j1 - n : j1] == b[j : j + n]
-        if same_left and j > j0 and i == i0 and i1 - n >= i:
-            done.append((i1 - n, j, n))
-        elif same_right and i > i0 and j == j0 and j1 - n >= j:
-            done.append((i, j1 - n, n))
+    aligned_runs: list[MatchRun] = []
+    remaining = list(runs)
+    for at, (i, j, n) in enumerate(remaining):
+        i0, j0 = (
+            (aligned_runs[-1][0] + aligned_runs[-1][2], aligned_runs[-1][1] + aligned_runs[-1][2])
+            if aligned_runs
+            else (0, 0)
+        )
+        i1, j1 = remaining[at + 1][:2] if at + 1 < len(remaining) else (len(a), len(b))
+        gap_left, gap_right = j1 == j + n and i1 > i + n, i1 == i + n and j1 > j + n
+        slides_left = gap_left and i0 < i1 - n and a[i1 - n : i1] == a[i : i + n]
+        slides_right = gap_right and b[j1 - n : j1] == b[j : j + n]
+        if slides_left and j > j0 and i == i0 and i1 - n >= i:
+            aligned_runs.append((i1 - n, j, n))
+        elif slides_right and i > i0 and j == j0 and j1 - n >= j:
+            aligned_runs.append((i, j1 - n, n))
         else:
-            done.append((i, j, n))
-    return done
+            aligned_runs.append((i, j, n))
+    return aligned_runs
 
 
 # Which facts stand for each other between two runs of equal words, and how sure their place is.
@@ -94,7 +100,7 @@ _REACH = 100
 
 
 @dataclass(slots=True)
-class Side:
+class GapSide:
     """The words of one side of a gap, and which of them are alike on the other side.
 
     Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``same`` says
@@ -112,13 +118,15 @@ class Side:
     text: FactText
 
     @classmethod
-    def of(cls, text: FactText, sentences: list[int], heed: Callable[[], bool]) -> Side:
+    def of(
+        cls, text: FactText, sentences: list[int], check_cancelled: Callable[[], bool]
+    ) -> GapSide:
         """Return the words of sentences with none of them known to be alike."""
         keys: list[str] = []
         facts: list[Fact | None] = []
         starts = []
         for at in sentences:
-            heed()
+            check_cancelled()
             words = text.words(at)
             starts.append(len(keys))
             keys += words.keys
@@ -141,58 +149,58 @@ class Side:
         start, end = self._bounds(at)
         return self.facts[start:end].count(None)
 
-    def said(self, at: int) -> str:
+    def sentence_text(self, at: int) -> str:
         """Return the plain form of the sentence of a fact."""
         place = self.sentence_of(at)
         sentence = self.text.sentences[place]
         return self.text.forms[self.text.groups[place]][sentence.start : sentence.end]
 
-    def around(self, at: int, before: bool, after: bool) -> float:
+    def around(self, at: int, equal_before: bool, equal_after: bool) -> float:
         """Return which share of the words around a fact are alike."""
-        alike = count = 0
-        for step, outside in ((-1, before), (1, after)):
+        equal_count = count = 0
+        for step, edge_is_equal in ((-1, equal_before), (1, equal_after)):
             place, seen = at + step, 0
             last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
             while seen < _AROUND and last[0] <= place < last[1]:
                 if self.facts[place] is None:
-                    alike += self.firm[place]
+                    equal_count += self.firm[place]
                     seen += 1
                 place += step
             count += seen
-            ended = not 0 <= place < len(self.facts)
-            if outside and ended and seen < _AROUND:  # beyond the gap all is equal
-                count, alike = count + _AROUND - seen, alike + _AROUND - seen
-        return alike / count if count else 1.0
+            at_edge = not 0 <= place < len(self.facts)
+            if edge_is_equal and at_edge and seen < _AROUND:  # beyond the gap all is equal
+                count, equal_count = count + _AROUND - seen, equal_count + _AROUND - seen
+        return equal_count / count if count else 1.0
 
 
-def partners(
-    xs: list[int], ys: list[int], a: Side, b: Side, heed: Callable[[], bool]
+def match_facts(
+    xs: list[int], ys: list[int], a: GapSide, b: GapSide, check_cancelled: Callable[[], bool]
 ) -> Iterator[tuple[int | None, int | None]]:
     """Yield facts of both sides that stand for each other, and those that have no other.
 
     First what says the same in another way, then facts of one kind in their order, then numbers
-    of any kind. ``heed`` is asked at each fact, as the work grows with the square of their number.
+    of any kind. ``check_cancelled`` is asked at each fact, as the work grows with the square of their number.
     """
     free = list(ys)
-    left: list[int] = []
+    unmatched: list[int] = []
     for x in xs:
-        heed()
+        check_cancelled()
         same = next((y for y in free if _same(a, x, b, y)), None)
         if same is None:
-            left.append(x)
+            unmatched.append(x)
         else:
             free.remove(same)
     rest: list[int] = []
-    for x in left:
-        heed()
-        kind = next((y for y in free if _one_kind(_fact(a, x), _fact(b, y))), None)
+    for x in unmatched:
+        check_cancelled()
+        kind = next((y for y in free if _same_kind(_fact(a, x), _fact(b, y))), None)
         if kind is None:
             rest.append(x)
         else:
             free.remove(kind)
             yield x, kind
     for x in rest:
-        heed()
+        check_cancelled()
         other = None
         if _fact(a, x).kind not in _WORDS:
             other = next((y for y in free if _fact(b, y).kind not in _WORDS), None)
@@ -200,21 +208,23 @@ def partners(
             free.remove(other)
         yield x, other
     for y in free:
-        heed()
+        check_cancelled()
         yield None, y
 
 
-def _fact(side: Side, at: int) -> Fact:
+def _fact(side: GapSide, at: int) -> Fact:
     fact = side.facts[at]
     assert fact is not None
     return fact
 
 
-def _same(a: Side, x: int, b: Side, y: int) -> bool:
-    return _alike(_fact(a, x), _fact(b, y)) and not (_unsigned(a, x, b, y) or _unsigned(b, y, a, x))
+def _same(a: GapSide, x: int, b: GapSide, y: int) -> bool:
+    return _may_agree(_fact(a, x), _fact(b, y)) and not (
+        _lost_currency(a, x, b, y) or _lost_currency(b, y, a, x)
+    )
 
 
-def _unsigned(a: Side, x: int, b: Side, y: int) -> bool:
+def _lost_currency(a: GapSide, x: int, b: GapSide, y: int) -> bool:
     """Whether an amount lost its currency in a sentence that names none.
 
     Cells of tables lose it without a loss: the head of the column may have it, or the next cell.
@@ -223,28 +233,30 @@ def _unsigned(a: Side, x: int, b: Side, y: int) -> bool:
     money, number = _fact(a, x), _fact(b, y)
     if money.kind != MONEY or number.kind != NUMBER:
         return False
-    if money.value.startswith("CNY ") and not has_sign(money.shown):
+    if money.value.startswith("CNY ") and not has_sign(money.text):
         return False
-    return a.words_around(x) >= _PROSE <= b.words_around(y) and not names_currency(b.said(y))
+    return a.words_around(x) >= _PROSE <= b.words_around(y) and not names_currency(
+        b.sentence_text(y)
+    )
 
 
-def _one_kind(one: Fact, other: Fact) -> bool:
+def _same_kind(one: Fact, other: Fact) -> bool:
     if one.kind == other.kind == WHEN:  # a day stands for a day only, a half for a half
         return one.value.startswith("day") == other.value.startswith("day")
-    return one.kind == other.kind and one.listed == other.listed
+    return one.kind == other.kind and one.is_listed == other.is_listed
 
 
-def _alike(one: Fact, other: Fact) -> bool:
+def _may_agree(one: Fact, other: Fact) -> bool:
     """Whether two facts that are written differently may say the same."""
     if NEGATION in (one.kind, other.kind):
         sides = {one.value.partition(" ")[2], other.value.partition(" ")[2]}
         return one.kind == other.kind and sides != {"up", "down"}
     if WHEN in (one.kind, other.kind) or LIMIT in (one.kind, other.kind):
         return one.kind == other.kind and one.value == other.value
-    if one.listed or other.listed:
-        return (one.listed and other.listed) or one.value.split(":")[-1] == other.value.split(":")[
-            -1
-        ]
+    if one.is_listed or other.is_listed:
+        return (one.is_listed and other.is_listed) or one.value.split(":")[-1] == other.value.split(
+            ":"
+        )[-1]
     if one.kind == other.kind:
         if ("|" in one.value) != ("|" in other.value):
             return bool(set(one.value.split("|")) & set(other.value.split("|")))
@@ -279,14 +291,14 @@ def kind_of(one: Fact, other: Fact) -> str:
 # show it.
 
 Span = tuple[int, int]
-Place = tuple[int, Span]
+BlockSpan = tuple[int, Span]
 """A paragraph, and a half-open character range of its text."""
-_NEAR = 50
+_NEAREST = 50
 """Paragraphs that differ in which the same words are looked for."""
 
 
-def placed(
-    found: Sequence[CriticalChange],
+def attach_rows(
+    changes: Sequence[CriticalChange],
     left: Sequence[str],
     right: Sequence[str],
     rows: Sequence[AlignedRow],
@@ -297,32 +309,33 @@ def placed(
     in the row of its other half, else in a paragraph with the same text, else in one nearby. It
     stays where there is none, as where the fact is written in a way that is no difference.
     """
-    sides = _Side(left, rows, 0), _Side(right, rows, 1)
-    every = [[(c.left_block, c.left_span), (c.right_block, c.right_span)] for c in found]
+    sides = _MarkedText(left, rows, 0), _MarkedText(right, rows, 1)
+    every = [[(c.left_block, c.left_span), (c.right_block, c.right_span)] for c in changes]
     for number, own in enumerate(sides):
-        own.told = {places[number] for places in every if own.marks(places[number])}
+        own.reported = {places[number] for places in every if own.marks(places[number])}
     for places in every:
         for side in (0, 1, 0):
-            here, there = places[side], places[1 - side]
+            here, other_place = places[side], places[1 - side]
             if here[0] < 0 or sides[side].marks(here):
                 continue
-            row = sides[1 - side].row(there) if sides[1 - side].marks(there) else None
+            row = sides[1 - side].row(other_place) if sides[1 - side].marks(other_place) else None
             places[side] = sides[side].better(here, row)
-    done = [
-        _with(change, one, other, sides) for change, (one, other) in zip(found, every, strict=True)
+    result = [
+        _with(change, one, other, sides)
+        for change, (one, other) in zip(changes, every, strict=True)
     ]
-    done.sort(key=lambda change: change.row)
-    shown = all(
+    result.sort(key=lambda change: change.row)
+    all_marked = all(
         sides[side].marks(place)
         for places in every
         for side, place in enumerate(places)
         if place[0] >= 0
     )
-    return tuple(done), shown
+    return tuple(result), all_marked
 
 
 def _with(
-    change: CriticalChange, one: Place, other: Place, sides: tuple[_Side, _Side]
+    change: CriticalChange, one: BlockSpan, other: BlockSpan, sides: tuple[_MarkedText, _MarkedText]
 ) -> CriticalChange:
     halves = sorted(
         (not side.marks(place), number, side.at.get(place[0], -1))
@@ -339,7 +352,7 @@ def _with(
     )
 
 
-class _Side:
+class _MarkedText:
     """One text, and what the rows mark in it."""
 
     def __init__(self, texts: Sequence[str], rows: Sequence[AlignedRow], number: int) -> None:
@@ -347,54 +360,56 @@ class _Side:
         own = [(r.right, r.right_spans) if number else (r.left, r.left_spans) for r in rows]
         self._blocks = [block for block, _ in own]
         self.at = {block: row for row, block in enumerate(self._blocks) if block >= 0}
-        self._marked = {block: spans for block, spans in own if block >= 0 and spans}
-        self._alike: dict[str, list[int]] | None = None
-        self.told: set[Place] = set()
+        self._marks = {block: spans for block, spans in own if block >= 0 and spans}
+        self._blocks_by_text: dict[str, list[int]] | None = None
+        self.reported: set[BlockSpan] = set()
 
-    def row(self, place: Place) -> int:
+    def row(self, place: BlockSpan) -> int:
         """Return the number of the row that holds a place."""
         return self.at[place[0]]
 
-    def marks(self, place: Place) -> bool:
+    def marks(self, place: BlockSpan) -> bool:
         """Whether the rows mark some of a place."""
         block, (start, end) = place
-        return any(a < end and start < b for a, b in self._marked.get(block, ()))
+        return any(a < end and start < b for a, b in self._marks.get(block, ()))
 
-    def better(self, place: Place, row: int | None) -> Place:
+    def better(self, place: BlockSpan, row: int | None) -> BlockSpan:
         """Return a place that is marked, told of nothing yet, and says the same; else this one.
 
         ``row``: of the other half of the difference, None where that is not known.
         """
         for other in self._candidates(place, row):
-            if self.marks(other) and other not in self.told:
-                self.told.add(other)
+            if self.marks(other) and other not in self.reported:
+                self.reported.add(other)
                 return other
         return place
 
-    def _candidates(self, place: Place, row: int | None) -> Iterator[Place]:
+    def _candidates(self, place: BlockSpan, row: int | None) -> Iterator[BlockSpan]:
         block, (start, end) = place
-        said = self._texts[block][start:end]
-        beside = self._blocks[row] if row is not None else -1
-        if beside >= 0:
-            yield from self._said(said, beside)
-        if self._alike is None:
-            self._alike = defaultdict(list)
-            for number in self._marked:
-                self._alike[self._texts[number]].append(number)
-        near = sorted(self._alike.get(self._texts[block], ()), key=lambda n: abs(n - block))
-        yield from ((number, (start, end)) for number in near)
-        for number in nsmallest(_NEAR, self._marked, key=lambda n: abs(n - block)):
-            yield from self._said(said, number)
+        text_found = self._texts[block][start:end]
+        other_block = self._blocks[row] if row is not None else -1
+        if other_block >= 0:
+            yield from self._occurrences(text_found, other_block)
+        if self._blocks_by_text is None:
+            self._blocks_by_text = defaultdict(list)
+            for number in self._marks:
+                self._blocks_by_text[self._texts[number]].append(number)
+        same_text = sorted(
+            self._blocks_by_text.get(self._texts[block], ()), key=lambda n: abs(n - block)
+        )
+        yield from ((number, (start, end)) for number in same_text)
+        for number in nsmallest(_NEAREST, self._marks, key=lambda n: abs(n - block)):
+            yield from self._occurrences(text_found, number)
 
-    def _said(self, said: str, block: int) -> Iterator[Place]:
+    def _occurrences(self, text_found: str, block: int) -> Iterator[BlockSpan]:
         """Yield the places of a paragraph that say the same as words of their own."""
-        whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(said)}(?![0-9A-Za-z])")
-        yield from ((block, found.span()) for found in whole.finditer(self._texts[block]))
+        whole = re.compile(rf"(?<![0-9A-Za-z]){re.escape(text_found)}(?![0-9A-Za-z])")
+        yield from ((block, changes.span()) for changes in whole.finditer(self._texts[block]))
 
 
 _SHORT_GAP = 400
 """Letters of a stretch that is aligned even where the same facts follow each other in it."""
-_PAIRED, _ALONE = 0.4, 0.6
+_PAIRED_SHARE, _SINGLE_SHARE = 0.4, 0.6
 """Least share of these words that are alike, for a changed fact and for a lost or added one."""
 _MOST_TOKENS = 60_000
 """Of both sides of one stretch without an equal sentence; beyond, it is not examined."""
@@ -404,7 +419,7 @@ _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
 """What stands between words, but not the point in 7.9 and the stroke in 3/4."""
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
-_TOLD_AS = {WHEN: DATE, LIMIT: NUMBER}
+_REPORT_KINDS = {WHEN: DATE, LIMIT: NUMBER}
 """Kinds of words that say something only beside another one of theirs, and what they are told as."""
 VERSION = "11"
 """Changes when other differences would be found."""
@@ -416,13 +431,16 @@ class _TooLong(Exception):
     """The texts are too long for the time that there is."""
 
 
-def never() -> bool:
+def never_stop() -> bool:
     """Go on to the end."""
     return False
 
 
 def critical_differences(
-    left: Sequence[str], right: Sequence[str], rows: Sequence[AlignedRow] = (), stop: Stop = never
+    left: Sequence[str],
+    right: Sequence[str],
+    rows: Sequence[AlignedRow] = (),
+    stop: Stop = never_stop,
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences of two texts, given as paragraphs, in the order read.
 
@@ -431,42 +449,50 @@ def critical_differences(
     notation, punctuation, moved paragraphs and renumbered lists are never among them. None where
     the texts are too long to tell in time (``stop``).
     """
-    found = differences(left, right, stop)
-    if found is None or not rows:
-        return found
-    told, shown = placed(found, left, right, rows)
-    if not shown:
+    changes = differences(left, right, stop)
+    if changes is None or not rows:
+        return changes
+    placed_changes, all_marked = attach_rows(changes, left, right, rows)
+    if not all_marked:
         # Of paragraphs that repeat others were taken for equal than the rows take.
-        beside = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
-        again = differences(left, right, stop, beside=beside)
-        other, shown = placed(again, left, right, rows) if again is not None else ((), False)
-        told = other if shown else told
-    return told
+        row_pairs = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
+        second_result = differences(left, right, stop, row_pairs=row_pairs)
+        other, all_marked = (
+            attach_rows(second_result, left, right, rows)
+            if second_result is not None
+            else ((), False)
+        )
+        placed_changes = other if all_marked else placed_changes
+    return placed_changes
 
 
 def differences(
     left_blocks: Sequence[str],
     right_blocks: Sequence[str],
-    stop: Stop = never,
+    stop: Stop = never_stop,
     memory: Memory | None = None,
-    beside: Sequence[tuple[int, int]] = (),
+    row_pairs: Sequence[tuple[int, int]] = (),
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences without their rows; see ``critical_differences``.
 
-    ``memory``: what is known of paragraphs, where many texts are compared. ``beside``: which
+    ``memory``: what is known of paragraphs, where many texts are compared. ``other_block``: which
     paragraphs stand beside each other, where that is known.
     """
 
-    def heed() -> bool:
+    def check_cancelled() -> bool:
         if stop():
             raise _TooLong
         return False
 
     try:
-        some = unlike(
-            left_blocks, right_blocks, heed, (memory := memory or Memory()).numbers, beside
+        some = changed_stretches(
+            left_blocks,
+            right_blocks,
+            check_cancelled,
+            (memory := memory or Memory()).numbers,
+            row_pairs,
         )
-        return _differences(left_blocks, right_blocks, some, heed, memory)
+        return _differences(left_blocks, right_blocks, some, check_cancelled, memory)
     except _TooLong:
         return None
 
@@ -474,30 +500,33 @@ def differences(
 def _differences(
     left_blocks: Sequence[str],
     right_blocks: Sequence[str],
-    some: Stretches,
-    heed: Stop,
+    some: ChangedStretches,
+    check_cancelled: Stop,
     memory: Memory,
 ) -> tuple[CriticalChange, ...]:
     """Return the critical differences in some of the paragraphs.
 
-    Every step asks ``heed``, which raises to end the work.
+    Every step asks ``check_cancelled``, which raises to end the work.
     """
-    changed = ((left_blocks, some.left), (right_blocks, some.right))
-    if sum(len(of[x]) for of, parts in changed for part in parts for x in part) > _MOST_CHARACTERS:
+    parts_compared = ((left_blocks, some.left), (right_blocks, some.right))
+    if (
+        sum(len(of[x]) for of, parts in parts_compared for part in parts for x in part)
+        > _MOST_CHARACTERS
+    ):
         raise _TooLong
     fences = some.before, some.after
-    left = prepare(left_blocks, some.left, fences, memory, heed)
-    right = prepare(right_blocks, some.right, fences, memory, heed)
+    left = prepare(left_blocks, some.left, fences, memory, check_cancelled)
+    right = prepare(right_blocks, some.right, fences, memory, check_cancelled)
     keys: dict[str, int] = {}
     a, b = (
         np.array([keys.setdefault(s.key, len(keys)) for s in text.sentences], np.int64)
         for text in (left, right)
     )
-    runs, _ = align(a, b, heed)
-    work = _Work(left, right, heed)
+    runs, _ = align(a, b, check_cancelled)
+    work = _Work(left, right, check_cancelled)
     work.count_on(runs)
     for gap in _gaps(runs, left, right):
-        heed()
+        check_cancelled()
         work.compare(gap)
     return work.result()
 
@@ -512,7 +541,7 @@ class _Gap:
     after: bool
 
 
-def _gaps(runs: list[Run], left: FactText, right: FactText) -> Iterator[_Gap]:
+def _gaps(runs: list[MatchRun], left: FactText, right: FactText) -> Iterator[_Gap]:
     """Yield what is between the equal sentences, without those that only moved."""
     cuts = []
     pa = pb = 0
@@ -520,24 +549,26 @@ def _gaps(runs: list[Run], left: FactText, right: FactText) -> Iterator[_Gap]:
         if i > pa or j > pb:
             cuts.append((pa, i, pb, j, n))
         pa, pb = i + n, j + n
-    lefts = [s for x0, x1, _, _, _ in cuts for s in left.sentences[x0:x1] if s.telling]
-    rights = [s for _, _, y0, y1, _ in cuts for s in right.sentences[y0:y1] if s.telling]
-    moved = Counter(s.key for s in lefts) & Counter(s.key for s in rights)
-    gone = [Counter(moved), Counter(moved)]
+    lefts = [s for x0, x1, _, _, _ in cuts for s in left.sentences[x0:x1] if s.is_distinctive]
+    rights = [s for _, _, y0, y1, _ in cuts for s in right.sentences[y0:y1] if s.is_distinctive]
+    moved_keys = Counter(s.key for s in lefts) & Counter(s.key for s in rights)
+    removed = [Counter(moved_keys), Counter(moved_keys)]
     for x0, x1, y0, y1, n in cuts:
         yield _Gap(
-            list(_stayed(left.sentences, range(x0, x1), gone[0])),
-            list(_stayed(right.sentences, range(y0, y1), gone[1])),
+            list(_not_moved(left.sentences, range(x0, x1), removed[0])),
+            list(_not_moved(right.sentences, range(y0, y1), removed[1])),
             x0 > 0 and y0 > 0,
             n > 0,
         )
 
 
-def _stayed(sentences: Sequence[Sentence], some: range, moved: Counter[str]) -> Iterator[int]:
+def _not_moved(
+    sentences: Sequence[Sentence], some: range, moved_keys: Counter[str]
+) -> Iterator[int]:
     for at in some:
         sentence = sentences[at]
-        if sentence.telling and moved[sentence.key]:
-            moved[sentence.key] -= 1
+        if sentence.is_distinctive and moved_keys[sentence.key]:
+            moved_keys[sentence.key] -= 1
         else:
             yield at
 
@@ -552,20 +583,20 @@ class _Work:
     changes: list[tuple[int, CriticalChange]] = field(default_factory=list)
     """Number of the gap, and what was found in it."""
     references: list[tuple[int, CriticalChange, str, str]] = field(default_factory=list)
-    renumbered: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    number_changes: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     gap: int = 0
 
-    def count_on(self, runs: list[Run]) -> None:
+    def count_on(self, runs: list[MatchRun]) -> None:
         """Learn from equal sentences which number became which."""
         for i, j, n in runs:
             for k in range(n):
                 one, other = self.left.sentences[i + k], self.right.sentences[j + k]
-                for x, y in zip(one.listed(), other.listed(), strict=False):
+                for x, y in zip(one.list_numbers(), other.list_numbers(), strict=False):
                     self._renumber(x, y)
 
     def _renumber(self, one: Fact, other: Fact) -> None:
         if one.value != other.value:
-            self.renumbered[one.value].add(other.value)
+            self.number_changes[one.value].add(other.value)
 
     def compare(self, gap: _Gap) -> None:
         """Align a gap word by word and keep the facts that have no partner in it."""
@@ -574,16 +605,16 @@ class _Work:
         rights = [self.right.sentences[at] for at in gap.right]
         if _letters(lefts) + _letters(rights) > _SHORT_GAP and self._nothing_new(lefts, rights):
             return
-        a = Side.of(self.left, gap.left, self.heed)
-        b = Side.of(self.right, gap.right, self.heed)
+        a = GapSide.of(self.left, gap.left, self.heed)
+        b = GapSide.of(self.right, gap.right, self.heed)
         if min(len(a.keys), len(b.keys)) > _MOST_TOKENS:
             raise _TooLong
-        runs = aligned(a.keys, b.keys, self.heed)
+        runs = align_words(a.keys, b.keys, self.heed)
         for i, j, n in runs:
             edge = (i == 0 or j == 0) or i + n == len(a.keys) or j + n == len(b.keys)
             for k in range(n):
                 x, y = a.facts[i + k], b.facts[j + k]
-                if x is not None and y is not None and x.listed:
+                if x is not None and y is not None and x.is_listed:
                     self._renumber(x, y)
                 a.same[i + k] = b.same[j + k] = True
                 a.firm[i + k] = b.firm[j + k] = n > 1 or edge
@@ -605,25 +636,25 @@ class _Work:
             self._renumber(one, other)
         return True
 
-    def _stretch(self, gap: _Gap, a: Side, lefts: range, b: Side, rights: range) -> None:
+    def _stretch(self, gap: _Gap, a: GapSide, lefts: range, b: GapSide, rights: range) -> None:
         """Pair the facts between two equal runs of words."""
         xs = [x for x in lefts if a.facts[x] is not None]
         ys = [y for y in rights if b.facts[y] is not None]
         if not xs and not ys:
             return
-        if xs and ys and _spelled(a, lefts) == _spelled(b, rights):
+        if xs and ys and _spelling(a, lefts) == _spelling(b, rights):
             return  # the same letters, digits and signs, only broken into other words and lines
-        for x, y in partners(xs, ys, a, b, self.heed):
+        for x, y in match_facts(xs, ys, a, b, self.heed):
             self._judge(gap, a, x, b, y)
 
-    def _judge(self, gap: _Gap, a: Side, x: int | None, b: Side, y: int | None) -> None:
+    def _judge(self, gap: _Gap, a: GapSide, x: int | None, b: GapSide, y: int | None) -> None:
         one = a.facts[x] if x is not None else None
         other = b.facts[y] if y is not None else None
-        if (one is None or one.listed) and (other is None or other.listed):
+        if (one is None or one.is_listed) and (other is None or other.is_listed):
             return
-        if one is not None and other is not None and (one.listed or other.listed):
+        if one is not None and other is not None and (one.is_listed or other.is_listed):
             return
-        if (one is None or other is None) and (one or other).kind in _TOLD_AS:  # type: ignore[union-attr]
+        if (one is None or other is None) and (one or other).kind in _REPORT_KINDS:  # type: ignore[union-attr]
             return
         if other is None and x is not None and _is_title(self.left, a.sentence_of(x), one):
             return
@@ -638,14 +669,14 @@ class _Work:
             shares.append(a.around(x, gap.before, gap.after))
         if y is not None:
             shares.append(b.around(y, gap.before, gap.after))
-        if sum(shares) / len(shares) < (_PAIRED if len(shares) == 2 else _ALONE):
+        if sum(shares) / len(shares) < (_PAIRED_SHARE if len(shares) == 2 else _SINGLE_SHARE):
             return
         kind = (one or other).kind if one is None or other is None else kind_of(one, other)  # type: ignore[union-attr]
         change = CriticalChange(
             Critical(
-                _TOLD_AS.get(kind, kind),
-                one.shown if one is not None else "",
-                other.shown if other is not None else "",
+                _REPORT_KINDS.get(kind, kind),
+                one.text if one is not None else "",
+                other.text if other is not None else "",
             ),
         )
         if x is not None and one is not None:
@@ -661,21 +692,23 @@ class _Work:
 
     def result(self) -> tuple[CriticalChange, ...]:
         """Return what was found, in the order of the texts, without what only moved."""
-        found = [
+        changes = [
             (gap, change)
             for gap, change, one, other in self.references
-            if other not in self.renumbered.get(one, ())
+            if other not in self.number_changes.get(one, ())
         ]
-        kept = _without_moved(self.changes) + found
-        kept.sort(key=lambda entry: (entry[0], entry[1].left_block, entry[1].left_span[0]))
-        return tuple(change for _, change in kept)
+        entries = _drop_moves(self.changes) + changes
+        entries.sort(key=lambda entry: (entry[0], entry[1].left_block, entry[1].left_span[0]))
+        return tuple(change for _, change in entries)
 
 
 def _is_title(text: FactText, sentence: int, fact: Fact | None) -> bool:
     """Whether a name stands alone in front of a text: a title, which some formats give twice."""
-    said = text.sentences[sentence]
-    alone = text.groups[sentence] <= _TITLES and said.letters == 0 and len(said.facts) == 1
-    return alone and fact is not None and fact.kind == IDENTITY
+    text_found = text.sentences[sentence]
+    is_alone = (
+        text.groups[sentence] <= _TITLES and text_found.letters == 0 and len(text_found.facts) == 1
+    )
+    return is_alone and fact is not None and fact.kind == IDENTITY
 
 
 def _is_ordinal(text: FactText, sentence: int, fact: Fact | None) -> bool:
@@ -691,38 +724,38 @@ def _letters(sentences: Sequence[Sentence]) -> int:
 def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[Fact]]:
     """Return kinds and values of the facts of sentences, and the numbers that only count."""
     every = [f for s in sentences for f in s.facts]
-    return [(f.kind, f.value) for f in every if not f.listed], [f for f in every if f.listed]
+    return [(f.kind, f.value) for f in every if not f.is_listed], [f for f in every if f.is_listed]
 
 
-def _spelled(side: Side, some: range) -> tuple[str, tuple[str, ...]]:
+def _spelling(side: GapSide, some: range) -> tuple[str, tuple[str, ...]]:
     """Return words and facts as they are written, without spaces and what parts words.
 
     The signs of numbers are no letters and yet say something, so they are told beside them.
     """
     facts = side.facts[some.start : some.stop]
     words = zip(side.keys[some.start : some.stop], facts, strict=True)
-    text = " ".join(key if fact is None else fact.shown for key, fact in words)
+    text = " ".join(key if fact is None else fact.text for key, fact in words)
     text = unicodedata.normalize("NFKC", text)
     signs = [c for c in text if c in "%‰" or unicodedata.category(c) == "Sc"]
     signs += ["-" for fact in facts if fact is not None and is_negative(fact)]
     return _PARTS.sub("", text).casefold(), tuple(signs)
 
 
-def _without_moved(found: list[tuple[int, CriticalChange]]) -> list[tuple[int, CriticalChange]]:
+def _drop_moves(changes: list[tuple[int, CriticalChange]]) -> list[tuple[int, CriticalChange]]:
     """Leave out what was lost at one place and added in the same words at another."""
-    lost: dict[tuple[str, str], dict[int, deque[int]]] = defaultdict(dict)
-    for at, (gap, change) in enumerate(found):
+    lost_facts: dict[tuple[str, str], dict[int, deque[int]]] = defaultdict(dict)
+    for at, (gap, change) in enumerate(changes):
         if not change.critical.right and change.critical.kind != NEGATION:
-            here = lost[change.critical.kind, change.critical.left]
-            here.setdefault(gap, deque()).append(at)
-    gone: set[int] = set()
-    for at, (gap, change) in enumerate(found):
-        origins = lost.get((change.critical.kind, change.critical.right), {})
+            occurrences_left = lost_facts[change.critical.kind, change.critical.left]
+            occurrences_left.setdefault(gap, deque()).append(at)
+    removed: set[int] = set()
+    for at, (gap, change) in enumerate(changes):
+        origins = lost_facts.get((change.critical.kind, change.critical.right), {})
         if change.critical.left or not origins:
             continue
         origin = next((other for other in origins if other != gap), None)
         if origin is not None:
-            gone |= {origins[origin].popleft(), at}
+            removed |= {origins[origin].popleft(), at}
             if not origins[origin]:
                 del origins[origin]
-    return [entry for at, entry in enumerate(found) if at not in gone]
+    return [entry for at, entry in enumerate(changes) if at not in removed]

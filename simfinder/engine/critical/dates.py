@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from simfinder.engine.critical.quantities import last_before, parse_zh
+from simfinder.engine.critical.quantities import last_character, parse_zh
 
 _D = "〇零一二三四五六七八九十廿卅"
 _MONTHS = [
@@ -44,7 +44,7 @@ _IN_ERA = re.compile(
 )
 _ISO = re.compile(r"(?P<y>[12]\d{3})\s?([-/.])\s?(?P<m>\d{1,2})\s?\2\s?(?P<d>\d{1,2})(?![\d-])")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d{2})[-/](?P<m>0[1-9]|1[0-2])(?![A-Za-z0-9_/-]|[.,]\d)")
-_RUN_TOGETHER = re.compile(
+_COMPACT = re.compile(
     r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>\d{2})(?![A-Za-z0-9_/-]|[.,]\d|\s\d)"
 )
 _BEFORE_BARE = re.compile(r"[A-Za-z0-9_./,-]$|号\s?[:#]?\s?$")
@@ -54,7 +54,7 @@ _DAY_FIRST = re.compile(
     r"(?:[\s,-]{1,3}(?P<y>[12]\d{3})(?!\d))?",
     re.IGNORECASE,
 )
-_MONTH_BEFORE = re.compile(rf"(?<![A-Za-z])(?P<m>{_NAME})\.?[\s-]{{1,2}}(?:the\s)?$", re.IGNORECASE)
+_MONTH_NAME = re.compile(rf"(?<![A-Za-z])(?P<m>{_NAME})\.?[\s-]{{1,2}}(?:the\s)?$", re.IGNORECASE)
 _AFTER_MONTH = re.compile(
     r"(?P<d>\d{1,2})(?:st|nd|rd|th)?(?![\d,.]\d)(?:[\s,]{1,3}(?P<y>[12]\d{3})(?!\d))?",
     re.IGNORECASE,
@@ -68,7 +68,7 @@ def date_at(text: str, at: int) -> tuple[int, int, str] | None:
 
     The start lies before it where the month is written in front ("March 1").
     """
-    return _chinese(text, at) or _in_digits(text, at) or _english(text, at)
+    return _chinese(text, at) or _numeric_date(text, at) or _english(text, at)
 
 
 def _chinese(text: str, at: int) -> tuple[int, int, str] | None:
@@ -94,12 +94,12 @@ def _chinese(text: str, at: int) -> tuple[int, int, str] | None:
     return None
 
 
-def _in_digits(text: str, at: int) -> tuple[int, int, str] | None:
+def _numeric_date(text: str, at: int) -> tuple[int, int, str] | None:
     match = _ISO.match(text, at)
     if match is not None:
         year, month, day = int(match["y"]), int(match["m"]), int(match["d"])
         return (at, match.end(), _value(year, month, day)) if _possible(month, day) else None
-    match = _YEAR_MONTH.match(text, at) or _RUN_TOGETHER.match(text, at)
+    match = _YEAR_MONTH.match(text, at) or _COMPACT.match(text, at)
     if match is not None and not _BEFORE_BARE.search(text, max(0, at - 4), at):
         parts = match.groupdict()
         month, last = int(parts["m"]), _number(parts.get("d"))
@@ -109,30 +109,32 @@ def _in_digits(text: str, at: int) -> tuple[int, int, str] | None:
     if match is None:
         return None
     first, second, year = int(match["a"]), int(match["b"]), int(match["y"])
-    found = []
+    readings = []
     if _possible(first, second) and match[2] != ".":  # with points the day stands first
-        found.append(_value(year, first, second))
-    if (_possible(second, first) and first != second) or (not found and _possible(second, first)):
-        found.append(_value(year, second, first))
-    return (at, match.end(), "|".join(found)) if found else None
+        readings.append(_value(year, first, second))
+    if (_possible(second, first) and first != second) or (
+        not readings and _possible(second, first)
+    ):
+        readings.append(_value(year, second, first))
+    return (at, match.end(), "|".join(readings)) if readings else None
 
 
 def _english(text: str, at: int) -> tuple[int, int, str] | None:
     floor = max(0, at - _BEHIND)
-    last = last_before(text, at, floor)
-    word = last.isascii() and (last.isalpha() or last in "-.")
-    before = _MONTH_BEFORE.search(text, floor, at) if word else None
-    if before is not None:
-        month = _NAMES[before["m"].lower()]
+    previous = last_character(text, at, floor)
+    word = previous.isascii() and (previous.isalpha() or previous in "-.")
+    month_match = _MONTH_NAME.search(text, floor, at) if word else None
+    if month_match is not None:
+        month = _NAMES[month_match["m"].lower()]
         match = _AFTER_MONTH.match(text, at)
         if match is not None and _possible(month, int(match["d"])):
-            if match["y"] or before["m"][0].isupper():
+            if match["y"] or month_match["m"][0].isupper():
                 year = int(match["y"]) if match["y"] else None
-                return before.start(), match.end(), _value(year, month, int(match["d"]))
+                return month_match.start(), match.end(), _value(year, month, int(match["d"]))
             return None
         match = _ONLY_YEAR.match(text, at)
         if match is not None:
-            return before.start(), match.end(), _value(int(match["y"]), month, None)
+            return month_match.start(), match.end(), _value(int(match["y"]), month, None)
     match = _DAY_FIRST.match(text, at)
     if match is not None and (match["y"] or match["m"][0].isupper()):
         month, day = _NAMES[match["m"].lower()], int(match["d"])
@@ -182,8 +184,8 @@ def times(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield start, end and value of each day of the week and half of a day in a plain text."""
     if _MAYBE.search(text) is None:
         return
-    for found in _WORDS.finditer(text):
-        yield found.start(), found.end(), _time_value(found)
+    for match in _WORDS.finditer(text):
+        yield match.start(), match.end(), _time_value(match)
 
 
 def _time_value(found: re.Match[str]) -> str:

@@ -17,9 +17,9 @@ from simfinder.engine.critical.quantities import (
     NUMBERS_EN,
     duration_at,
     has_invisible,
-    last_before,
+    last_character,
     limits,
-    minus_before,
+    minus_start,
     money_at,
     number_at,
     parse_zh,
@@ -36,8 +36,8 @@ from simfinder.engine.critical.quantities import (
 # Spaces, hyphens and brackets that only group such a number are not part of it.
 
 _CASE = re.compile(r"\s?\d{4}\s?[\])]\s?[^\s,.;:()\[\]。]{0,10}?\d{1,8}(?:-\d{1,4})?\s?号")
-_BEFORE = re.compile(r"(?:[A-Za-z0-9]{1,12}[-_/]){0,4}[A-Za-z]{0,8}$")
-_AFTER = re.compile(r"[A-Za-z0-9]*(?:[-_/][A-Za-z0-9]+|\.\d[A-Za-z0-9]*){0,8}")
+_TOKEN_HEAD = re.compile(r"(?:[A-Za-z0-9]{1,12}[-_/]){0,4}[A-Za-z]{0,8}$")
+_TOKEN_TAIL = re.compile(r"[A-Za-z0-9]*(?:[-_/][A-Za-z0-9]+|\.\d[A-Za-z0-9]*){0,8}")
 _ONLY_NUMBER = re.compile(
     r"\d[\d,.]*(?:st|nd|rd|th|[ap]m|k[mg]?|m[mglW]?|c?m|[kmgt]b|bn|[xXsh]|hrs?|mins?|days?)?"
     r"|\d+-[A-Za-z-]{3,}"
@@ -50,13 +50,13 @@ _IN_BRACKETS = re.compile(r"\d{2,4}\)\s?\d{3,4}[- ]?\d{4}(?!\d)")
 _ABROAD = re.compile(r"\d{1,3}[- ]\(?\d{1,4}\)?(?:[- ]\d{2,8}){1,4}(?!\d)")
 _YEARS = re.compile(r"(?:19|20)\d{2}-(?:19|20)?\d{2}(?!\d)")
 _SERIAL = re.compile(r"\d{17}[xX](?![A-Za-z0-9])|\d{7,}")
-_NAMED = re.compile(
+_LABEL = re.compile(
     r"(?:编号|号码|账号|帐号|账户|卡号|证号|代码|合同号|单号|文号|电话|手机|传真|№|#"
     r"|(?<![A-Za-z])(?:Nos?\.?|Number|Account|Acct\.?|Tel\.?|Phone|Fax|ID|Ref\.?))"
     r"\s{0,2}[:#]?\s{0,2}$",
     re.IGNORECASE,
 )
-_NAMED_ENDS = frozenset("号户码同话机真№#:.osrtlexdfOSRTLEXDF")
+_LABEL_ENDS = frozenset("号户码同话机真№#:.osrtlexdfOSRTLEXDF")
 _TOKEN = re.compile(r"[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+){0,6}")
 _ORDINAL = re.compile(r"\d{3,}\s?号")
 _GROUPING = re.compile(r"[\s()\[\]-]")
@@ -72,28 +72,28 @@ def identity_at(text: str, at: int, floor: int) -> tuple[int, int] | None:
 
     ``floor``: where the fact before it ends; an identifier never begins before that.
     """
-    before = text[at - 1] if at > floor else ""
-    if before and before in "[(":
+    character = text[at - 1] if at > floor else ""
+    if character and character in "[(":
         for pattern in (_CASE, _IN_BRACKETS):
             match = pattern.match(text, at)
             if match is not None:
                 return at - 1, match.end()
-    if before == "+":
+    if character == "+":
         match = _ABROAD.match(text, at)
         if match is not None:
             return at - 1, match.end()
-    if before == "第":
+    if character == "第":
         match = _ORDINAL.match(text, at)
         if match is not None:
             return at - 1, match.end()
     match = _PHONE.match(text, at)
-    if match is not None and not _YEARS.match(text, at) and not _glued(before):
+    if match is not None and not _YEARS.match(text, at) and not _is_attached(character):
         return at, match.end()
-    found = _mixed(text, at, floor)
-    if found is not None:
-        return found
+    all_facts = _mixed_token(text, at, floor)
+    if all_facts is not None:
+        return all_facts
     floor = max(floor, at - 16)
-    if last_before(text, at, floor) in _NAMED_ENDS and _NAMED.search(text, floor, at):
+    if last_character(text, at, floor) in _LABEL_ENDS and _LABEL.search(text, floor, at):
         match = _TOKEN.match(text, at)
         if match is not None:
             return at, match.end()
@@ -106,27 +106,29 @@ def serial_at(text: str, at: int) -> tuple[int, int] | None:
     return match.span() if match is not None else None
 
 
-def _glued(before: str) -> bool:
-    return before.isascii() and (before.isalpha() or before in "-_/") if before else False
+def _is_attached(character: str) -> bool:
+    return (
+        character.isascii() and (character.isalpha() or character in "-_/") if character else False
+    )
 
 
-def _mixed(text: str, at: int, floor: int) -> tuple[int, int] | None:
+def _mixed_token(text: str, at: int, floor: int) -> tuple[int, int] | None:
     """Return a token of letters and digits such as HT-2026-0031 or GPL-2.0, or None."""
-    joined = (
+    has_head = (
         at > floor and text[at - 1].isascii() and (text[at - 1].isalpha() or text[at - 1] in "-_/")
     )
-    head = _BEFORE.search(text, max(floor, at - 40), at) if joined else None
+    head = _TOKEN_HEAD.search(text, max(floor, at - 40), at) if has_head else None
     start = head.start() if head is not None else at
-    after = _AFTER.match(text, at)
-    assert after is not None
-    token = text[start : after.end()]
+    token_tail = _TOKEN_TAIL.match(text, at)
+    assert token_tail is not None
+    token = text[start : token_tail.end()]
     if start == at and _ONLY_NUMBER.fullmatch(token):
         return None
     if not any(c.isascii() and c.isalpha() for c in token):
         return None
     if text[start - 1 : start].isalpha() and text[start - 1].isascii():
         return None
-    return start, after.end()
+    return start, token_tail.end()
 
 
 # Numbers that only count paragraphs and pages, and references to them.
@@ -180,7 +182,7 @@ def list_marks(text: str) -> Iterator[Mark]:
     while at < len(text):
         end = text.find("\n", at)
         end = len(text) if end < 0 else end
-        yield from _of_line(text, at, end)
+        yield from _line_marks(text, at, end)
         at = end + 1
     for match in _INLINE.finditer(text):
         name = "a" if match["a"] else "b"
@@ -189,7 +191,7 @@ def list_marks(text: str) -> Iterator[Mark]:
         yield match.start("page"), match.end("page"), _value("page", match["page"])
 
 
-def _of_line(text: str, at: int, end: int) -> Iterator[Mark]:
+def _line_marks(text: str, at: int, end: int) -> Iterator[Mark]:
     """Yield the numbers in front of a line, or those of a line that only numbers a page."""
     pages = _PAGES.match(text, at, end) if end - at < _SHORT_LINE else None
     if pages is not None:
@@ -212,16 +214,16 @@ def _of_line(text: str, at: int, end: int) -> Iterator[Mark]:
 def reference_at(text: str, at: int, end: int) -> Mark | None:
     """Return the reference whose number stands at ``at`` up to ``end``, or None."""
     if _BEFORE_ZH.search(text, max(0, at - 2), at):
-        after = _AFTER_ZH.match(text, end)
-        if after is not None:
+        unit_match = _AFTER_ZH.match(text, end)
+        if unit_match is not None:
             start = text.rindex("第", 0, at)
-            return start, after.end(), _value(after["unit"], text[at:end])
+            return start, unit_match.end(), _value(unit_match["unit"], text[at:end])
     floor = max(0, at - 14)
-    last = last_before(text, at, floor)
+    last = last_character(text, at, floor)
     word = last.isascii() and (last.isalpha() or last == ".")
-    before = _BEFORE_EN.search(text, floor, at) if word or last == "§" else None
-    if before is not None:
-        return before.start(), end, _value(_unit(before["unit"]), text[at:end])
+    unit_match = _BEFORE_EN.search(text, floor, at) if word or last == "§" else None
+    if unit_match is not None:
+        return unit_match.start(), end, _value(_unit(unit_match["unit"]), text[at:end])
     return None
 
 
@@ -232,8 +234,8 @@ def _unit(word: str) -> str:
 
 def _value(unit: str, number: str) -> str:
     bare = re.sub(r"\s", "", number)
-    known = None if bare.isascii() else parse_zh(bare)
-    return f"{unit}:{bare if known is None else known}"
+    number_value = None if bare.isascii() else parse_zh(bare)
+    return f"{unit}:{bare if number_value is None else number_value}"
 
 
 # Words that turn a sentence round: not, never, without; 不得, 未, 无, 禁止.
@@ -301,14 +303,14 @@ _SEPARATE = re.compile(
 )
 _THROUGH = re.compile(r"\s?(?:-|~|至|到|to)\s?")
 _CONTEXT = re.compile(r"(?:第三|第一|第二)(?=方|人|者)")
-_SHOWN = 60
+_EXCERPT_LENGTH = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One fact: its kind, what it says in one notation, and where it stands in the text.
 
-    ``shown``: as it is written. ``listed``: a number that only counts paragraphs or pages; it
+    ``text``: as it is written. ``is_listed``: a number that only counts paragraphs or pages; it
     says where something stands and never what it says.
     """
 
@@ -316,8 +318,8 @@ class Fact:
     value: str
     start: int
     end: int
-    shown: str
-    listed: bool = False
+    text: str
+    is_listed: bool = False
 
 
 def facts(text: str) -> tuple[Fact, ...]:
@@ -334,32 +336,32 @@ def facts(text: str) -> tuple[Fact, ...]:
 
 def facts_of_plain(text: str, form: str) -> tuple[Fact, ...]:
     """Return the facts of a text without invisible characters whose plain form is known."""
-    found = _merged(form, _with_words(form, _numeric(form)))
+    all_facts = _merge_facts(form, _add_words(form, _numeric(form)))
     return tuple(
-        Fact(f.kind, f.value, f.start, f.end, _shown(text[f.start : f.end]), f.listed)
-        for f in found
+        Fact(f.kind, f.value, f.start, f.end, _excerpt(text[f.start : f.end]), f.is_listed)
+        for f in all_facts
     )
 
 
-def _shown(text: str) -> str:
+def _excerpt(text: str) -> str:
     line = " ".join(text.split())
-    return line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"
+    return line if len(line) <= _EXCERPT_LENGTH else line[: _EXCERPT_LENGTH - 1] + "…"
 
 
-def _fact(kind: str, value: str, start: int, end: int, *, listed: bool = False) -> Fact:
-    return Fact(kind, value, start, end, "", listed)
+def _fact(kind: str, value: str, start: int, end: int, *, is_listed: bool = False) -> Fact:
+    return Fact(kind, value, start, end, "", is_listed)
 
 
 def _numeric(text: str) -> list[Fact]:
     """Return all facts of a plain text that are written with numbers."""
-    found: list[Fact] = []
+    all_facts: list[Fact] = []
     addresses = [m.span() for m in _ADDRESS.finditer(text)] if "@" in text or "." in text else []
     marks = sorted(list_marks(text))
     at = end = 0
     while True:
         match = _START.search(text, at)
         if match is None:
-            return found
+            return all_facts
         start = match.start()
         address = _inside(addresses, start)
         if address is not None:
@@ -367,13 +369,13 @@ def _numeric(text: str) -> list[Fact]:
             continue
         mark = marks[bisect_right(marks, (start, 1 << 60, "")) - 1] if marks else (0, 0, "")
         if mark[0] <= start < mark[1] and mark[0] >= end:
-            fact: Fact | None = _fact(NUMBER, mark[2], mark[0], mark[1], listed=True)
+            fact: Fact | None = _fact(NUMBER, mark[2], mark[0], mark[1], is_listed=True)
         else:
-            fact = _signed(text, _at(text, start, end), end)
+            fact = _with_minus(text, _at(text, start, end), end)
         if fact is None or fact.start < end:
             at = _next(text, match)
         else:
-            found.append(fact)
+            all_facts.append(fact)
             at = end = fact.end
         at = max(at, start + 1)
 
@@ -398,39 +400,39 @@ def _at(text: str, at: int, floor: int) -> Fact | None:
     share = share_at(text, at)
     if share is not None:
         return _fact(PERCENTAGE, share[1], at, share[0])
-    dated = date_at(text, at)
-    if dated is not None and dated[0] >= floor:
-        return _fact(DATE, dated[2], dated[0], dated[1])
-    found = quantity_at(text, at)
-    if found is None:
+    date = date_at(text, at)
+    if date is not None and date[0] >= floor:
+        return _fact(DATE, date[2], date[0], date[1])
+    all_facts = quantity_at(text, at)
+    if all_facts is None:
         return None
-    share = percent_at(text, found)
+    share = percent_at(text, all_facts)
     if share is not None:
         return _fact(PERCENTAGE, share[1], at, share[0])
-    money = money_at(text, at, found)
+    money = money_at(text, at, all_facts)
     if money is not None and money[0] >= floor:
         return _fact(MONEY, money[2], money[0], money[1])
     if text[at].isascii() and text[at].isdigit():
-        named = identity_at(text, at, floor)
-        if named is not None:
-            return _fact(IDENTITY, value_of(text[slice(*named)]), *named)
-    reference = reference_at(text, at, found.end)
+        identifier = identity_at(text, at, floor)
+        if identifier is not None:
+            return _fact(IDENTITY, value_of(text[slice(*identifier)]), *identifier)
+    reference = reference_at(text, at, all_facts.end)
     if reference is not None and reference[0] >= floor:
         return _fact(NUMBER, reference[2], reference[0], reference[1])
     if _CONTEXT.match(text, max(0, at - 1)):
         return None
-    named = serial_at(text, at)
-    if named is not None and found.end <= named[1]:
-        return _fact(IDENTITY, value_of(text[slice(*named)]), *named)
-    number = number_at(text, at, found)
+    identifier = serial_at(text, at)
+    if identifier is not None and all_facts.end <= identifier[1]:
+        return _fact(IDENTITY, value_of(text[slice(*identifier)]), *identifier)
+    number = number_at(text, at, all_facts)
     return _fact(NUMBER, number[1], at, number[0]) if number is not None else None
 
 
-def _signed(text: str, fact: Fact | None, floor: int) -> Fact | None:
+def _with_minus(text: str, fact: Fact | None, floor: int) -> Fact | None:
     """Return the fact with the minus in front of it, if there is one."""
-    if fact is None or fact.kind not in (NUMBER, MONEY, PERCENTAGE) or fact.listed:
+    if fact is None or fact.kind not in (NUMBER, MONEY, PERCENTAGE) or fact.is_listed:
         return fact
-    start = minus_before(text, fact.start, floor)
+    start = minus_start(text, fact.start, floor)
     if start is None or is_negative(fact) or ":" in fact.value:
         return fact
     head, space, tail = fact.value.partition(" ") if fact.kind == MONEY else ("", "", fact.value)
@@ -443,10 +445,10 @@ def is_negative(fact: Fact) -> bool:
     return fact.kind in (NUMBER, MONEY, PERCENTAGE) and number.startswith("-")
 
 
-def _with_words(text: str, found: list[Fact]) -> list[Fact]:
+def _add_words(text: str, all_facts: list[Fact]) -> list[Fact]:
     """Return the facts with the negations, days, halves of days and limits between them, in order."""
-    starts = [f.start for f in found]
-    every = list(found)
+    starts = [f.start for f in all_facts]
+    every = list(all_facts)
     words = [
         _fact(NEGATION, f"{VALUE} {side_of(text[start : end + 2])}".rstrip(), start, end)
         for start, end in negations(text)
@@ -455,34 +457,36 @@ def _with_words(text: str, found: list[Fact]) -> list[Fact]:
     words += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
     for word in words:
         where = bisect_right(starts, word.start) - 1
-        inside = where >= 0 and found[where].end > word.start
-        over = where + 1 < len(found) and found[where + 1].start < word.end
+        inside = where >= 0 and all_facts[where].end > word.start
+        over = where + 1 < len(all_facts) and all_facts[where + 1].start < word.end
         if not inside and not over:
             every.append(word)
     every.sort(key=lambda f: f.start)
     return every
 
 
-def _merged(text: str, found: list[Fact]) -> list[Fact]:
+def _merge_facts(text: str, all_facts: list[Fact]) -> list[Fact]:
     """Join what says one thing twice (thirty (30) days), and give ranges (5-10%) one kind."""
-    done: list[Fact] = []
-    for fact in found:
-        if done and not fact.listed and not done[-1].listed:
-            last = done[-1]
+    merged_facts: list[Fact] = []
+    for fact in all_facts:
+        if merged_facts and not fact.is_listed and not merged_facts[-1].is_listed:
+            last = merged_facts[-1]
             between = text[last.end : fact.start]
-            if len(between) <= 16 and _twice(last, fact) and _SEPARATE.fullmatch(between):
-                done[-1] = _joined(text, last, fact)
+            if len(between) <= 16 and _is_repeated(last, fact) and _SEPARATE.fullmatch(between):
+                merged_facts[-1] = _join_facts(text, last, fact)
                 continue
             if last.kind == NUMBER and len(between) <= 4 and _THROUGH.fullmatch(between):
-                done[-1] = _as_range(last, fact)
-        elif done and fact.listed and _twice_bracketed(text, done[-1], fact):
-            done[-1] = _joined(text, done[-1], replace(fact, value=done[-1].value))
+                merged_facts[-1] = _as_range(last, fact)
+        elif merged_facts and fact.is_listed and _repeats_in_brackets(text, merged_facts[-1], fact):
+            merged_facts[-1] = _join_facts(
+                text, merged_facts[-1], replace(fact, value=merged_facts[-1].value)
+            )
             continue
-        done.append(fact)
-    return done
+        merged_facts.append(fact)
+    return merged_facts
 
 
-def _twice(one: Fact, other: Fact) -> bool:
+def _is_repeated(one: Fact, other: Fact) -> bool:
     if one.kind in (NEGATION, WHEN, LIMIT) or one.kind != other.kind:
         return False
     if one.value == other.value:
@@ -491,14 +495,16 @@ def _twice(one: Fact, other: Fact) -> bool:
     return one.kind == NUMBER and other.value.startswith(one.value + " ")
 
 
-def _twice_bracketed(text: str, one: Fact, listed: Fact) -> bool:
-    number = listed.value.partition(":")[2]
+def _repeats_in_brackets(text: str, one: Fact, list_fact: Fact) -> bool:
+    number = list_fact.value.partition(":")[2]
     return (
-        one.kind == NUMBER and one.value == number and text[one.end : listed.start].strip() == "("
+        one.kind == NUMBER
+        and one.value == number
+        and text[one.end : list_fact.start].strip() == "("
     )
 
 
-def _joined(text: str, one: Fact, other: Fact) -> Fact:
+def _join_facts(text: str, one: Fact, other: Fact) -> Fact:
     closes = "(" in text[one.end : other.start] and text.startswith(")", other.end)
     value, end = other.value if one.kind == NUMBER else one.value, other.end + closes
     duration = duration_at(text, end) if one.kind == NUMBER and value.isdigit() else None

@@ -11,7 +11,7 @@ from decimal import Decimal
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features.normalise import IGNORABLE, unmixed_letters
+from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 
 # The characters that facts are looked for in: one form for each, each at its own place.
 #
@@ -55,10 +55,10 @@ _SAME = {
 }
 _COMPATIBLE = ((0x2E80, 0x2FDF), (0xF900, 0xFAFF), (0x1D400, 0x1D7FF), (0x2F800, 0x2FA1F))
 """Radicals, compatibility ideographs and mathematical letters: others' characters once more."""
-_CIRCLED = dict(
+_CIRCLE_DIGITS = dict(
     zip("①②③④⑤⑥⑦⑧⑨⑩㈠㈡㈢㈣㈤㈥㈦㈧㈨㈩", "123456789十一二三四五六七八九十", strict=True)
 )
-_CHOSEN = re.compile(f"(?<=[第选择])[{''.join(_CIRCLED)}]")
+_CIRCLE_REFERENCE = re.compile(f"(?<=[第选择])[{''.join(_CIRCLE_DIGITS)}]")
 """Says which one is meant (第⑤项, 选择②); elsewhere it counts paragraphs, or leads to a note."""
 _ZEROS = (0x660, 0x6F0, 0x966)
 
@@ -89,12 +89,12 @@ def plain(text: str) -> str:
         return text.replace("\t", " ")
     points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
     form: str = _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
-    if _CHOSEN.search(form):
-        form = _CHOSEN.sub(lambda found: _CIRCLED[found[0]], form)
-    return unmixed_letters(form)
+    if _CIRCLE_REFERENCE.search(form):
+        form = _CIRCLE_REFERENCE.sub(lambda match: _CIRCLE_DIGITS[match[0]], form)
+    return unmix_letters(form)
 
 
-def last_before(text: str, at: int, floor: int) -> str:
+def last_character(text: str, at: int, floor: int) -> str:
     """Return the last character before ``at`` that is no white space, empty where none is near.
 
     A look at it spares most searches backwards.
@@ -116,16 +116,16 @@ def without_invisible(text: str) -> tuple[str, list[int] | None]:
     """
     if not has_invisible(text):
         return text, None
-    kept: list[str] = []
+    parts: list[str] = []
     places: list[int] = []
     last = 0
     for gap in IGNORABLE.finditer(text):
-        kept.append(text[last : gap.start()])
+        parts.append(text[last : gap.start()])
         places.extend(range(last, gap.start()))
         last = gap.end()
-    kept.append(text[last:])
+    parts.append(text[last:])
     places.extend(range(last, len(text) + 1))
-    return "".join(kept), places
+    return "".join(parts), places
 
 
 # Numbers as people write them: Chinese numerals, English words, digits with separators.
@@ -166,8 +166,8 @@ def parse_zh(text: str) -> int | None:
 def _sections(text: str) -> int | None:
     """Cut at the last 亿, then at the last 万: what stands before counts so many of them."""
     for name, unit in (("亿", 10**8), ("万", 10**4)):
-        head, there, tail = text.rpartition(name)
-        if there:
+        head, separator, tail = text.rpartition(name)
+        if separator:
             many = parse_zh(head)
             if not many:
                 return None
@@ -213,8 +213,8 @@ def write_zh(number: int) -> str:
 
 def _with_one(number: int) -> str:
     """Inside a numeral ten is 一十."""
-    written = write_zh(number)
-    return "一" + written if written.startswith("十") else written
+    numeral = write_zh(number)
+    return "一" + numeral if numeral.startswith("十") else numeral
 
 
 NUMBERS_EN = {
@@ -343,7 +343,7 @@ _UNITS_ZH = (
     "辆|套|张|页|部(?!分|门)|种|类|岁|日|天|年|月|周|星期|小时|时|分钟|秒|章|节|编|卷|号|楼|层|室|位|所|座|处|国|省|市|县|方|代|"
     "批|折|度|股|票|组|艘|架|只|头|匹|篇|字|季度|轮|场|段|成|美元|港|欧元|英镑|日元|角|%"
 )
-_COUNTED = re.compile(rf"\s?(?:{_UNITS_ZH})")
+_COUNT_UNIT = re.compile(rf"\s?(?:{_UNITS_ZH})")
 _IN_DIGITS_TOO = re.compile(r"\s?\(\d+\)")
 _VAGUE_ONE = re.compile(r"\s?(?:次性|种|方|类|部|度|位|级|号(?!楼)|成|段|组|轮|代|时|处|国|期工程)")
 _BEFORE_ONE = "统唯同之任每某万单逐其这那另不专进合划归惟初"
@@ -389,11 +389,11 @@ _CURRENCIES = (
     ("RUB", r"RUB|₽|卢布"),
     ("SGD", r"S\$|SGD"),
 )
-_MONEY_BEFORE = re.compile(
+_MONEY_PREFIX = re.compile(
     r"(?:" + "|".join(f"(?P<{n}>(?<![A-Za-z])(?:{p}))" for n, p in _CURRENCIES) + r")[\s:]{0,2}$",
     re.IGNORECASE,
 )
-_UNITS_AFTER = (
+_SUFFIX_UNITS = (
     ("USD", r"美元|美金|USD|US dollars?|U\.S\. dollars?|dollars?|\$"),
     ("HKD", r"港元|港币|HKD|Hong Kong dollars?"),
     ("TWD", r"新?台币"),
@@ -407,9 +407,9 @@ _UNITS_AFTER = (
     ("SGD", r"新加坡元|SGD"),
     ("CNY", r"元人民币|人民币元?|元(?![素旦件化宵帅首月])|块钱?|RMB|CNY|yuan"),
 )
-_MONEY_AFTER = re.compile(
+_MONEY_SUFFIX = re.compile(
     r"\s{0,2}(?:"
-    + "|".join(f"(?P<{n}>{p})" for n, p in _UNITS_AFTER)
+    + "|".join(f"(?P<{n}>{p})" for n, p in _SUFFIX_UNITS)
     + r")(?![A-Za-z])(?:\s?[整正](?!\w))?",
     re.IGNORECASE,
 )
@@ -422,9 +422,9 @@ _SMALL_COIN = re.compile(
 )
 _SHORT_SCALE = re.compile(r"\s?(?P<s>k|mn|mio|m|bn)(?![A-Za-z])", re.IGNORECASE)
 _SHORT = {"k": 1000, "m": 10**6, "mn": 10**6, "mio": 10**6, "bn": 10**9}
-_NAMED = re.compile(
+_CURRENCY_NAMES = re.compile(
     r"(?<![A-Za-z])(?:"
-    + "|".join(p for _, p in _CURRENCIES + _UNITS_AFTER)
+    + "|".join(p for _, p in _CURRENCIES + _SUFFIX_UNITS)
     + r"|cents?|pence)(?![A-Za-z])",
     re.IGNORECASE,
 )
@@ -451,8 +451,8 @@ def quantity_at(text: str, at: int) -> Quantity | None:
         match = _RUN_DIGITS.match(text, at)
         assert match is not None
         values = parse_digits(match[0])
-        scaled = _scaled(text, match.end(), values) if values else None
-        return scaled or Quantity(match.end(), values or (match[0],), match[0])
+        with_scale = _apply_scale(text, match.end(), values) if values else None
+        return with_scale or Quantity(match.end(), values or (match[0],), match[0])
     if first.isascii():
         match = WORDS_EN.match(text, at)
         number = parse_en(match[0]) if match is not None else None
@@ -473,8 +473,8 @@ def _chinese(text: str, at: int) -> Quantity | None:
         return None
     if fraction:
         digits = "".join(str(DIGITS_ZH[c]) for c in fraction)
-        scaled = _scaled(text, match.end(), (f"{number}.{digits}",))
-        return scaled or Quantity(match.end(), (decimal(f"{number}.{digits}"),), bare)
+        with_scale = _apply_scale(text, match.end(), (f"{number}.{digits}",))
+        return with_scale or Quantity(match.end(), (decimal(f"{number}.{digits}"),), bare)
     # 〇五 is written for 05 alone.
     sure = (
         len(bare) > (1 if bare[0] == "〇" else 2)
@@ -484,7 +484,7 @@ def _chinese(text: str, at: int) -> Quantity | None:
     return Quantity(match.end(), (str(number),), bare, sure)
 
 
-def _scaled(text: str, end: int, values: tuple[str, ...]) -> Quantity | None:
+def _apply_scale(text: str, end: int, values: tuple[str, ...]) -> Quantity | None:
     """Return the number times the scale behind it, with what is added (3万5千)."""
     match = _SCALE.match(text, end)
     if match is None:
@@ -501,44 +501,44 @@ def _scaled(text: str, end: int, values: tuple[str, ...]) -> Quantity | None:
     return Quantity(end, (decimal(str(total)),), text[end - 1 : end])
 
 
-def money_at(text: str, at: int, found: Quantity) -> tuple[int, int, str] | None:
+def money_at(text: str, at: int, quantity: Quantity) -> tuple[int, int, str] | None:
     """Return start, end and value of an amount of money (``CNY 30000``), or None."""
     floor = max(0, at - _BEHIND)
     # In "$-5" the minus stands behind the sign.
     inner = at - 1 if at > 1 and text[at - 1] == "-" and text[at - 2] in _SIGNS else at
-    near = last_before(text, inner, floor) in _MONEY_ENDS
-    before = _MONEY_BEFORE.search(text, floor, inner) if near else None
-    end, number = found.end, found.values[0]
-    if found.run[0].isdigit() and len(found.values) > 1:
-        number = found.values[-1]
-    if before is not None:
+    has_currency = last_character(text, inner, floor) in _MONEY_ENDS
+    prefix = _MONEY_PREFIX.search(text, floor, inner) if has_currency else None
+    end, number = quantity.end, quantity.values[0]
+    if quantity.run[0].isdigit() and len(quantity.values) > 1:
+        number = quantity.values[-1]
+    if prefix is not None:
         short = _SHORT_SCALE.match(text, end)
         if short is not None:
             number, end = decimal(number, _SHORT[short["s"].lower()]), short.end()
-    after = _MONEY_AFTER.match(text, end)
-    if after is not None and _OF_THE_NEXT.match(text, after.start()):
-        after = None
-    if before is None and after is None:
+    suffix = _MONEY_SUFFIX.match(text, end)
+    if suffix is not None and _OF_THE_NEXT.match(text, suffix.start()):
+        suffix = None
+    if prefix is None and suffix is None:
         return None
     if not _is_decimal(number):
         return None
-    code = (after.lastgroup if after else None) or (before.lastgroup if before else None)
-    if before is not None and (code == "CNY" or after is None):
-        code = before.lastgroup
-    if after is not None:
-        number, end = _with_coins(text, after.end(), number)
-    number = f"-{number}" if before is not None and inner < at else number
-    return before.start() if before else at, end, f"{code} {number}"
+    code = (suffix.lastgroup if suffix else None) or (prefix.lastgroup if prefix else None)
+    if prefix is not None and (code == "CNY" or suffix is None):
+        code = prefix.lastgroup
+    if suffix is not None:
+        number, end = _with_coins(text, suffix.end(), number)
+    number = f"-{number}" if prefix is not None and inner < at else number
+    return prefix.start() if prefix else at, end, f"{code} {number}"
 
 
 def names_currency(text: str) -> bool:
     """Whether a currency is named anywhere in a plain text."""
-    return _NAMED.search(text) is not None
+    return _CURRENCY_NAMES.search(text) is not None
 
 
-def has_sign(shown: str) -> bool:
+def has_sign(text: str) -> bool:
     """Whether an amount is written with the sign of its currency."""
-    return not _SIGNS.isdisjoint(plain(shown))
+    return not _SIGNS.isdisjoint(plain(text))
 
 
 _MINUS = re.compile(
@@ -550,12 +550,12 @@ _MINUS = re.compile(
 _MINUS_ENDS = frozenset("-负下s")
 
 
-def minus_before(text: str, at: int, floor: int) -> int | None:
+def minus_start(text: str, at: int, floor: int) -> int | None:
     """Return where the minus of the number at ``at`` begins, None where it has none.
 
     Hyphens behind words and the dashes of ranges, dates and list items are none.
     """
-    if last_before(text, at, max(floor, at - 2)) not in _MINUS_ENDS:
+    if last_character(text, at, max(floor, at - 2)) not in _MINUS_ENDS:
         return None
     match = _MINUS.search(text, max(floor, at - 6), at)
     return match.start() if match is not None else None
@@ -581,12 +581,12 @@ def _is_decimal(number: str) -> bool:
     return number.replace(".", "", 1).isdigit()
 
 
-def percent_at(text: str, found: Quantity) -> tuple[int, str] | None:
+def percent_at(text: str, quantity: Quantity) -> tuple[int, str] | None:
     """Return end and value of a percentage, or None."""
-    match = _PERCENT.match(text, found.end)
-    if match is None or not _is_decimal(found.values[0]):
+    match = _PERCENT.match(text, quantity.end)
+    if match is None or not _is_decimal(quantity.values[0]):
         return None
-    number = Decimal(found.values[0]) * (Decimal("0.1") if match["mille"] else 1)
+    number = Decimal(quantity.values[0]) * (Decimal("0.1") if match["mille"] else 1)
     return match.end(), decimal(str(number)) + "%"
 
 
@@ -600,10 +600,10 @@ def share_at(text: str, at: int) -> tuple[int, str] | None:
         return match.end() + 1, decimal(str(_SHARES[match["of"]] * 100)) + "%"
     if not (head in _HEADS or head == "零" or (head.isdigit() and head.isascii())):
         return None
-    found = quantity_at(text, match.end()) if head != "零" else _point(text, match.end())
-    if found is None or not _is_decimal(found.values[0]):
+    quantity = quantity_at(text, match.end()) if head != "零" else _point(text, match.end())
+    if quantity is None or not _is_decimal(quantity.values[0]):
         return None
-    return found.end, decimal(str(Decimal(found.values[0]) * _SHARES[match["of"]])) + "%"
+    return quantity.end, decimal(str(Decimal(quantity.values[0]) * _SHARES[match["of"]])) + "%"
 
 
 _ZERO_POINT = re.compile("零点([〇零一二三四五六七八九]{1,20})")
@@ -617,35 +617,35 @@ def _point(text: str, at: int) -> Quantity | None:
     return Quantity(match.end(), (decimal(f"0.{digits}"),), match[0])
 
 
-def number_at(text: str, at: int, found: Quantity) -> tuple[int, str] | None:
+def number_at(text: str, at: int, quantity: Quantity) -> tuple[int, str] | None:
     """Return end and value of a plain number, with its unit where it is a time, or None.
 
     A single Chinese character counts only in front of what it counts: 三 in 三天, not in 三亚.
     """
-    fraction = _FRACTION.match(text, found.end)
+    fraction = _FRACTION.match(text, quantity.end)
     if fraction is not None:
         part = fraction["part"]
         if part is not None:
             above = int(part) if part.isascii() else parse_zh(part)
-            return None if above is None else (fraction.end(), f"{above}/{found.values[0]}")
-        if found.run.isascii() and found.run.isdigit():
-            return fraction.end(), f"{found.values[0]}/{fraction['below']}"
-    duration = duration_at(text, found.end)
-    if not found.sure:
+            return None if above is None else (fraction.end(), f"{above}/{quantity.values[0]}")
+        if quantity.run.isascii() and quantity.run.isdigit():
+            return fraction.end(), f"{quantity.values[0]}/{fraction['below']}"
+    duration = duration_at(text, quantity.end)
+    if not quantity.sure:
         if text[at].isascii():
-            if duration is None and not text.startswith(" (", found.end):
+            if duration is None and not text.startswith(" (", quantity.end):
                 return None
-        elif not _counts(text, at, found):
+        elif not _counts(text, at, quantity):
             return None
-    elif text.startswith("十分", at) and found.run == "十":
+    elif text.startswith("十分", at) and quantity.run == "十":
         return None
-    value = "|".join(found.values)
-    hour = _FULL_HOUR.match(text, found.end) if len(found.run) < 3 else None
-    if hour is not None and found.run.isascii():
+    value = "|".join(quantity.values)
+    hour = _FULL_HOUR.match(text, quantity.end) if len(quantity.run) < 3 else None
+    if hour is not None and quantity.run.isascii():
         return hour.end(), value
     if duration is not None:
         return duration[0], f"{value} {duration[1]}"
-    return found.end, value
+    return quantity.end, value
 
 
 def duration_at(text: str, at: int) -> tuple[int, str] | None:
@@ -654,19 +654,19 @@ def duration_at(text: str, at: int) -> tuple[int, str] | None:
     return (match.end(), match.lastgroup or "") if match is not None else None
 
 
-def _counts(text: str, at: int, found: Quantity) -> bool:
+def _counts(text: str, at: int, quantity: Quantity) -> bool:
     """Whether something is counted by a single Chinese numeral."""
-    if _IN_DIGITS_TOO.match(text, found.end):
+    if _IN_DIGITS_TOO.match(text, quantity.end):
         return True
-    if _COUNTED.match(text, found.end) is None:
+    if _COUNT_UNIT.match(text, quantity.end) is None:
         return False
-    before = last_before(text, at, max(0, at - 3))
-    if before == "第":  # 第二种方式, but not 第一时间
-        return not text.startswith("时间", found.end)
-    if found.values[0] == "1" and found.run in "一壹":
-        if _VAGUE_ONE.match(text, found.end):
+    character = last_character(text, at, max(0, at - 3))
+    if character == "第":  # 第二种方式, but not 第一时间
+        return not text.startswith("时间", quantity.end)
+    if quantity.values[0] == "1" and quantity.run in "一壹":
+        if _VAGUE_ONE.match(text, quantity.end):
             return False
-        return not before or before not in _BEFORE_ONE
+        return not character or character not in _BEFORE_ONE
     return True
 
 
@@ -693,11 +693,11 @@ def limits(text: str) -> Iterator[tuple[int, int, str]]:
 
     A negation in front of it turns it round and stands for itself.
     """
-    for found in _LIMIT.finditer(text):
-        up = (found["up"] is not None) != (found["not"] is not None)
+    for match in _LIMIT.finditer(text):
+        up = (match["up"] is not None) != (match["not"] is not None)
         yield (
-            found.end("not") if found["not"] else found.start(),
-            found.end(),
+            match.end("not") if match["not"] else match.start(),
+            match.end(),
             "up" if up else "down",
         )
 

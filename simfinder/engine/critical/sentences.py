@@ -19,25 +19,25 @@ import numpy as np
 from simfinder.engine.critical.facts import NUMBER, Fact, facts, facts_of_plain
 from simfinder.engine.critical.quantities import has_invisible, plain
 from simfinder.engine.diff.align import align, merge
-from simfinder.engine.features.normalise import IGNORABLE, unmixed_letters
+from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 
 _END = re.compile(r"[。!?;]+|\.(?=\s)")
-_NOT_SAID = re.compile(r"[\W_]+")
+_NO_LETTERS = re.compile(r"[\W_]+")
 _SINGLE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _WORD = re.compile(rf"[{_SINGLE}]|[^\W_{_SINGLE}]+")
 _PAGE = re.compile(r"\s*(-\s*)?(\d{1,4})(\s*-)?\s*")
 _SHORT = 24
 _MOST_LINES = 60
-_SHORTENED = re.compile(
+_ABBREVIATION = re.compile(
     r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|No|Art|Sec|para|US?)\.\s*$"
 )
 _OPEN = ",，、-"
-_WRAPPED = 30
+_LINE_LENGTH = 30
 """A shorter line that no mark ends is a heading or a cell; a longer one goes on in the next."""
 _PIECE = 20_000
 """Characters of a paragraph that are looked at in one go, some tenths of a second at worst."""
 _TAIL = 16
-_TELLING = 8
+_LEAST_LETTERS = 8
 """So much text beside its facts makes a sentence known at another place."""
 
 
@@ -51,18 +51,18 @@ class Sentence:
     facts: tuple[Fact, ...]
     letters: int
     """How much it says beside its facts; a character of a script without spaces counts twice."""
-    _words: Words | None = None
+    _words: SentenceWords | None = None
 
     @property
-    def telling(self) -> bool:
+    def is_distinctive(self) -> bool:
         """Whether it says enough to be known wherever it stands."""
-        return self.letters >= _TELLING
+        return self.letters >= _LEAST_LETTERS
 
-    def listed(self) -> Iterator[Fact]:
+    def list_numbers(self) -> Iterator[Fact]:
         """Yield the numbers that only count."""
-        return (f for f in self.facts if f.listed)
+        return (f for f in self.facts if f.is_listed)
 
-    def words(self, form: str) -> Words:
+    def words(self, form: str) -> SentenceWords:
         """Return its words and facts in order; ``form``: the plain form of its group."""
         if self._words is None:
             self._words = _words_of(form, self)
@@ -70,7 +70,7 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class SentenceWords:
     """Words, characters of a script without spaces, and facts, in order; columns of one length.
 
     ``keys``: what is compared. ``facts``: None for a word.
@@ -80,20 +80,20 @@ class Words:
     facts: tuple[Fact | None, ...]
 
 
-def _words_of(form: str, sentence: Sentence) -> Words:
+def _words_of(form: str, sentence: Sentence) -> SentenceWords:
     keys: list[str] = []
     facts: list[Fact | None] = []
     at = sentence.start
     for fact in sentence.facts:
         keys += _words(form, at, fact.start)
         facts += [None] * (len(keys) - len(facts))
-        name = fact.value.partition(":")[0] if fact.listed else fact.value
-        keys.append(f"\0{fact.listed}{fact.kind} {name}")
+        name = fact.value.partition(":")[0] if fact.is_listed else fact.value
+        keys.append(f"\0{fact.is_listed}{fact.kind} {name}")
         facts.append(fact)
         at = fact.end
     keys += _words(form, at, sentence.end)
     facts += [None] * (len(keys) - len(facts))
-    return Words(tuple(map(sys.intern, keys)), tuple(facts))
+    return SentenceWords(tuple(map(sys.intern, keys)), tuple(facts))
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class FactText:
     groups: tuple[int, ...]
     """The group of each sentence; -1 where it stands for paragraphs that are the same."""
 
-    def words(self, at: int) -> Words:
+    def words(self, at: int) -> SentenceWords:
         """Return the words and facts of the sentence at a position."""
         group = self.groups[at]
         return _NO_WORDS if group < 0 else self.sentences[at].words(self.forms[group])
@@ -124,7 +124,7 @@ class FactText:
         return block, (start, min(start + fact.end - fact.start, len(self.blocks[block])))
 
 
-_NO_WORDS = Words((), ())
+_NO_WORDS = SentenceWords((), ())
 
 
 class Memory:
@@ -139,20 +139,22 @@ class Memory:
         """Groups with their plain forms and sentences."""
         self.numbers: dict[str, int] = {}
         """A number for each paragraph, equal where only white space differs."""
-        self._most, self._held = most, 0
+        self._most, self._size = most, 0
 
-    def look(self, text: str, heed: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
+    def analyse(
+        self, text: str, check_cancelled: Callable[[], object]
+    ) -> tuple[str, tuple[Sentence, ...]]:
         """Return the plain form and the sentences of a group."""
-        known = self.groups.get(text)
-        if known is None:
-            known = self.groups[text] = _look(text, heed)
-            self._held += len(text)
-        return known
+        memory_ = self.groups.get(text)
+        if memory_ is None:
+            memory_ = self.groups[text] = _analyse(text, check_cancelled)
+            self._size += len(text)
+        return memory_
 
     def make_room(self) -> None:
         """Forget all where it is too much. Counts them, so ask now and then."""
-        if self._held + sum(map(len, self.numbers)) > self._most:
-            self.groups, self.numbers, self._held = {}, {}, 0
+        if self._size + sum(map(len, self.numbers)) > self._most:
+            self.groups, self.numbers, self._size = {}, {}, 0
 
 
 def prepare(
@@ -160,17 +162,17 @@ def prepare(
     stretches: Sequence[Sequence[int]] | None = None,
     fences: tuple[bool, bool] = (False, False),
     memory: Memory | None = None,
-    heed: Callable[[], object] = bool,
+    check_cancelled: Callable[[], object] = bool,
 ) -> FactText:
     """Cut a text, given as paragraphs, into sentences with their facts. Linear in its length.
 
     ``stretches``: positions of the paragraphs that count, all where None. Between two stretches
     stands a sentence that is the same on both sides of a comparison; ``fences``: whether one
-    stands before the first and after the last, too. ``heed`` is called at every paragraph and
+    stands before the first and after the last, too. ``check_cancelled`` is called at every paragraph and
     every few thousand characters, and may raise to end the work.
     """
     parts = [range(len(blocks))] if stretches is None else stretches
-    known = Memory() if memory is None else memory
+    memory_ = Memory() if memory is None else memory
     pages = _pages(blocks, [number for part in parts for number in part])
     forms: dict[int, str] = {}
     sentences: list[Sentence] = []
@@ -180,14 +182,14 @@ def prepare(
             sentences.append(_fence(at))
             places.append(-1)
         for first, last in _groups(blocks, part, pages):
-            heed()
+            check_cancelled()
             text = blocks[first] if first == last else "\n".join(blocks[first : last + 1])
             if first in pages:
-                forms[first], found = plain(text), _page(text)
+                forms[first], facts_found = plain(text), _page(text)
             else:
-                forms[first], found = known.look(text, heed)
-            sentences += found
-            places += [first] * len(found)
+                forms[first], facts_found = memory_.analyse(text, check_cancelled)
+            sentences += facts_found
+            places += [first] * len(facts_found)
     if fences[1]:
         sentences.append(_fence(len(parts)))
         places.append(-1)
@@ -209,7 +211,7 @@ def _groups(
             at + 1 < len(part)
             and part[at + 1] == last + 1
             and last - first < _MOST_LINES
-            and len(blocks[last]) >= _WRAPPED
+            and len(blocks[last]) >= _LINE_LENGTH
             and _goes_on(blocks[last])
             and not {last, last + 1} & pages
         ):
@@ -221,20 +223,20 @@ def _groups(
 def _goes_on(block: str) -> bool:
     tail = block.rstrip()[-_TAIL:]
     end = tail[-1:]
-    return end.isalnum() or end in _OPEN or _SHORTENED.search(tail) is not None
+    return end.isalnum() or end in _OPEN or _ABBREVIATION.search(tail) is not None
 
 
-def _look(text: str, heed: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
+def _analyse(text: str, check_cancelled: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
     """Return the plain form and the sentences of a group; a long one is looked at in pieces."""
     form = plain(text)
-    found: list[Sentence] = []
+    facts_found: list[Sentence] = []
     for start, end in _pieces(form):
-        heed()
+        check_cancelled()
         part, plain_part = text[start:end], form[start:end]
-        told = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
-        some = _sentences(plain_part, told)
-        found += (_shifted(s, start) for s in some) if start else some
-    return form, tuple(found)
+        facts_in_piece = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
+        some = _sentences(plain_part, facts_in_piece)
+        facts_found += (_shift(s, start) for s in some) if start else some
+    return form, tuple(facts_found)
 
 
 def _pieces(form: str) -> Iterator[tuple[int, int]]:
@@ -251,80 +253,82 @@ def _pieces(form: str) -> Iterator[tuple[int, int]]:
     yield at, len(form)
 
 
-def _shifted(sentence: Sentence, by: int) -> Sentence:
-    moved = tuple(replace(f, start=f.start + by, end=f.end + by) for f in sentence.facts)
-    return replace(sentence, start=sentence.start + by, end=sentence.end + by, facts=moved)
+def _shift(sentence: Sentence, by: int) -> Sentence:
+    facts_moved = tuple(replace(f, start=f.start + by, end=f.end + by) for f in sentence.facts)
+    return replace(sentence, start=sentence.start + by, end=sentence.end + by, facts=facts_moved)
 
 
 def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:
     """Return which numbers that stand alone are page numbers: they count on from each other."""
-    alone = []
+    page_numbers = []
     for number in some:
         match = _PAGE.fullmatch(blocks[number]) if len(blocks[number]) < _SHORT else None
         if match is not None:
-            alone.append((number, int(match[2]), bool(match[1] and match[3])))
-    pages = {number for number, _, framed in alone if framed}
-    for (one, first, _), (other, second, _) in pairwise(alone):
+            page_numbers.append((number, int(match[2]), bool(match[1] and match[3])))
+    pages = {number for number, _, has_dashes in page_numbers if has_dashes}
+    for (one, first, _), (other, second, _) in pairwise(page_numbers):
         if second == first + 1:
             pages |= {one, other}
     return pages
 
 
 def _page(text: str) -> tuple[Sentence, ...]:
-    found = (replace(f, kind=NUMBER, value=f"page:{f.value}", listed=True) for f in facts(text))
-    return tuple(_sentence(plain(text), 0, len(text), tuple(found)))
+    facts_found = (
+        replace(f, kind=NUMBER, value=f"page:{f.value}", is_listed=True) for f in facts(text)
+    )
+    return tuple(_sentence(plain(text), 0, len(text), tuple(facts_found)))
 
 
-def _sentences(form: str, found: tuple[Fact, ...]) -> Iterator[Sentence]:
+def _sentences(form: str, facts_found: tuple[Fact, ...]) -> Iterator[Sentence]:
     """Yield the sentences of a text."""
     at = first = 0
     for match in _END.finditer(form):
         end = match.end()
         last = first
-        while last < len(found) and found[last].end <= end:
+        while last < len(facts_found) and facts_found[last].end <= end:
             last += 1
-        if last < len(found) and found[last].start < end:
+        if last < len(facts_found) and facts_found[last].start < end:
             continue  # a mark inside a fact ends nothing
-        yield from _sentence(form, at, end, found[first:last])
+        yield from _sentence(form, at, end, facts_found[first:last])
         at, first = end, last
-    yield from _sentence(form, at, len(form), found[first:])
+    yield from _sentence(form, at, len(form), facts_found[first:])
 
 
-def _sentence(form: str, start: int, end: int, found: tuple[Fact, ...]) -> Iterator[Sentence]:
+def _sentence(form: str, start: int, end: int, facts_found: tuple[Fact, ...]) -> Iterator[Sentence]:
     """Yield the sentence, or nothing where nothing is said."""
     parts: list[str] = []
     letters, at = 0, start
-    for fact in found:
-        parts.append(_said(form[at : fact.start]))
+    for fact in facts_found:
+        parts.append(_letters_of(form[at : fact.start]))
         letters += len(parts[-1])
-        if not fact.listed:
+        if not fact.is_listed:
             parts.append(f"\0{fact.kind} {fact.value}\0")
         at = fact.end
-    parts.append(_said(form[at:end]))
+    parts.append(_letters_of(form[at:end]))
     letters += len(parts[-1])
     key = "".join(parts)
-    if key or found:
-        yield Sentence(key, start, end, found, letters if key.isascii() else 2 * letters)
+    if key or facts_found:
+        yield Sentence(key, start, end, facts_found, letters if key.isascii() else 2 * letters)
 
 
-def _said(text: str) -> str:
+def _letters_of(text: str) -> str:
     """Return the letters and digits of a text, in normal form."""
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", _seen(text))
-    return _NOT_SAID.sub("", text).casefold()
+        text = unicodedata.normalize("NFKC", _visible(text))
+    return _NO_LETTERS.sub("", text).casefold()
 
 
-def _seen(form: str) -> str:
+def _visible(form: str) -> str:
     """Return a part of a plain form without what nobody sees in it."""
     bare = IGNORABLE.sub("", form)
-    return form if len(bare) == len(form) else unmixed_letters(bare)
+    return form if len(bare) == len(form) else unmix_letters(bare)
 
 
 def _words(text: str, start: int, end: int) -> list[str]:
     if start == end:
         return []
     text = text[start:end]
-    words: list[str] = _WORD.findall(text if text.isascii() else _seen(text))
+    words: list[str] = _WORD.findall(text if text.isascii() else _visible(text))
     return [
         (word if word.isascii() else unicodedata.normalize("NFKC", word)).casefold()
         for word in words
@@ -336,14 +340,14 @@ def _words(text: str, start: int, end: int) -> list[str]:
 # Most pairs of a scan differ in a few paragraphs, and looking for facts costs far more than
 # comparing strings, so what is equal is set aside first.
 
-_MOVED = 24
+_LEAST_MOVE = 24
 """A paragraph of so many characters is the same one at another place; a shorter one recurs."""
 _ONLY_ONE_SIDE = 300
 """So many characters that only one text has are a new passage, and nothing in it is changed."""
 
 
 @dataclass(frozen=True)
-class Stretches:
+class ChangedStretches:
     """Positions of paragraphs, a list for each stretch between equal ones, left and right.
 
     ``before``, ``after``: whether there are equal ones before the first and after the last.
@@ -355,24 +359,24 @@ class Stretches:
     after: bool
 
 
-def unlike(
+def changed_stretches(
     left: Sequence[str],
     right: Sequence[str],
     stop: Callable[[], bool],
     numbers: dict[str, int] | None = None,
-    beside: Sequence[tuple[int, int]] = (),
-) -> Stretches:
+    row_pairs: Sequence[tuple[int, int]] = (),
+) -> ChangedStretches:
     """Return the stretches of paragraphs that stand between equal ones, without moved ones.
 
     ``stop`` is asked at every paragraph, so that it may raise to end the work. ``numbers``: of
-    paragraphs, where many texts are compared; filled here. ``beside``: which paragraphs stand
+    paragraphs, where many texts are compared; filled here. ``row_pairs``: which paragraphs stand
     beside each other, ascending on both sides, where that has been found out before: of
     paragraphs that repeat, those are the equal ones.
     """
     numbers = {} if numbers is None else numbers
-    lefts, rights = (_numbered(side, numbers, stop) for side in (left, right))
-    if beside:
-        runs = merge([(x, y, 1) for x, y in beside if lefts[x] == rights[y]])
+    lefts, rights = (_number_blocks(side, numbers, stop) for side in (left, right))
+    if row_pairs:
+        runs = merge([(x, y, 1) for x, y in row_pairs if lefts[x] == rights[y]])
     else:
         runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
     cuts = []
@@ -381,53 +385,53 @@ def unlike(
         if i > i0 or j > j0:
             cuts.append((range(i0, i), range(j0, j)))
         i0, j0 = i + n, j + n
-    moved = _long(lefts, left, (x for xs, _ in cuts for x in xs)) & _long(
+    moved_numbers = _long(lefts, left, (x for xs, _ in cuts for x in xs)) & _long(
         rights, right, (y for _, ys in cuts for y in ys)
     )
-    gone = [Counter(moved), Counter(moved)]
-    some_left, some_right = [], []
+    moves_left = [Counter(moved_numbers), Counter(moved_numbers)]
+    left_stretches, right_stretches = [], []
     for xs, ys in cuts:
-        some_left.append(_stayed(xs, lefts, left, gone[0]))
-        some_right.append(_stayed(ys, rights, right, gone[1]))
-        _leave_new(some_left[-1], left, some_right[-1])
-        _leave_new(some_right[-1], right, some_left[-1])
+        left_stretches.append(_not_moved(xs, lefts, left, moves_left[0]))
+        right_stretches.append(_not_moved(ys, rights, right, moves_left[1]))
+        _leave_new(left_stretches[-1], left, right_stretches[-1])
+        _leave_new(right_stretches[-1], right, left_stretches[-1])
     starts = bool(runs) and runs[0][:2] == (0, 0)
     ends = bool(runs) and (runs[-1][0] + runs[-1][2], runs[-1][1] + runs[-1][2]) == (
         len(left),
         len(right),
     )
-    return Stretches(some_left, some_right, starts, ends)
+    return ChangedStretches(left_stretches, right_stretches, starts, ends)
 
 
-def _numbered(
+def _number_blocks(
     blocks: Sequence[str], numbers: dict[str, int], stop: Callable[[], bool]
 ) -> list[int]:
     """Return one number for each text, whatever white space is in it."""
-    found = []
+    facts_found = []
     for block in blocks:
         stop()
         number = numbers.get(block)
         if number is None:
             number = numbers.setdefault(" ".join(block.split()), len(numbers))
             numbers[block] = number
-        found.append(number)
-    return found
+        facts_found.append(number)
+    return facts_found
 
 
 def _long(numbers: Sequence[int], blocks: Sequence[str], at: Iterable[int]) -> Counter[int]:
-    return Counter(numbers[x] for x in at if len(blocks[x]) >= _MOVED)
+    return Counter(numbers[x] for x in at if len(blocks[x]) >= _LEAST_MOVE)
 
 
-def _stayed(
-    at: Iterable[int], numbers: Sequence[int], blocks: Sequence[str], moved: Counter[int]
+def _not_moved(
+    at: Iterable[int], numbers: Sequence[int], blocks: Sequence[str], moves_left: Counter[int]
 ) -> list[int]:
-    kept = []
+    positions = []
     for x in at:
-        if len(blocks[x]) >= _MOVED and moved[numbers[x]]:
-            moved[numbers[x]] -= 1
+        if len(blocks[x]) >= _LEAST_MOVE and moves_left[numbers[x]]:
+            moves_left[numbers[x]] -= 1
         else:
-            kept.append(x)
-    return kept
+            positions.append(x)
+    return positions
 
 
 def _leave_new(some: list[int], blocks: Sequence[str], other: list[int]) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz.distance import LCSseq
 
-Run = tuple[int, int, int]
+MatchRun = tuple[int, int, int]
 """Position left, position right, length."""
 
 _GRAMS = (8, 4, 2)
@@ -28,7 +28,7 @@ _MAX_CELLS = 4_000_000
 
 def align(
     left: NDArray[np.int64], right: NDArray[np.int64], stop: Callable[[], bool]
-) -> tuple[list[Run], bool]:
+) -> tuple[list[MatchRun], bool]:
     """Return the equal runs, ascending on both sides, and whether all of it was aligned.
 
     ``stop`` is asked before each stretch; once it says yes the rest stays unaligned.
@@ -42,26 +42,26 @@ def align(
     return merge(work.runs), True
 
 
-def merge(runs: list[Run]) -> list[Run]:
+def merge(runs: list[MatchRun]) -> list[MatchRun]:
     """Return the runs sorted, neighbours on one diagonal joined."""
-    merged: list[Run] = []
+    result: list[MatchRun] = []
     for i, j, n in sorted(runs):
-        if merged:
-            a, b, m = merged[-1]
+        if result:
+            a, b, m = result[-1]
             if a + m == i and b + m == j:
-                merged[-1] = (a, b, m + n)
+                result[-1] = (a, b, m + n)
                 continue
-        merged.append((i, j, n))
-    return merged
+        result.append((i, j, n))
+    return result
 
 
-def common_runs(left: list[int], right: list[int]) -> list[Run]:
+def common_runs(left: list[int], right: list[int]) -> list[MatchRun]:
     """Return the runs of a longest common subsequence, for short sequences."""
     blocks = LCSseq.editops(left, right).as_matching_blocks()
     return [(b.a, b.b, b.size) for b in blocks if b.size]
 
 
-def chain(runs: list[Run]) -> list[Run]:
+def chain(runs: list[MatchRun]) -> list[MatchRun]:
     """Return the heaviest sequence of runs that ascends on both sides.
 
     ``runs`` ascend on the left. A staircase of (position right, best weight so far) is kept,
@@ -70,10 +70,10 @@ def chain(runs: list[Run]) -> list[Run]:
     keys: list[int] = []
     totals: list[int] = []
     at: list[int] = []
-    before: list[int] = []
+    previous: list[int] = []
     for number, (_, j, n) in enumerate(runs):
         place = bisect_left(keys, j)
-        before.append(at[place - 1] if place else -1)
+        previous.append(at[place - 1] if place else -1)
         total = n + (totals[place - 1] if place else 0)
         end = place
         while end < len(keys) and totals[end] <= total:
@@ -81,12 +81,12 @@ def chain(runs: list[Run]) -> list[Run]:
         if place < len(keys) and keys[place] == j and end == place:
             continue
         keys[place:end], totals[place:end], at[place:end] = [j], [total], [number]
-    found: list[Run] = []
+    result: list[MatchRun] = []
     number = at[-1] if at else -1
     while number >= 0:
-        found.append(runs[number])
-        number = before[number]
-    return found[::-1]
+        result.append(runs[number])
+        number = previous[number]
+    return result[::-1]
 
 
 class _Aligner:
@@ -95,8 +95,8 @@ class _Aligner:
     def __init__(self, left: NDArray[np.int64], right: NDArray[np.int64]) -> None:
         self.left, self.right = left, right
         self.left_list, self.right_list = left.tolist(), right.tolist()
-        self.left_mixed, self.right_mixed = _mix(left), _mix(right)
-        self.runs: list[Run] = []
+        self.left_hashes, self.right_hashes = _mix(left), _mix(right)
+        self.runs: list[MatchRun] = []
 
     def step(
         self, a0: int, a1: int, b0: int, b1: int, level: int
@@ -114,8 +114,8 @@ class _Aligner:
             return []
         cells = (a1 - a0) * (b1 - b0)
         if cells <= _EXACT_CELLS or (level >= len(_GRAMS) and cells <= _MAX_CELLS):
-            found = common_runs(self.left_list[a0:a1], self.right_list[b0:b1])
-            self.runs.extend((a0 + i, b0 + j, n) for i, j, n in found)
+            runs = common_runs(self.left_list[a0:a1], self.right_list[b0:b1])
+            self.runs.extend((a0 + i, b0 + j, n) for i, j, n in runs)
             return []
         if level >= len(_GRAMS):
             return _diagonal(a0, a1, b0, b1, cells)
@@ -131,12 +131,12 @@ class _Aligner:
         rest.append((a0, a1, b0, b1, level + 1))
         return [r for r in rest if r[0] < r[1] and r[2] < r[3]]
 
-    def _anchors(self, a0: int, a1: int, b0: int, b1: int, gram: int) -> list[Run]:
+    def _anchors(self, a0: int, a1: int, b0: int, b1: int, gram: int) -> list[MatchRun]:
         """Return chained runs of n-grams that occur once on either side."""
         if min(a1 - a0, b1 - b0) < gram:
             return []
-        hash_a, at_a = _once(self.left_mixed[a0:a1], gram)
-        hash_b, at_b = _once(self.right_mixed[b0:b1], gram)
+        hash_a, at_a = _unique_grams(self.left_hashes[a0:a1], gram)
+        hash_b, at_b = _unique_grams(self.right_hashes[b0:b1], gram)
         _, in_a, in_b = np.intersect1d(hash_a, hash_b, assume_unique=True, return_indices=True)
         i, j = at_a[in_a] + a0, at_b[in_b] + b0
         order = np.argsort(i, kind="stable")
@@ -159,11 +159,13 @@ def _mix(ids: NDArray[np.int64]) -> NDArray[np.uint64]:
     x = (ids + 1).astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed: NDArray[np.uint64] = x ^ (x >> np.uint64(31))
-    return mixed
+    hashes_mixed: NDArray[np.uint64] = x ^ (x >> np.uint64(31))
+    return hashes_mixed
 
 
-def _once(mixed: NDArray[np.uint64], gram: int) -> tuple[NDArray[np.uint64], NDArray[np.intp]]:
+def _unique_grams(
+    mixed: NDArray[np.uint64], gram: int
+) -> tuple[NDArray[np.uint64], NDArray[np.intp]]:
     """Return hashes and positions of the n-grams that occur exactly once."""
     count = len(mixed) - gram + 1
     hashes = np.zeros(count, np.uint64)
@@ -171,20 +173,20 @@ def _once(mixed: NDArray[np.uint64], gram: int) -> tuple[NDArray[np.uint64], NDA
     for shift in range(gram):
         hashes = hashes * np.uint64(factor) + mixed[shift : shift + count]
     values, first, counts = np.unique(hashes, return_index=True, return_counts=True)
-    once = counts == 1
-    return values[once], first[once]
+    is_unique = counts == 1
+    return values[is_unique], first[is_unique]
 
 
 def _common(left: NDArray[np.int64], right: NDArray[np.int64]) -> int:
     """Return how many numbers at the beginning are the same."""
     n = min(len(left), len(right))
-    done, size = 0, 64
-    while done < n:  # doubling pieces: a short common beginning must not cost a full pass
-        upto = min(n, done + size)
-        differs = np.flatnonzero(left[done:upto] != right[done:upto])
+    checked, size = 0, 64
+    while checked < n:  # doubling pieces: a short common beginning must not cost a full pass
+        upto = min(n, checked + size)
+        differs = np.flatnonzero(left[checked:upto] != right[checked:upto])
         if len(differs):
-            return done + int(differs[0])
-        done, size = upto, size * 2
+            return checked + int(differs[0])
+        checked, size = upto, size * 2
     return n
 
 

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, AlignedRow, ChangeKind, IgnoreOptions
-from simfinder.engine.diff.align import Run, align, common_runs, merge
-from simfinder.engine.diff.tokens import Units, Vocabulary, cut
+from simfinder.engine.diff.align import MatchRun, align, common_runs, merge
+from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
 
 # From raw alignment to matches that a reader would draw too.
 #
@@ -25,11 +25,11 @@ from simfinder.engine.diff.tokens import Units, Vocabulary, cut
 # each other. Here runs slide to paragraph borders, stray runs are dropped, stretches that differ
 # only in spacing or hyphenation become equal, and paragraphs are linked where they share enough.
 
-SHORTEST_RUN = 3
+LEAST_RUN = 3
 """Shorter equal runs inside changed text are chance, and are shown as changed."""
 LINK_SHARE = 0.3
 """Least share of the smaller paragraph's units for two paragraphs to belong together."""
-LINK_RUN = 12
+LINK_LENGTH = 12
 """An equal run of this many units links two paragraphs however long they are."""
 _SPACING_UNITS = 64
 _SLIDE = 400
@@ -49,7 +49,7 @@ class Pieces:
     right: NDArray[np.int64]
 
 
-def gaps(runs: list[Run], a: Units, b: Units) -> Iterator[tuple[int, int, int, int]]:
+def gaps(runs: list[MatchRun], a: Units, b: Units) -> Iterator[tuple[int, int, int, int]]:
     """Yield the stretches before, between and after the runs: one more than there are runs."""
     pa = pb = 0
     for i, j, n in runs:
@@ -70,33 +70,33 @@ def spacing_only(gap: tuple[int, int, int, int], a: Units, b: Units, texts: list
 
 def _plain(units: Units, lo: int, hi: int, texts: list[str]) -> str:
     ids, breaks = units.ids[lo:hi].tolist(), units.breaks[lo:hi].tolist()
-    return "".join(texts[n] for n, at_break in zip(ids, breaks, strict=True) if not at_break)
+    return "".join(texts[n] for n, is_break in zip(ids, breaks, strict=True) if not is_break)
 
 
-def slide(runs: list[Run], a: Units, b: Units) -> list[Run]:
+def slide(runs: list[MatchRun], a: Units, b: Units) -> list[MatchRun]:
     """Move insertions and deletions to paragraph borders where the text allows it.
 
     When paragraphs begin alike ("Article 4 …", "Article 5 …"), an inserted one can be cut out in
     several equally short ways; readers expect the cut at its borders.
     """
-    done = list(runs)
-    for k in range(1, len(done)):
-        (i, j, n), (x, y, m) = done[k - 1], done[k]
+    result = list(runs)
+    for k in range(1, len(result)):
+        (i, j, n), (x, y, m) = result[k - 1], result[k]
         if (i + n == x) == (j + n == y):
             continue
         units, lo, hi = (b, j + n, y) if i + n == x else (a, i + n, x)
         by = _shift(units, lo, hi, min(n - 1, _SLIDE), min(m - 1, _SLIDE))
-        done[k - 1] = (i, j, n + by)
-        done[k] = (x + by, y + by, m - by)
-    return [run for run in done if run[2] > 0]
+        result[k - 1] = (i, j, n + by)
+        result[k] = (x + by, y + by, m - by)
+    return [run for run in result if run[2] > 0]
 
 
-def _shift(units: Units, lo: int, hi: int, back: int, ahead: int) -> int:
+def _shift(units: Units, lo: int, hi: int, backward: int, ahead: int) -> int:
     """Return how far units [lo, hi) can slide to begin where a paragraph begins; 0 to stay."""
     first, block, ids = units.first, units.block, units.ids
     if hi < len(ids) and first[block[lo]] == lo:
         return 0
-    for t in range(1, back + 1):
+    for t in range(1, backward + 1):
         if ids[lo - t] != ids[hi - t]:
             break
         if first[block[lo - t]] == lo - t and first[block[hi - t]] == hi - t:
@@ -110,20 +110,20 @@ def _shift(units: Units, lo: int, hi: int, back: int, ahead: int) -> int:
     return 0
 
 
-def drop_stray(runs: list[Run], a: Units, b: Units, texts: list[str]) -> list[Run]:
+def drop_stray(runs: list[MatchRun], a: Units, b: Units, texts: list[str]) -> list[MatchRun]:
     """Leave out runs under SHORTEST_RUN units with changes on both sides of them."""
     open_gap = [
         (g[0] < g[1] or g[2] < g[3]) and not spacing_only(g, a, b, texts) for g in gaps(runs, a, b)
     ]
-    kept = []
+    is_kept = []
     for k, (i, j, n) in enumerate(runs):
-        if n < SHORTEST_RUN and open_gap[k] and open_gap[k + 1]:
+        if n < LEAST_RUN and open_gap[k] and open_gap[k + 1]:
             starts = a.first[a.block[i]] == i and b.first[b.block[j]] == j
             ends = _ends(a, i + n) and _ends(b, j + n)
             if not (starts or ends):
                 continue
-        kept.append((i, j, n))
-    return merge(kept)
+        is_kept.append((i, j, n))
+    return merge(is_kept)
 
 
 def _ends(units: Units, at: int) -> bool:
@@ -131,7 +131,7 @@ def _ends(units: Units, at: int) -> bool:
     return at == len(units) or bool(units.block[at] != units.block[at - 1])
 
 
-def pieces_of(runs: list[Run], a: Units, b: Units) -> Pieces:
+def pieces_of(runs: list[MatchRun], a: Units, b: Units) -> Pieces:
     """Cut runs at the paragraph borders of both sides."""
     if not runs:
         none = np.zeros(0, np.int64)
@@ -140,13 +140,15 @@ def pieces_of(runs: list[Run], a: Units, b: Units) -> Pieces:
     inner = np.arange(int(n.sum())) - np.repeat(np.cumsum(n) - n, n)
     ii, jj = np.repeat(i, n) + inner, np.repeat(j, n) + inner
     left, right = a.block[ii], b.block[jj]
-    cut = (inner[1:] == 0) | (np.diff(left) != 0) | (np.diff(right) != 0)
-    starts = np.concatenate(([0], np.flatnonzero(cut) + 1))
+    is_border = (inner[1:] == 0) | (np.diff(left) != 0) | (np.diff(right) != 0)
+    starts = np.concatenate(([0], np.flatnonzero(is_border) + 1))
     sizes = np.diff(np.concatenate((starts, [len(ii)])))
     return Pieces(ii[starts], jj[starts], sizes, left[starts], right[starts])
 
 
-def linked(pieces: Pieces, a: Units, b: Units) -> tuple[NDArray[np.bool_], list[tuple[int, int]]]:
+def link_paragraphs(
+    pieces: Pieces, a: Units, b: Units
+) -> tuple[NDArray[np.bool_], list[tuple[int, int]]]:
     """Return which pieces lie between paragraphs that belong together, and those pairs.
 
     Pairs ascend on both sides, because the runs do.
@@ -156,24 +158,24 @@ def linked(pieces: Pieces, a: Units, b: Units) -> tuple[NDArray[np.bool_], list[
     left, right = pieces.left, pieces.right
     new = np.concatenate(([True], (np.diff(left) != 0) | (np.diff(right) != 0)))
     starts = np.flatnonzero(new)
-    shared = np.add.reduceat(pieces.n, starts)
+    shared_units = np.add.reduceat(pieces.n, starts)
     longest = np.maximum.reduceat(pieces.n, starts)
     smaller = np.minimum(a.sizes()[left[starts]], b.sizes()[right[starts]])
-    good = (shared >= np.maximum(1, LINK_SHARE * smaller)) | (longest >= LINK_RUN)
-    kept = good[np.cumsum(new) - 1]
+    good = (shared_units >= np.maximum(1, LINK_SHARE * smaller)) | (longest >= LINK_LENGTH)
+    is_kept = good[np.cumsum(new) - 1]
     pairs = zip(left[starts][good].tolist(), right[starts][good].tolist(), strict=True)
-    return kept, list(pairs)
+    return is_kept, list(pairs)
 
 
 # Lays paragraphs of two texts side by side in rows.
 
-_LEAST_MOVED = 8
+_LEAST_MOVE = 8
 """Shorter paragraphs (page numbers, headings, table cells) recur anyway: not worth "moved"."""
 
 Spans = tuple[tuple[int, int], ...]
 
 
-class Layout:
+class ParagraphLayout:
     """Which paragraphs belong together, and which of them share a row.
 
     Links ascend on both sides. A paragraph that belongs to several (one side cut it, the other
@@ -183,13 +185,13 @@ class Layout:
     def __init__(self, lefts: int, rights: int, links: list[tuple[int, int]]) -> None:
         """Take the number of paragraphs of both sides and the links between them."""
         self.lefts, self.rights = lefts, rights
-        self.links_left: dict[int, list[int]] = defaultdict(list)
-        self.links_right: dict[int, list[int]] = defaultdict(list)
+        self.left_links: dict[int, list[int]] = defaultdict(list)
+        self.right_links: dict[int, list[int]] = defaultdict(list)
         self._pairs: list[tuple[int, int]] = []
         last = (-1, -1)
         for x, y in links:
-            self.links_left[x].append(y)
-            self.links_right[y].append(x)
+            self.left_links[x].append(y)
+            self.right_links[y].append(x)
             if x > last[0] and y > last[1]:
                 last = (x, y)
                 self._pairs.append(last)
@@ -200,14 +202,14 @@ class Layout:
 
     def pair(self, x: int, y: int) -> None:
         """Let two left-over paragraphs share a row."""
-        self.links_left[x].append(y)
-        self.links_right[y].append(x)
+        self.left_links[x].append(y)
+        self.right_links[y].append(x)
         self._pairs.append((x, y))
 
-    def alone(self) -> Iterator[tuple[int, int]]:
+    def single_pairs(self) -> Iterator[tuple[int, int]]:
         """Yield pairs where neither paragraph belongs to any other."""
         for x, y in self.pairs():
-            if len(self.links_left[x]) == 1 and len(self.links_right[y]) == 1:
+            if len(self.left_links[x]) == 1 and len(self.right_links[y]) == 1:
                 yield x, y
 
     def between(self) -> Iterator[tuple[range, range, tuple[int, int] | None]]:
@@ -220,10 +222,10 @@ class Layout:
 
     def leftovers(self) -> list[tuple[list[int], list[int]]]:
         """Return the stretches where both sides have paragraphs that belong to none."""
-        found = []
+        stretches_found = []
         for lefts, rights, _ in self.between():
-            free_left = [x for x in lefts if x not in self.links_left]
-            free_right = [y for y in rights if y not in self.links_right]
+            free_left = [x for x in lefts if x not in self.left_links]
+            free_right = [y for y in rights if y not in self.right_links]
             # A link inside the stretch would cross a pair made around it.
             if (
                 free_left
@@ -231,11 +233,11 @@ class Layout:
                 and len(free_left) == len(lefts)
                 and len(free_right) == len(rights)
             ):
-                found.append((free_left, free_right))
-        return found
+                stretches_found.append((free_left, free_right))
+        return stretches_found
 
 
-class _Side:
+class _Paragraphs:
     """What is known of the paragraphs of one side."""
 
     def __init__(self, units: Units, same: list[bool]) -> None:
@@ -255,23 +257,23 @@ class _Side:
 
     def spans(self, block: int) -> Spans:
         """Return the stretches of units that are not on the other side."""
-        found: list[tuple[int, int]] = []
+        spans_found: list[tuple[int, int]] = []
         previous = True
         for at in range(self.first[block], self.first[block + 1]):
             if not self.same[at]:
                 if previous:
-                    found.append((self.start[at], self.end[at]))
+                    spans_found.append((self.start[at], self.end[at]))
                 else:
-                    found[-1] = (found[-1][0], self.end[at])
+                    spans_found[-1] = (spans_found[-1][0], self.end[at])
             previous = self.same[at]
-        return tuple(found)
+        return tuple(spans_found)
 
 
-def lay_out(
-    layout: Layout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
+def build_rows(
+    layout: ParagraphLayout, same_a: list[bool], same_b: list[bool], a: Units, b: Units
 ) -> tuple[tuple[AlignedRow, ...], int]:
     """Return the rows, and the number of units of both sides that are alike."""
-    left, right = _Side(a, same_a), _Side(b, same_b)
+    left, right = _Paragraphs(a, same_a), _Paragraphs(b, same_b)
     rows: list[AlignedRow] = []
     for lefts, rights, pair in layout.between():
         _single_rows(rows, deque(lefts), deque(rights), left, right)
@@ -280,10 +282,12 @@ def lay_out(
     return _with_moves(rows, left, right), sum(same_a) + sum(same_b) + _moved_units(rows, left)
 
 
-def _pair_rows(rows: list[AlignedRow], x: int, y: int, left: _Side, right: _Side) -> None:
+def _pair_rows(
+    rows: list[AlignedRow], x: int, y: int, left: _Paragraphs, right: _Paragraphs
+) -> None:
     """Add the row of two paragraphs, or two rows where nothing in them is alike."""
-    alike = left.count_same(x) or right.count_same(y)
-    if not alike and not (left.empty(x) and right.empty(y)):
+    has_equal = left.count_same(x) or right.count_same(y)
+    if not has_equal and not (left.empty(x) and right.empty(y)):
         rows.append(_one_sided(left, x, left=True))
         rows.append(_one_sided(right, y, left=False))
         return
@@ -293,7 +297,11 @@ def _pair_rows(rows: list[AlignedRow], x: int, y: int, left: _Side, right: _Side
 
 
 def _single_rows(
-    rows: list[AlignedRow], lefts: deque[int], rights: deque[int], left: _Side, right: _Side
+    rows: list[AlignedRow],
+    lefts: deque[int],
+    rights: deque[int],
+    left: _Paragraphs,
+    right: _Paragraphs,
 ) -> None:
     """Add rows of paragraphs that share none: first what continues the row above."""
     while lefts or rights:
@@ -308,12 +316,12 @@ def _single_rows(
             rows.append(_one_sided(right, rights.popleft(), left=False))
 
 
-def _one_sided(side: _Side, block: int, *, left: bool) -> AlignedRow:
+def _one_sided(side: _Paragraphs, block: int, *, left: bool) -> AlignedRow:
     spans = side.spans(block)
-    alike = side.count_same(block)
+    has_equal = side.count_same(block)
     if not spans:
         kind = ChangeKind.EQUAL
-    elif alike:
+    elif has_equal:
         kind = ChangeKind.CHANGED
     else:
         kind = ChangeKind.REMOVED if left else ChangeKind.ADDED
@@ -322,19 +330,21 @@ def _one_sided(side: _Side, block: int, *, left: bool) -> AlignedRow:
     )
 
 
-def _with_moves(rows: list[AlignedRow], left: _Side, right: _Side) -> tuple[AlignedRow, ...]:
+def _with_moves(
+    rows: list[AlignedRow], left: _Paragraphs, right: _Paragraphs
+) -> tuple[AlignedRow, ...]:
     """Turn removed and added rows of the same text into moved ones; changes ``rows``."""
-    removed: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
+    removed_rows: dict[tuple[int, ...], deque[int]] = defaultdict(deque)
     for at, row in enumerate(rows):
         if (
             row.kind is ChangeKind.REMOVED
-            and left.first[row.left + 1] - left.first[row.left] >= _LEAST_MOVED
+            and left.first[row.left + 1] - left.first[row.left] >= _LEAST_MOVE
         ):
-            removed[left.key(row.left)].append(at)
+            removed_rows[left.key(row.left)].append(at)
     for at, row in enumerate(rows):
         if row.kind is not ChangeKind.ADDED:
             continue
-        sources = removed.get(right.key(row.right))
+        sources = removed_rows.get(right.key(row.right))
         if sources:
             origin = sources.popleft()
             source = rows[origin]
@@ -343,15 +353,15 @@ def _with_moves(rows: list[AlignedRow], left: _Side, right: _Side) -> tuple[Alig
     return tuple(rows)
 
 
-def _moved_units(rows: list[AlignedRow], left: _Side) -> int:
+def _moved_units(rows: list[AlignedRow], left: _Paragraphs) -> int:
     """Return the units of both sides in moved rows."""
-    moved = (r.left for r in rows if r.kind is ChangeKind.MOVED and r.left >= 0)
-    return 2 * sum(left.first[x + 1] - left.first[x] for x in moved)
+    moved_blocks = (r.left for r in rows if r.kind is ChangeKind.MOVED and r.left >= 0)
+    return 2 * sum(left.first[x + 1] - left.first[x] for x in moved_blocks)
 
 
 _PAIR_CELLS = 250_000
 _GAP_CELLS = 144
-_ALONE_SHARE, _AMONG_SHARE = 0.3, 0.6
+_SINGLE_SHARE, _GROUP_SHARE = 0.3, 0.6
 
 
 class Alignment(NamedTuple):
@@ -368,37 +378,42 @@ def compare_blocks(
     left: Sequence[str],
     right: Sequence[str],
     deadline: float | None = None,
-    ignoring: IgnoreOptions = DEFAULT_IGNORE,
+    ignore: IgnoreOptions = DEFAULT_IGNORE,
 ) -> Alignment:
     """Compare two texts, each a sequence of paragraphs.
 
     Every paragraph of both sides is in exactly one row, in order. ``deadline`` is a value of
-    ``time.monotonic()``: what is not aligned by then counts as different. ``ignoring``: what does
+    ``time.monotonic()``: what is not aligned by then counts as different. ``ignore``: what does
     not count as a difference.
     """
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
 
-    vocabulary = Vocabulary(ignoring)
-    a, b = cut(left, vocabulary), cut(right, vocabulary)
+    vocabulary = Vocabulary(ignore)
+    a, b = split_units(left, vocabulary), split_units(right, vocabulary)
     texts = vocabulary.texts
     runs, whole = align(a.ids, b.ids, stop)
     runs = drop_stray(slide(runs, a, b), a, b, texts)
     pieces = pieces_of(runs, a, b)
-    kept, pairs = linked(pieces, a, b)
+    is_kept, pairs = link_paragraphs(pieces, a, b)
     columns = zip(
-        pieces.i[kept].tolist(), pieces.j[kept].tolist(), pieces.n[kept].tolist(), strict=True
+        pieces.i[is_kept].tolist(),
+        pieces.j[is_kept].tolist(),
+        pieces.n[is_kept].tolist(),
+        strict=True,
     )
-    layout = Layout(len(left), len(right), pairs)
+    layout = ParagraphLayout(len(left), len(right), pairs)
     runs = _refine(list(columns), layout, a, b, stop)
     runs = drop_stray(runs, a, b, texts)
-    rows, equal = lay_out(layout, *_same(runs, a, b, texts), a, b)
+    rows, equal = build_rows(layout, *_same(runs, a, b, texts), a, b)
     units = len(a) + len(b)
     return Alignment(rows, equal / units if units else 1.0, not whole)
 
 
-def _same(runs: list[Run], a: Units, b: Units, texts: list[str]) -> tuple[list[bool], list[bool]]:
+def _same(
+    runs: list[MatchRun], a: Units, b: Units, texts: list[str]
+) -> tuple[list[bool], list[bool]]:
     """Return for each unit of both sides whether it stands on the other side too."""
     same_a, same_b = [False] * len(a), [False] * len(b)
     for i, j, n in runs:
@@ -413,8 +428,8 @@ def _same(runs: list[Run], a: Units, b: Units, texts: list[str]) -> tuple[list[b
 
 
 def _refine(
-    runs: list[Run], layout: Layout, a: Units, b: Units, stop: Callable[[], bool]
-) -> list[Run]:
+    runs: list[MatchRun], layout: ParagraphLayout, a: Units, b: Units, stop: Callable[[], bool]
+) -> list[MatchRun]:
     """Align paragraphs that stand alone together once more, now without their surroundings.
 
     Over the whole text a run may end in a neighbour's words; inside the pair it cannot.
@@ -424,33 +439,33 @@ def _refine(
             return runs
         for pair in _likely(lefts, rights, a, b):
             layout.pair(*pair)
-    alone = dict(layout.alone())
-    by_left: dict[int, list[Run]] = {x: [] for x in alone}
-    result: list[Run] = []
+    singles = dict(layout.single_pairs())
+    by_left: dict[int, list[MatchRun]] = {x: [] for x in singles}
+    result: list[MatchRun] = []
     blocks = a.block
     for run in runs:
         inside = by_left.get(int(blocks[run[0]]))
         (result if inside is None else inside).append(run)
-    for number, (x, y) in enumerate(alone.items()):
+    for number, (x, y) in enumerate(singles.items()):
         late = number % 64 == 0 and stop()
         result.extend(by_left[x] if late else _inner(x, y, by_left[x], a, b))
         if late:
-            for rest in list(alone)[number + 1 :]:
+            for rest in list(singles)[number + 1 :]:
                 result.extend(by_left[rest])
             break
     return merge(result)
 
 
-def _inner(x: int, y: int, known: list[Run], a: Units, b: Units) -> list[Run]:
+def _inner(x: int, y: int, known_runs: list[MatchRun], a: Units, b: Units) -> list[MatchRun]:
     """Return the runs between two paragraphs: a longest common subsequence, or those known."""
     a0, a1 = int(a.first[x]), int(a.first[x + 1])
     b0, b1 = int(b.first[y]), int(b.first[y + 1])
-    if len(known) == 1 and known[0][2] == a1 - a0 == b1 - b0:
-        return known
+    if len(known_runs) == 1 and known_runs[0][2] == a1 - a0 == b1 - b0:
+        return known_runs
     if (a1 - a0) * (b1 - b0) > _PAIR_CELLS:
-        return known
-    found = common_runs(a.ids[a0:a1].tolist(), b.ids[b0:b1].tolist())
-    exact = [(a0 + i, b0 + j, n) for i, j, n in found]
+        return known_runs
+    common = common_runs(a.ids[a0:a1].tolist(), b.ids[b0:b1].tolist())
+    exact = [(a0 + i, b0 + j, n) for i, j, n in common]
     return slide(exact, a, b)
 
 
@@ -458,7 +473,7 @@ def _likely(lefts: list[int], rights: list[int], a: Units, b: Units) -> list[tup
     """Pair left-over paragraphs between two known rows by how much they share, in order."""
     if len(lefts) * len(rights) > _GAP_CELLS:
         return []
-    least = _ALONE_SHARE if len(lefts) == len(rights) == 1 else _AMONG_SHARE
+    least = _SINGLE_SHARE if len(lefts) == len(rights) == 1 else _GROUP_SHARE
     share = [[_share(x, y, a, b) for y in rights] for x in lefts]
     share = [[s if s >= least else 0.0 for s in line] for line in share]
     height, width = len(lefts), len(rights)

@@ -25,55 +25,59 @@ from simfinder.engine.features.normalise import IGNORABLE, normalise, stream_saf
 # What a unit of a text is compared by: what is to be ignored is folded away, the rest stays.
 
 _HYPHENS = {"\u2010": "-", "\u2011": "-"}
-_SAYS_SOMETHING = frozenset("%\u2030\u2031#&@*/\\\u00a7\u00b6\uff05\uff03\uff06\uff20\uff0a\uff0f")
+_MEANINGFUL_MARKS = frozenset(
+    "%\u2030\u2031#&@*/\\\u00a7\u00b6\uff05\uff03\uff06\uff20\uff0a\uff0f"
+)
 """Marks that Unicode calls punctuation and that a reader would not call so."""
 _MINUS = frozenset("-\u2212\uff0d")
 
 
-def key(unit: str, ignoring: IgnoreOptions = DEFAULT_IGNORE) -> str:
+def key(unit: str, ignore: IgnoreOptions = DEFAULT_IGNORE) -> str:
     """Return what the unit is compared by."""
     if len(unit) > 3 and not unit[0].isalnum() and unit == unit[0] * len(unit):
         if not unit.isspace():
             # Leader dots and rules: how many there are depends on the page, not on the text.
             unit = unit[0] * 3
-    elif unit.isascii() and ignoring.case:
+    elif unit.isascii() and ignore.case:
         return unit.lower()
-    bare = _bare(unit, ignoring)
-    bare = _HYPHENS.get(bare, bare)
-    return simplified()(bare) if ignoring.script and not bare.isascii() else bare
+    key_text = _bare(unit, ignore)
+    key_text = _HYPHENS.get(key_text, key_text)
+    return simplify()(key_text) if ignore.script and not key_text.isascii() else key_text
 
 
-def _bare(unit: str, ignoring: IgnoreOptions) -> str:
+def _bare(unit: str, ignore: IgnoreOptions) -> str:
     if unit.isspace():
-        return unicodedata.normalize("NFKC", unit) if ignoring.width else unit
-    wide = not ignoring.width and any(unicodedata.east_asian_width(c) in "FH" for c in unit)
+        return unicodedata.normalize("NFKC", unit) if ignore.width else unit
+    wide = not ignore.width and any(unicodedata.east_asian_width(c) in "FH" for c in unit)
     if wide:
-        kept = IGNORABLE.sub("", unit)
-        return kept.casefold() if ignoring.case else kept
-    if not ignoring.case:
-        kept = unicodedata.normalize("NFKC", stream_safe(IGNORABLE.sub("", unit)))
-        if any(map(str.isupper, kept)):
-            return kept
+        visible = IGNORABLE.sub("", unit)
+        return visible.casefold() if ignore.case else visible
+    if not ignore.case:
+        visible = unicodedata.normalize("NFKC", stream_safe(IGNORABLE.sub("", unit)))
+        if any(map(str.isupper, visible)):
+            return visible
     return normalise(unit)
 
 
-def says_nothing(text: str, start: int, end: int) -> bool:
+def is_ignorable_mark(text: str, start: int, end: int) -> bool:
     """Tell whether a mark can be ignored: punctuation that is no part of a number.
 
     ``start end``: half-open range of the mark in the text. The point in "1.5" and the minus in
     "\u22125" decide a value, so they count whatever is ignored.
     """
     mark = text[start]
-    if mark in _SAYS_SOMETHING:
+    if mark in _MEANINGFUL_MARKS:
         return False
-    before, after = text[start - 1 : start], text[end : end + 1]
-    if after.isdigit() and (before.isdigit() or (mark in _MINUS and not before.isalnum())):
+    previous, next_character = text[start - 1 : start], text[end : end + 1]
+    if next_character.isdigit() and (
+        previous.isdigit() or (mark in _MINUS and not previous.isalnum())
+    ):
         return False
     return mark in _MINUS or unicodedata.category(mark)[0] == "P"
 
 
 @cache
-def simplified() -> Callable[[str], str]:
+def simplify() -> Callable[[str], str]:
     """Return what turns traditional Chinese characters into simplified ones, one by one.
 
     Leaves texts as they are where OpenCC is not installed (``pip install 'simfinder[chinese]'``).
@@ -88,7 +92,7 @@ def simplified() -> Callable[[str], str]:
 
 def knows_scripts() -> bool:
     """Return whether traditional and simplified characters can be taken for the same."""
-    return simplified()("\u9ad4") == "\u4f53"
+    return simplify()("\u9ad4") == "\u4f53"
 
 
 _INSIDE = IGNORABLE.pattern[1:-1]
@@ -105,7 +109,7 @@ _UNIT = re.compile(
     f"|[^\\W{_SINGLE}]+(?:[\u0300-\u036f{_INSIDE}]+[^\\W{_SINGLE}]*)*"
     f"|([^\\w\\s{_INSIDE}])\\1*"
 )
-_SPACED = re.compile(f"{_UNIT.pattern}|[^\\S\n]+")
+_UNIT_OR_SPACE = re.compile(f"{_UNIT.pattern}|[^\\S\n]+")
 """The same where spaces count; the ends of paragraphs do not."""
 
 
@@ -113,7 +117,7 @@ _SPACED = re.compile(f"{_UNIT.pattern}|[^\\S\n]+")
 class Vocabulary:
     """Numbers for units, shared by both texts of a comparison."""
 
-    ignoring: IgnoreOptions = DEFAULT_IGNORE
+    ignore: IgnoreOptions = DEFAULT_IGNORE
     """What is no difference."""
     texts: list[str] = field(default_factory=list)
     """Number to key."""
@@ -122,14 +126,14 @@ class Vocabulary:
 
     def number(self, unit: str) -> int:
         """Return the number of a unit; equal keys have equal numbers."""
-        known = self._by_unit.get(unit)
-        if known is not None:
-            return known
-        bare = key(unit, self.ignoring)
-        number = self._by_key.get(bare)
+        number_known = self._by_unit.get(unit)
+        if number_known is not None:
+            return number_known
+        key_text = key(unit, self.ignore)
+        number = self._by_key.get(key_text)
         if number is None:
-            number = self._by_key[bare] = len(self.texts)
-            self.texts.append(bare)
+            number = self._by_key[key_text] = len(self.texts)
+            self.texts.append(key_text)
         self._by_unit[unit] = number
         return number
 
@@ -158,16 +162,16 @@ class Units:
         return np.diff(self.first)
 
 
-def cut(blocks: Sequence[str], vocabulary: Vocabulary) -> Units:
+def split_units(blocks: Sequence[str], vocabulary: Vocabulary) -> Units:
     """Cut paragraphs into units and number them."""
-    joined = "\n".join(blocks)
+    text = "\n".join(blocks)
     number = vocabulary.number
     ids: list[int] = []
     starts: list[int] = []
     ends: list[int] = []
-    ignoring = vocabulary.ignoring
-    for match in (_UNIT if ignoring.space else _SPACED).finditer(joined):
-        if ignoring.punctuation and match[1] and says_nothing(joined, *match.span()):
+    ignore = vocabulary.ignore
+    for match in (_UNIT if ignore.space else _UNIT_OR_SPACE).finditer(text):
+        if ignore.punctuation and match[1] and is_ignorable_mark(text, *match.span()):
             continue
         ids.append(number(match.group()))
         starts.append(match.start())
@@ -181,6 +185,6 @@ def cut(blocks: Sequence[str], vocabulary: Vocabulary) -> Units:
     breaks = np.zeros(len(ids), np.bool_)
     hyphen = number("-")
     for at in np.flatnonzero(number_array == hyphen).tolist():
-        before, after = starts[at] - 1, joined[ends[at] : ends[at] + 1]
-        breaks[at] = before >= 0 and joined[before].isalpha() and after in ("\n", "\r")
+        previous, next_character = starts[at] - 1, text[ends[at] : ends[at] + 1]
+        breaks[at] = previous >= 0 and text[previous].isalpha() and next_character in ("\n", "\r")
     return Units(number_array, block, start - offsets[block], end - offsets[block], first, breaks)

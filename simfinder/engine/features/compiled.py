@@ -18,13 +18,13 @@ from numpy.typing import NDArray
 # Loads compiled loops where numba is installed and works; everything has a way without them.
 
 
-def loaded(imported: Callable[[], ModuleType], what: str, log: logging.Logger) -> ModuleType | None:
+def load_loops(load: Callable[[], ModuleType], what: str, log: logging.Logger) -> ModuleType | None:
     """Return a module of compiled loops, None where numba is not installed or does not work.
 
-    ``imported``: imports the module and compiles its loops. ``what``: is done by them, for the log.
+    ``load``: imports the module and compiles its loops. ``what``: is done by them, for the log.
     """
     try:
-        module = imported()
+        module = load()
     except ModuleNotFoundError as problem:
         log.debug("%s by NumPy: %s", what, problem)
         return None
@@ -47,26 +47,26 @@ _log = logging.getLogger("simfinder.features")
 def kernels() -> ModuleType | None:
     """Return the compiled loops, None where numba is not installed or does not work."""
 
-    def imported() -> ModuleType:
+    def load() -> ModuleType:
         from simfinder.engine.features import kernels as feature_kernels
 
         feature_kernels.prepare()
         return feature_kernels
 
-    return loaded(imported, "features are made", _log)
+    return load_loops(load, "features are made", _log)
 
 
-def at_hand() -> ModuleType | None:
+def active_kernels() -> ModuleType | None:
     """Return the compiled loops where somebody has loaded them, without any waiting."""
     return kernels() if kernels.cache_info().currsize else None
 
 
-def looked_up(
+def look_up_points(
     loops: ModuleType, raw: Points, packed: NDArray[np.uint32]
 ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], int]:
     """Return the lower 21 and the upper 8 bits of entries of a table, and the highest upper ones."""
     points, kinds = np.empty(len(raw), np.uint32), np.empty(len(raw), np.uint8)
-    highest = loops.looked_up(raw, packed, points, kinds)
+    highest = loops.look_up_points(raw, packed, points, kinds)
     return points, kinds, int(highest)
 
 
@@ -74,8 +74,8 @@ def letters_of(loops: ModuleType, points: Points, kinds: Kinds) -> tuple[Places,
     """Return where the letters are, and what they are."""
     places = np.empty(len(points), np.int64)
     letters: Points = np.empty(len(points), points.dtype)
-    found = loops.letters_of(points, kinds, places, letters)
-    return places[:found], letters[:found]
+    count = loops.letters_of(points, kinds, places, letters)
+    return places[:count], letters[:count]
 
 
 def words(
@@ -92,14 +92,14 @@ def words(
     letters: Points = np.empty(size, points.dtype)
     values = np.empty(most, np.uint64)
     starts, lengths = np.empty(most, np.int64), np.empty(most, np.int64)
-    found, tokens = loops.words(points, kinds, powers, places, letters, values, starts, lengths)
-    return places[:found], letters[:found], (values[:tokens], starts[:tokens], lengths[:tokens])
+    count, tokens = loops.words(points, kinds, powers, places, letters, values, starts, lengths)
+    return places[:count], letters[:count], (values[:tokens], starts[:tokens], lengths[:tokens])
 
 
 def utf8(loops: ModuleType, letters: Points) -> memoryview:
     """Return letters as UTF-8; no surrogates are among them."""
-    out = np.empty(4 * len(letters), np.uint8)
-    return out[: loops.utf8(letters, out)].data
+    buffer = np.empty(4 * len(letters), np.uint8)
+    return buffer[: loops.utf8(letters, buffer)].data
 
 
 def shingles(
@@ -111,7 +111,7 @@ def shingles(
 
 
 def summaries(
-    loops: ModuleType, values: Hashes, start: Places, size: int, bound: int
+    loops: ModuleType, values: Hashes, start: Places, size: int, limit: int
 ) -> tuple[Hashes, Places, list[Hashes]]:
     """Return fingerprint, number of distinct features and sketch of each document's set.
 
@@ -120,14 +120,14 @@ def summaries(
     """
     documents = len(start) - 1
     prints = np.empty(documents, np.uint64)
-    distinct, kept = np.empty(documents, np.int64), np.empty(documents, np.int64)
-    small = loops.summaries(values, start, size, np.uint64(bound), prints, distinct, kept)
+    distinct, sizes = np.empty(documents, np.int64), np.empty(documents, np.int64)
+    small = loops.summaries(values, start, size, np.uint64(limit), prints, distinct, sizes)
     sketches = []
     high = 0
-    for number in kept.tolist():
+    for number in sizes.tolist():
         low, high = high, high + number
         own = np.sort(small[low:high])
         if number > size:  # where too few were below the bound all are here
-            own = own[: max(size, int(own.searchsorted(np.uint64(bound))))].copy()
+            own = own[: max(size, int(own.searchsorted(np.uint64(limit))))].copy()
         sketches.append(own)
     return prints, distinct, sketches

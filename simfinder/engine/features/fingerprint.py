@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 from simfinder.engine.features import compiled as compiled_features
 from simfinder.engine.features.hashes import Hashes, Starts
 
-_ADDED = 15
+_ADDER_ROWS = 15
 """Hashes whose bits the adders sum up to four binary digits."""
 _FOLDS = ((600, 17), (120, 4), (0, 1))
 """So many such sums share a counter of eight bits, by how many hashes a document has at least.
 Longer counters are fewer, and more of the last one is empty."""
-_CACHED = 1 << 17
+_CACHE_SIZE = 1 << 17
 """Hashes at a time: what a processor's cache holds."""
-_WEIGHED = 1 << 14
+_WEIGHTS_PER_STEP = 1 << 14
 """Features that are weighed at a time, which bounds the memory to some 10 MB."""
 _FEW = 1000
 """Up to so many hashes of one document are counted without adders."""
@@ -45,16 +45,16 @@ def _planes(rows: Hashes) -> list[Hashes]:
     """
     planes = []
     while len(rows):
-        above = []
+        carries = []
         while third := len(rows) // 3:
             _add(rows[:third], rows[third : 2 * third], rows[2 * third : 3 * third])
-            above.append(rows[:third])
+            carries.append(rows[:third])
             rows = rows[2 * third :]
         if len(rows) == 2:
-            above.append(rows[:1] & rows[1:])
+            carries.append(rows[:1] & rows[1:])
             rows[1] ^= rows[0]
         planes.append(rows[-1])
-        rows = np.concatenate(above) if above else rows[:0]
+        rows = np.concatenate(carries) if carries else rows[:0]
     return planes
 
 
@@ -69,26 +69,26 @@ def _columns(values: Hashes, start: Starts, first: Starts, rows: int) -> Hashes:
 
     The order inside a document does not matter to its sums, so rows are filled one by one.
     """
-    out = np.zeros((rows, int(first[-1])), np.uint64)
+    matrix = np.zeros((rows, int(first[-1])), np.uint64)
     bounds = zip(pairwise(start.tolist()), pairwise(first.tolist()), strict=True)
-    for (low, high), (left, right) in bounds:
-        if left < right:
-            full, rest = divmod(high - low, right - left)
-            out[:full, left:right] = values[low : high - rest].reshape(full, right - left)
+    for (low, high), (begin, finish) in bounds:
+        if begin < finish:
+            full, rest = divmod(high - low, finish - begin)
+            matrix[:full, begin:finish] = values[low : high - rest].reshape(full, finish - begin)
             if rest:
-                out[full, left : left + rest] = values[high - rest : high]
-    return out
+                matrix[full, begin : begin + rest] = values[high - rest : high]
+    return matrix
 
 
 def _sums(matrix: Hashes, folds: int) -> NDArray[np.uint8]:
     """Return how many numbers of each column have each bit set, shape (columns, 64)."""
-    highest, *lower = reversed(_planes(matrix.reshape(_ADDED, -1)))
+    highest, *lower = reversed(_planes(matrix.reshape(_ADDER_ROWS, -1)))
     sums = _bits(highest)
     for plane in lower:
         sums += sums
         sums += _bits(plane)
-    folded: NDArray[np.uint8] = np.add.reduce(sums.reshape(folds, -1), axis=0, dtype=np.uint8)
-    return folded.reshape(-1, 64)
+    totals: NDArray[np.uint8] = np.add.reduce(sums.reshape(folds, -1), axis=0, dtype=np.uint8)
+    return totals.reshape(-1, 64)
 
 
 def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
@@ -100,24 +100,24 @@ def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
         return np.add.reduce(_bits(values), axis=0, dtype=np.int32, keepdims=True)
     mean = len(values) // max(len(start) - 1, 1)
     folds = next(n for least, n in _FOLDS if mean >= least)
-    rows = _ADDED * folds
+    rows = _ADDER_ROWS * folds
     segments = -(-np.diff(start) // rows)
     first = np.zeros_like(start)
     np.cumsum(segments, out=first[1:])
     matrix = _columns(values, start, first, rows)
-    step = _CACHED // rows
+    step = _CACHE_SIZE // rows
     parts = [matrix[:, low : low + step] for low in range(0, matrix.shape[1], step)]
     sums = np.concatenate([_sums(part, folds) for part in parts] or [np.zeros((0, 64), np.uint8)])
-    out = np.zeros((len(segments), 64), np.int32)
+    counts = np.zeros((len(segments), 64), np.int32)
     some = segments > 0
     if some.any():
-        out[some] = np.add.reduceat(sums, first[:-1][some], axis=0, dtype=np.int32)
-    return out
+        counts[some] = np.add.reduceat(sums, first[:-1][some], axis=0, dtype=np.int32)
+    return counts
 
 
 def _pack(bits: NDArray[np.bool_]) -> Hashes:
-    packed = np.packbits(bits, axis=1, bitorder="little").view("<u8")
-    return packed.ravel().astype(np.uint64)
+    octets = np.packbits(bits, axis=1, bitorder="little").view("<u8")
+    return octets.ravel().astype(np.uint64)
 
 
 def simhashes(values: Hashes, start: Starts) -> Hashes:
@@ -132,13 +132,13 @@ def simhashes(values: Hashes, start: Starts) -> Hashes:
     """
     if len(start) < 2:
         return np.zeros(0, np.uint64)
-    if loops := compiled_features.at_hand():
-        compiled: Hashes = loops.simhashes(values, start)
-        return compiled
-    twice = bit_counts(values, start) * 2
+    if loops := compiled_features.active_kernels():
+        fingerprints: Hashes = loops.simhashes(values, start)
+        return fingerprints
+    double_sums = bit_counts(values, start) * 2
     count = np.diff(start)[:, None]
     smallest = np.minimum.reduceat(values, start[:-1])
-    return _pack(twice > count) | (_pack(twice == count) & smallest)
+    return _pack(double_sums > count) | (_pack(double_sums == count) & smallest)
 
 
 def weighted_simhashes(values: Hashes, start: Starts, weights: NDArray[np.int64]) -> Hashes:
@@ -148,16 +148,18 @@ def weighted_simhashes(values: Hashes, start: Starts, weights: NDArray[np.int64]
     feature. Sums stay whole numbers below 2^53, so they are the same on every machine in any
     order. Ties go as in :func:`simhashes`.
     """
-    out = np.zeros(max(len(start) - 1, 0), np.uint64)
+    prints = np.zeros(max(len(start) - 1, 0), np.uint64)
     for document, (low, high) in enumerate(pairwise(start.tolist())):
         own, weight = values[low:high], weights[low:high].astype(np.float64)
         with_bit = np.zeros(64)
-        for place in range(0, len(own), _WEIGHED):
-            part = slice(place, place + _WEIGHED)
+        for place in range(0, len(own), _WEIGHTS_PER_STEP):
+            part = slice(place, place + _WEIGHTS_PER_STEP)
             with_bit += weight[part] @ _bits(own[part]).astype(np.float64)
-        twice, total = with_bit[None] * 2, weight.sum()
-        out[document] = (_pack(twice > total) | (_pack(twice == total) & own.min()))[0]
-    return out
+        double_sums, total = with_bit[None] * 2, weight.sum()
+        prints[document] = (_pack(double_sums > total) | (_pack(double_sums == total) & own.min()))[
+            0
+        ]
+    return prints
 
 
 def distances(a: Hashes, b: Hashes) -> NDArray[np.uint8]:

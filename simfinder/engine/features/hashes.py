@@ -36,7 +36,7 @@ Tokens = tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]
 
 _PIECE = 1 << 17
 _BLOCK = 1 << 16
-_CACHED = 1 << 14
+_CACHE_SIZE = 1 << 14
 _BASE = 0x9E3779B97F4A7C15
 _FACTOR = np.uint64(0xD1342543DE82EF95)
 _MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
@@ -97,13 +97,13 @@ def pieces(text: str) -> Iterator[str]:
         low, high = begin + _PIECE // 2, begin + _PIECE
         place = max(text.rfind("\n", low, high), text.rfind(" ", low, high))
         if place < 0:
-            place = next((i for i in range(high - 1, low, -1) if _parts(text[i])), high - 1)
+            place = next((i for i in range(high - 1, low, -1) if _is_separator(text[i])), high - 1)
         yield text[begin : place + 1]
         begin = place + 1
     yield text[begin:]
 
 
-def _parts(character: str) -> bool:
+def _is_separator(character: str) -> bool:
     return unicodedata.category(character)[0] in "ZPS"
 
 
@@ -131,18 +131,18 @@ def word_hashes(words: Sequence[str]) -> Hashes:
     return _span_hashes(letters, np.cumsum(lengths), lengths, in_turn=True)
 
 
-def token_hashes(coded: CodePoints, letters: Points, cuts: Cuts | None = None) -> Tokens:
+def token_hashes(codes: CodePoints, letters: Points, cuts: Cuts | None = None) -> Tokens:
     """Return hash, start place and length of every token; ``letters`` are the points in tokens."""
-    starts, lengths = token_spans(coded.points, coded.kinds, cuts)
+    starts, lengths = token_spans(codes.points, codes.kinds, cuts)
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
-    if loops := compiled.at_hand():
-        power = _table(len(coded.points))[0]
-        return loops.span_hashes(coded.points, starts, lengths, power), starts, lengths
+    if loops := compiled.active_kernels():
+        power = _table(len(codes.points))[0]
+        return loops.span_hashes(codes.points, starts, lengths, power), starts, lengths
     ends = np.cumsum(lengths)
     in_turn = int(ends[-1]) == len(letters)
     if not in_turn:  # some overlap
-        ends = np.cumsum(coded.kinds != SEPARATOR)[starts] - 1 + lengths
+        ends = np.cumsum(codes.kinds != SEPARATOR)[starts] - 1 + lengths
     return _span_hashes(letters, ends, lengths, in_turn=in_turn), starts, lengths
 
 
@@ -180,12 +180,12 @@ def units(
     texts: Sequence[str],
     characters: bool,
     *,
-    described: bool = False,
+    with_details: bool = False,
     cuts: Sequence[Cuts | None] = (),
 ) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits.
 
-    ``described``: tokens with their lengths, and which of them are Chinese. ``cuts``: of each
+    ``with_details``: tokens with their lengths, and which of them are Chinese. ``cuts``: of each
     text what is known of its words, or nothing.
     """
     parts: list[Points] = []
@@ -196,33 +196,33 @@ def units(
     digests = [TextDigest() for _ in texts]
     word_cuts = WordCuts(cuts, len(texts))
     for block, owners in _blocks(texts):
-        coded = code_points(block)
-        places, letters, tokens = _letters(coded, characters)
-        add_to([digests[owner] for owner in owners], coded, places, letters)
-        number = np.diff(places.searchsorted(coded.start))
-        marks = np.flatnonzero(coded.kinds >= MARK)
-        spacing = np.diff(np.searchsorted(marks, coded.start)) if marks.size else 0
+        codes = code_points(block)
+        places, letters, tokens = _letters(codes, characters)
+        add_to([digests[owner] for owner in owners], codes, places, letters)
+        number = np.diff(places.searchsorted(codes.start))
+        marks = np.flatnonzero(codes.kinds >= MARK)
+        spacing = np.diff(np.searchsorted(marks, codes.start)) if marks.size else 0
         _add_to(effective, owners, number - spacing)
         if characters:
             parts.append(letters)
         else:
-            values, starts, lengths = tokens or _cut(coded, letters, owners, word_cuts)
+            values, starts, lengths = tokens or _block_tokens(codes, letters, owners, word_cuts)
             parts.append(values)
-            if described:
+            if with_details:
                 widths.append(lengths)
-                chinese.append((coded.kinds[starts] & np.uint8(KIND)) == HAN)
+                chinese.append((codes.kinds[starts] & np.uint8(KIND)) == HAN)
             del lengths, tokens  # its memory is used again at once, while a cache holds it
-            number = np.diff(starts.searchsorted(coded.start))
+            number = np.diff(starts.searchsorted(codes.start))
         _add_to(counts, owners, number)
     start = np.array([0, *accumulate(counts)], np.int64)
     values = _as_hashes(parts)
     hashes = tuple(digest.hexdigest() for digest in digests)
-    made = np.array(effective, np.int64)
-    if not described:
-        return Units(values, start, made, hashes, cuts=word_cuts.whole())
+    effective_counts = np.array(effective, np.int64)
+    if not with_details:
+        return Units(values, start, effective_counts, hashes, cuts=word_cuts.whole())
     width = np.concatenate([np.zeros(0, np.int64), *widths])
     begin_chinese = np.concatenate([np.zeros(0, np.bool_), *chinese])
-    return Units(values, start, made, hashes, width, begin_chinese, word_cuts.whole())
+    return Units(values, start, effective_counts, hashes, width, begin_chinese, word_cuts.whole())
 
 
 def _as_hashes(parts: list[Points]) -> Hashes:
@@ -233,28 +233,30 @@ def _as_hashes(parts: list[Points]) -> Hashes:
 
 
 def _letters(
-    coded: CodePoints, characters: bool
+    codes: CodePoints, characters: bool
 ) -> tuple[NDArray[np.int64], Points, Tokens | None]:
     """Return where the letters of a block are and what they are; tokens where found as quickly."""
-    if loops := compiled.at_hand():
-        if characters or coded.kinds.max(initial=SEPARATOR) > WORD:
-            return *compiled.letters_of(loops, coded.points, coded.kinds), None
-        return compiled.words(loops, coded.points, coded.kinds, _table(len(coded.points))[0])
+    if loops := compiled.active_kernels():
+        if characters or codes.kinds.max(initial=SEPARATOR) > WORD:
+            return *compiled.letters_of(loops, codes.points, codes.kinds), None
+        return compiled.words(loops, codes.points, codes.kinds, _table(len(codes.points))[0])
     # Places and take: a mask would be guessed wrong at the end of every word.
-    places = np.flatnonzero(coded.kinds != SEPARATOR)
-    return places, coded.points.take(places), None
+    places = np.flatnonzero(codes.kinds != SEPARATOR)
+    return places, codes.points.take(places), None
 
 
-def _cut(coded: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts) -> Tokens:
+def _block_tokens(
+    codes: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts
+) -> Tokens:
     """Return the tokens of a block as ``token_hashes``; words are segmented where not known."""
-    if coded.kinds.max(initial=SEPARATOR) <= WORD:
-        return token_hashes(coded, letters)
-    han = np.flatnonzero((coded.kinds & np.uint8(KIND)) == HAN)
-    numbers = np.diff(han.searchsorted(coded.start)).tolist()
-    tokens = token_hashes(coded, letters, word_cuts.known(owners, numbers))
-    begins = np.zeros(len(coded.kinds), np.bool_)
+    if codes.kinds.max(initial=SEPARATOR) <= WORD:
+        return token_hashes(codes, letters)
+    han = np.flatnonzero((codes.kinds & np.uint8(KIND)) == HAN)
+    numbers = np.diff(han.searchsorted(codes.start)).tolist()
+    tokens = token_hashes(codes, letters, word_cuts.take(owners, numbers))
+    begins = np.zeros(len(codes.kinds), np.bool_)
     begins[tokens[1]] = True
-    word_cuts.found(owners, numbers, begins[han])
+    word_cuts.add(owners, numbers, begins[han])
     return tokens
 
 
@@ -269,36 +271,36 @@ def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts
     A document shorter than that is one shingle; one without units has none. The second array
     tells where each document's shingles start, like ``start``.
     """
-    if loops := compiled.at_hand():
+    if loops := compiled.active_kernels():
         return compiled.shingles(loops, values, start, length)
-    count = np.diff(start)
-    made = np.where(count >= length, count - length + 1, np.minimum(count, 1))
-    begin = np.zeros(len(count) + 1, np.int64)
-    np.cumsum(made, out=begin[1:])
-    rolled = values.copy()
+    sizes = np.diff(start)
+    counts = np.where(sizes >= length, sizes - length + 1, np.minimum(sizes, 1))
+    begin = np.zeros(len(sizes) + 1, np.int64)
+    np.cumsum(counts, out=begin[1:])
+    hashes = values.copy()
     total = len(values) - length + 1
-    for low in range(0, total, _CACHED):
-        high = min(low + _CACHED, total)
-        part = rolled[low:high]
+    for low in range(0, total, _CACHE_SIZE):
+        high = min(low + _CACHE_SIZE, total)
+        part = hashes[low:high]
         for offset in range(1, length):
             part *= _FACTOR
             part += values[low + offset : high + offset]
         mix(part)
-    short = np.flatnonzero((count > 0) & (count < length))
+    short = np.flatnonzero((sizes > 0) & (sizes < length))
     if short.size:
         first = start[short]
-        rolled[first] = mix(_short(values, first, count[short]))
+        hashes[first] = mix(_short(values, first, sizes[short]))
     # What runs over the end of a document is left out.
-    kept = [rolled[s : s + n] for s, n in zip(start[:-1].tolist(), made.tolist(), strict=True)]
-    return kept[0] if len(kept) == 1 else np.concatenate([rolled[:0], *kept]), begin
+    parts = [hashes[s : s + n] for s, n in zip(start[:-1].tolist(), counts.tolist(), strict=True)]
+    return parts[0] if len(parts) == 1 else np.concatenate([hashes[:0], *parts]), begin
 
 
 def _short(values: Hashes, first: NDArray[np.int64], count: NDArray[np.int64]) -> Hashes:
-    rolled = values[first].copy()
+    hashes = values[first].copy()
     for offset in range(1, int(count.max())):
         more = count > offset
-        rolled[more] = rolled[more] * _FACTOR + values[first[more] + offset]
-    return rolled
+        hashes[more] = hashes[more] * _FACTOR + values[first[more] + offset]
+    return hashes
 
 
 # A small sample of a document's shingles that tells how much it shares with another.
@@ -313,7 +315,7 @@ FRACTION = 16
 """One shingle in this many is always in the sketch."""
 LIMIT = 2**64 // FRACTION
 """Hashes below this are always in the sketch."""
-_BOUND = np.uint64(LIMIT)
+_LIMIT = np.uint64(LIMIT)
 
 
 def sketch(values: Hashes) -> Hashes:
@@ -323,4 +325,4 @@ def sketch(values: Hashes) -> Hashes:
     """
     if len(values) <= SIZE:
         return values.copy()
-    return values[: max(SIZE, int(values.searchsorted(_BOUND)))].copy()
+    return values[: max(SIZE, int(values.searchsorted(_LIMIT)))].copy()

@@ -23,7 +23,7 @@ RARE = 2000
 """One in more characters than this is an accident in a long text."""
 _EXAMPLES = 3
 _LONGEST_EXAMPLE = 40
-_MOST_LOOKED_AT = 1_000_000
+_MOST_CHARACTERS = 1_000_000
 
 
 class Trick(StrEnum):
@@ -41,7 +41,7 @@ class Trick(StrEnum):
     """Variation selectors behind letters that have no variants."""
     WIDE = "wide"
     """Single full-width letters in words of ordinary ones."""
-    TURNED = "turned"
+    RIGHT_TO_LEFT = "turned"
     """Overrides that show letters from right to left that are read from left to right: a person
     reads another text than the one that is compared. One is enough, as nothing else needs them."""
 
@@ -61,17 +61,17 @@ class Tricks:
     def deliberate(self) -> tuple[Trick, ...]:
         """The kinds that are too many for an accident, in the order of their declaration."""
         least = max(FEWEST, self.characters // RARE)
-        enough = dict.fromkeys(Trick, least) | {Trick.TURNED: 1}
-        return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= enough[kind])
+        minimums = dict.fromkeys(Trick, least) | {Trick.RIGHT_TO_LEFT: 1}
+        return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= minimums[kind])
 
     @property
     def remark(self) -> str:
         """One English line for a person; empty where nothing looks deliberate."""
         lines = []
         for kind in self.deliberate:
-            said = _SENTENCES[kind].format(n=self.counts[kind])
-            shown = self.examples.get(kind, ())
-            lines.append(f"{said}, such as {shown[0]}" if shown else said)
+            sentence = _SENTENCES[kind].format(n=self.counts[kind])
+            words = self.examples.get(kind, ())
+            lines.append(f"{sentence}, such as {words[0]}" if words else sentence)
         return "; ".join(lines)
 
 
@@ -81,7 +81,7 @@ _SENTENCES = {
     Trick.TAG: "{n} invisible tag characters",
     Trick.SELECTOR: "{n} invisible variation selectors behind letters",
     Trick.WIDE: "{n} words with single full-width letters",
-    Trick.TURNED: "passages that are shown from right to left: {n}",
+    Trick.RIGHT_TO_LEFT: "passages that are shown from right to left: {n}",
 }
 
 _PLAIN = "0-9A-Za-z\u00c0-\u024f\u0370-\u052f\u4e00-\u9fff"
@@ -94,7 +94,7 @@ _SELECTOR = re.compile(
     "(?<=[0-9A-Za-z\u00c0-\u024f\u0370-\u052f])[\ufe00-\ufe0e\U000e0100-\U000e01ef]+"
     "|(?<=[A-Za-z\u00c0-\u024f\u0370-\u052f])\ufe0f+"
 )
-_SEEN = re.compile(f"[^{_PLAIN}]+")
+_NOT_PLAIN = re.compile(f"[^{_PLAIN}]+")
 _WORD = re.compile("[A-Za-z\u0370-\u052f]{3,}")
 _WIDE = re.compile(
     "(?<![A-Za-z])"
@@ -104,8 +104,10 @@ _WIDE = re.compile(
 """What begins within a word begins with it as well; each letter of a long one tried costs minutes."""
 _OVERRIDE = re.compile("\u202d(?=[\u0021-\u024f\u4e00-\u9fff])")
 """Forces the direction that letters have anyway."""
-_TURNED = re.compile(f"\u202e[^{_PLAIN}\\n]{{0,8}}([{_PLAIN}]{{2,{_LONGEST_EXAMPLE}}})")
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+_RIGHT_TO_LEFT_OVERRIDE = re.compile(
+    f"\u202e[^{_PLAIN}\\n]{{0,8}}([{_PLAIN}]{{2,{_LONGEST_EXAMPLE}}})"
+)
+_RTL_SCRIPTS = re.compile("[\u0590-\u08ff]")
 """Beside these an override may be needed."""
 _MATHEMATICAL = re.compile(
     "[\U0001d400-\U0001d7ff]{4,}|(?<=[A-Za-z])[\U0001d400-\U0001d7ff]+(?=[A-Za-z])"
@@ -121,7 +123,7 @@ _LATIN = re.compile("[A-Za-z]")
 
 def tricks(text: str) -> Tricks:
     """Count what is hidden in the first million characters of a text."""
-    text = text[:_MOST_LOOKED_AT]
+    text = text[:_MOST_CHARACTERS]
     counts: Counter[Trick] = Counter()
     examples: dict[Trick, tuple[str, ...]] = {}
     if not text.isascii():
@@ -135,22 +137,22 @@ def tricks(text: str) -> Tricks:
 
 def _invisible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
     for kind, pattern in ((Trick.INVISIBLE, _INVISIBLE), (Trick.SELECTOR, _SELECTOR)):
-        for found in pattern.finditer(text):
-            counts[kind] += found.end() - found.start()
-            _show(examples, kind, _around(text, found.start(), found.end()))
+        for match in pattern.finditer(text):
+            counts[kind] += match.end() - match.start()
+            _show(examples, kind, _around(text, match.start(), match.end()))
     counts[Trick.INVISIBLE] += sum(
-        text[found.start() - 1 : found.start()].isalnum() is False
-        for found in _OVERRIDE.finditer(text)
+        text[match.start() - 1 : match.start()].isalnum() is False
+        for match in _OVERRIDE.finditer(text)
     )
-    for found in () if _RIGHT_TO_LEFT.search(text) else _TURNED.finditer(text):
-        counts[Trick.TURNED] += 1
-        _show(examples, Trick.TURNED, found[1])
-    for found in _TAG.finditer(text):
-        if text[found.start() - 1 : found.start()] != _FLAG:
-            counts[Trick.TAG] += found.end() - found.start()
-    for found in _WIDE.finditer(text):
+    for match in () if _RTL_SCRIPTS.search(text) else _RIGHT_TO_LEFT_OVERRIDE.finditer(text):
+        counts[Trick.RIGHT_TO_LEFT] += 1
+        _show(examples, Trick.RIGHT_TO_LEFT, match[1])
+    for match in _TAG.finditer(text):
+        if text[match.start() - 1 : match.start()] != _FLAG:
+            counts[Trick.TAG] += match.end() - match.start()
+    for match in _WIDE.finditer(text):
         counts[Trick.WIDE] += 1
-        _show(examples, Trick.WIDE, found[0])
+        _show(examples, Trick.WIDE, match[0])
 
 
 def _compatible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
@@ -159,14 +161,14 @@ def _compatible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[s
     if _WIDE_SCRIPTS.search(text) is None:
         patterns.append(_FULL_WORD)
     for pattern in patterns:
-        for found in pattern.finditer(text):
+        for match in pattern.finditer(text):
             counts[Trick.LOOKALIKE] += 1
-            _show(examples, Trick.LOOKALIKE, found[0])
+            _show(examples, Trick.LOOKALIKE, match[0])
 
 
 def _lookalikes(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
-    for found in _WORD.finditer(text):
-        word = found[0]
+    for match in _WORD.finditer(text):
+        word = match[0]
         if word.isascii() or not _LATIN.search(word):
             continue
         foreign = _FOREIGN.findall(word)
@@ -179,12 +181,12 @@ def _lookalikes(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[s
 
 def _around(text: str, start: int, end: int) -> str:
     """Return the word around a place, without what cannot be seen in it."""
-    before = re.split(r"[\s\W]", text[max(start - 20, 0) : start])[-1]
-    after = re.split(r"[\s\W]", text[end : end + 20], maxsplit=1)[0]
-    return _SEEN.sub("", before + after)
+    head = re.split(r"[\s\W]", text[max(start - 20, 0) : start])[-1]
+    tail = re.split(r"[\s\W]", text[end : end + 20], maxsplit=1)[0]
+    return _NOT_PLAIN.sub("", head + tail)
 
 
 def _show(examples: dict[Trick, tuple[str, ...]], kind: Trick, word: str) -> None:
-    shown = examples.get(kind, ())
-    if len(shown) < _EXAMPLES and word and word not in shown:
-        examples[kind] = (*shown, word[:_LONGEST_EXAMPLE])
+    words = examples.get(kind, ())
+    if len(words) < _EXAMPLES and word and word not in words:
+        examples[kind] = (*words, word[:_LONGEST_EXAMPLE])

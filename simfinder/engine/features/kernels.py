@@ -16,11 +16,11 @@ from simfinder.engine.features.lanes import column_sums
 _U = np.uint64
 _FACTOR = _U(0xD1342543DE82EF95)
 _MIX_1, _MIX_2, _SHIFT = _U(0xFF51AFD7ED558CCD), _U(0xC4CEB9FE1A85EC53), _U(33)
-_SPREAD = _U(0x9E3779B97F4A7C15)
+_HASH_FACTOR = _U(0x9E3779B97F4A7C15)
 _ONE = _U(1)
 _KIND, _POINT = np.uint32(24), np.uint32(0x1FFFFF)
-_AT_ONCE = 1 << 10
-_COUNTED = 255
+_BLOCK = 1 << 10
+_COUNTER_LIMIT = 255
 """Hashes whose bits a counter of eight bits holds."""
 _BITS = 64
 _FEATURES = 1 << 13
@@ -28,30 +28,30 @@ _FEATURES = 1 << 13
 _MOST_PARTS = 10
 Points = NDArray[np.unsignedinteger]
 
-_compiled = numba.njit(
+_jit = numba.njit(
     nogil=True, boundscheck=False, error_model="numpy", cache=bool(numba.config.CACHE_DIR)
 )
 
 
-@_compiled
-def _mixed(value: np.uint64) -> np.uint64:
+@_jit
+def _mix(value: np.uint64) -> np.uint64:
     """Return the value mixed by MurmurHash3's finaliser; see ``features.mix``."""
     value = (value ^ value >> _SHIFT) * _MIX_1
     value = (value ^ value >> _SHIFT) * _MIX_2
     return value ^ value >> _SHIFT
 
 
-@_compiled
-def looked_up(
+@_jit
+def look_up_points(
     raw: Points,
-    packed: NDArray[np.uint32],
+    table: NDArray[np.uint32],
     points: NDArray[np.uint32],
     kinds: NDArray[np.uint8],
 ) -> np.uint32:
     """Take the entries of a table apart; see ``compiled_features.looked_up``."""
     highest = np.uint32(0)
     for place in range(len(raw)):
-        entry = packed[raw[place]]
+        entry = table[raw[place]]
         kind = entry >> _KIND
         points[place] = entry & _POINT
         kinds[place] = kind
@@ -59,7 +59,7 @@ def looked_up(
     return highest
 
 
-@_compiled
+@_jit
 def words(
     points: Points,
     kinds: NDArray[np.uint8],
@@ -86,7 +86,7 @@ def words(
         How many letters and tokens there are.
     """
     # Unsigned numbers, since numba would look whether others are below 0 at every use.
-    found = tokens = place = _U(0)
+    count = tokens = place = _U(0)
     end = _U(len(points))
     while place < end:
         if kinds[place] == 0:
@@ -97,58 +97,58 @@ def words(
         while kinds[place] != 0:
             point = points[place]
             value += _U(point) * powers[place - begin]
-            places[found] = place
-            letters[found] = point
-            found += _ONE
+            places[count] = place
+            letters[count] = point
+            count += _ONE
             place += _ONE
-        values[tokens] = _mixed(value)
+        values[tokens] = _mix(value)
         starts[tokens] = begin
         lengths[tokens] = place - begin
         tokens += _ONE
-    return found, tokens
+    return count, tokens
 
 
-@_compiled
+@_jit
 def letters_of(
     points: Points, kinds: NDArray[np.uint8], places: NDArray[np.int64], letters: Points
 ) -> int:
     """Find the letters alone; see ``words``."""
-    found = 0
+    count = 0
     for place in range(len(points)):
-        places[found] = place
-        letters[found] = points[place]
-        found += kinds[place] != 0
-    return found
+        places[count] = place
+        letters[count] = points[place]
+        count += kinds[place] != 0
+    return count
 
 
-@_compiled
-def utf8(letters: Points, out: NDArray[np.uint8]) -> np.uint64:
+@_jit
+def utf8(letters: Points, target: NDArray[np.uint8]) -> np.uint64:
     """Write code points as UTF-8 and return how many bytes that are."""
     at = _U(0)
     for letter in letters:
         point = np.uint32(letter)
         if point < np.uint32(0x80):
-            out[at] = point
+            target[at] = point
             at += _ONE
         elif point < np.uint32(0x800):
-            out[at] = np.uint32(0xC0) | point >> np.uint32(6)
-            out[at + _ONE] = np.uint32(0x80) | point & np.uint32(0x3F)
+            target[at] = np.uint32(0xC0) | point >> np.uint32(6)
+            target[at + _ONE] = np.uint32(0x80) | point & np.uint32(0x3F)
             at += _U(2)
         elif point < np.uint32(0x10000):
-            out[at] = np.uint32(0xE0) | point >> np.uint32(12)
-            out[at + _ONE] = np.uint32(0x80) | point >> np.uint32(6) & np.uint32(0x3F)
-            out[at + _U(2)] = np.uint32(0x80) | point & np.uint32(0x3F)
+            target[at] = np.uint32(0xE0) | point >> np.uint32(12)
+            target[at + _ONE] = np.uint32(0x80) | point >> np.uint32(6) & np.uint32(0x3F)
+            target[at + _U(2)] = np.uint32(0x80) | point & np.uint32(0x3F)
             at += _U(3)
         else:
-            out[at] = np.uint32(0xF0) | point >> np.uint32(18)
-            out[at + _ONE] = np.uint32(0x80) | point >> np.uint32(12) & np.uint32(0x3F)
-            out[at + _U(2)] = np.uint32(0x80) | point >> np.uint32(6) & np.uint32(0x3F)
-            out[at + _U(3)] = np.uint32(0x80) | point & np.uint32(0x3F)
+            target[at] = np.uint32(0xF0) | point >> np.uint32(18)
+            target[at + _ONE] = np.uint32(0x80) | point >> np.uint32(12) & np.uint32(0x3F)
+            target[at + _U(2)] = np.uint32(0x80) | point >> np.uint32(6) & np.uint32(0x3F)
+            target[at + _U(3)] = np.uint32(0x80) | point & np.uint32(0x3F)
             at += _U(4)
     return at
 
 
-@_compiled
+@_jit
 def span_hashes(
     points: Points,
     starts: NDArray[np.int64],
@@ -162,11 +162,11 @@ def span_hashes(
         value = _U(0)
         for i in range(lengths[token]):
             value += _U(points[begin + i]) * powers[i]
-        values[token] = _mixed(value)
+        values[token] = _mix(value)
     return values
 
 
-@_compiled
+@_jit
 def shingles(
     values: NDArray[np.uint64], start: NDArray[np.int64], length: int, begin: NDArray[np.int64]
 ) -> NDArray[np.uint64]:
@@ -175,7 +175,7 @@ def shingles(
     for document in range(len(start) - 1):
         count = start[document + 1] - start[document]
         begin[document + 1] = begin[document] + max(count - length + 1, min(count, 1))
-    out = np.empty(begin[-1], np.uint64)
+    target = np.empty(begin[-1], np.uint64)
     for document in range(len(start) - 1):
         low, count, first = start[document], start[document + 1] - start[document], begin[document]
         if count == 0:
@@ -184,23 +184,23 @@ def shingles(
             value = values[low]
             for i in range(1, count):
                 value = value * _FACTOR + values[low + i]
-            out[first] = _mixed(value)
+            target[first] = _mix(value)
             continue
-        own, made = values[low : low + count], out[first : first + count - length + 1]
-        made[:] = own[: len(made)]
-        for part in range(0, len(made), _AT_ONCE):
-            some = made[part : part + _AT_ONCE]
+        own, row = values[low : low + count], target[first : first + count - length + 1]
+        row[:] = own[: len(row)]
+        for part in range(0, len(row), _BLOCK):
+            some = row[part : part + _BLOCK]
             for k in range(1, length):
-                added = own[part + k : part + k + len(some)]
+                terms = own[part + k : part + k + len(some)]
                 for i in range(len(some)):
-                    some[i] = some[i] * _FACTOR + added[i]
+                    some[i] = some[i] * _FACTOR + terms[i]
             for i in range(len(some)):
-                some[i] = _mixed(some[i])
-    return out
+                some[i] = _mix(some[i])
+    return target
 
 
-@_compiled
-def _voted(
+@_jit
+def _majority_bits(
     values: NDArray[np.uint64],
     count: int,
     smallest: np.uint64,
@@ -209,56 +209,59 @@ def _voted(
 ) -> np.uint64:
     """Return the fingerprint of ``values[:count]``; see ``fingerprint.simhashes``."""
     total[:] = 0
-    for low in range(0, count, _COUNTED):
-        column_sums(values, low, min(low + _COUNTED, count), sums)
+    for low in range(0, count, _COUNTER_LIMIT):
+        column_sums(values, low, min(low + _COUNTER_LIMIT, count), sums)
         for bit in range(_BITS):
             total[bit] += sums[bit]
-    voted = _U(0)
+    majority = _U(0)
     for bit in range(_BITS):
         one = _U(1) << _U(bit)
         if 2 * total[bit] > count:
-            voted |= one
+            majority |= one
         elif 2 * total[bit] == count:
-            voted |= smallest & one
-    return voted
+            majority |= smallest & one
+    return majority
 
 
-@_compiled
+@_jit
 def _add_distinct(
     values: NDArray[np.uint64],
     table: NDArray[np.uint64],
-    out: NDArray[np.uint64],
-    written: np.int64,
+    target: NDArray[np.uint64],
+    offset: np.int64,
 ) -> np.int64:
-    """Add the values that differ to ``out``, where ``written`` are; ``table`` has at least eight times as much room, of 2^n."""
+    """Add the values that differ to ``target``, where ``offset`` are; ``table`` has at least eight times as much room, of 2^n."""
     bits = 1
     while 1 << bits < 4 * len(values):
         bits += 1
     last, shift = _U((1 << bits) - 1), _U(64 - bits)
     table[: 1 << bits] = 0
-    found = _U(written)
+    count = _U(offset)
     zero = False
     for value in values:
         if value == _U(0):
             if not zero:
-                out[found] = value
-                found += _ONE
+                target[count] = value
+                count += _ONE
             zero = True
             continue
-        place = value * _SPREAD >> shift
-        held = table[place]
-        while held != value and held != _U(0):
+        place = value * _HASH_FACTOR >> shift
+        entry = table[place]
+        while entry != value and entry != _U(0):
             place = (place + _ONE) & last
-            held = table[place]
+            entry = table[place]
         table[place] = value
-        out[found] = value
-        found += _U(held == _U(0))
-    return np.int64(found)
+        target[count] = value
+        count += _U(entry == _U(0))
+    return np.int64(count)
 
 
-@_compiled
-def _parted(
-    values: NDArray[np.uint64], shift: np.uint64, ends: NDArray[np.int64], out: NDArray[np.uint64]
+@_jit
+def _partition(
+    values: NDArray[np.uint64],
+    shift: np.uint64,
+    ends: NDArray[np.int64],
+    target: NDArray[np.uint64],
 ) -> None:
     """Gather values by their highest bits: value v's end at ``ends[v + 1]``."""
     ends[:] = 0
@@ -271,82 +274,82 @@ def _parted(
         total += count
     for value in values:
         digit = (value >> shift) + _U(1)
-        out[ends[digit]] = value
+        target[ends[digit]] = value
         ends[digit] += 1
 
 
-@_compiled
+@_jit
 def summaries(
     values: NDArray[np.uint64],
     start: NDArray[np.int64],
     size: int,
-    bound: np.uint64,
+    limit: np.uint64,
     prints: NDArray[np.uint64],
     distinct: NDArray[np.int64],
-    kept: NDArray[np.int64],
+    sizes: NDArray[np.int64],
 ) -> NDArray[np.uint64]:
     """Return the smaller hashes of each document's set, in no order, document after document.
 
-    Those below ``bound``; all where fewer than ``size`` are.
+    Those below ``limit``; all where fewer than ``size`` are.
 
     Args:
         values: features of documents.
         start: of each document in ``values``, and the end.
         size: fewest hashes of a sketch.
-        bound: those below are in the sketch in any case.
+        limit: those below are in the sketch in any case.
         prints: gets the fingerprint of each document's set.
         distinct: gets how many features differ.
-        kept: gets how many hashes are returned.
+        sizes: gets how many hashes are returned.
     """
     longest = 1
     for document in range(len(start) - 1):
         longest = max(longest, start[document + 1] - start[document])
     table = np.empty(8 * max(longest, 16), np.uint64)
-    own, parted = np.empty(longest + 1, np.uint64), np.empty(longest, np.uint64)
+    own, partition = np.empty(longest + 1, np.uint64), np.empty(longest, np.uint64)
     sums, total = np.empty(_BITS, np.uint8), np.empty(_BITS, np.int64)
-    out = np.empty(len(values), np.uint64)
-    written = 0
+    target = np.empty(len(values), np.uint64)
+    filled_count = 0
     for document in range(len(start) - 1):
         some = values[start[document] : start[document + 1]]
         parts = 0
         while len(some) >> parts > _FEATURES and parts < _MOST_PARTS:
             parts += 1
-        found = np.int64(0)
+        count = np.int64(0)
         if parts == 0:
-            found = _add_distinct(some, table, own, found)
+            count = _add_distinct(some, table, own, count)
         else:
             ends = np.empty((1 << parts) + 1, np.int64)
-            _parted(some, _U(64 - parts), ends, parted)
+            _partition(some, _U(64 - parts), ends, partition)
             for part in range(1 << parts):
-                found = _add_distinct(parted[ends[part] : ends[part + 1]], table, own, found)
+                count = _add_distinct(partition[ends[part] : ends[part + 1]], table, own, count)
         smallest = ~_U(0)
-        for value in own[:found]:
+        for value in own[:count]:
             smallest = min(smallest, value)
-        prints[document] = _voted(own, found, smallest, sums, total)
-        distinct[document] = found
-        low = written
-        for value in own[:found]:
-            out[written] = value
-            written += value < bound
-        if written - low < size:
-            out[low : low + found] = own[:found]
-            written = low + int(found)
-        kept[document] = written - low
-    return out[:written].copy()
+        prints[document] = _majority_bits(own, count, smallest, sums, total)
+        distinct[document] = count
+        low = filled_count
+        for value in own[:count]:
+            target[filled_count] = value
+            filled_count += value < limit
+        if filled_count - low < size:
+            target[low : low + count] = own[:count]
+            filled_count = low + int(count)
+        sizes[document] = filled_count - low
+    return target[:filled_count].copy()
 
 
-@_compiled
+@_jit
 def simhashes(values: NDArray[np.uint64], start: NDArray[np.int64]) -> NDArray[np.uint64]:
     """Return the fingerprint of each document; see ``fingerprint.simhashes``."""
     sums, total = np.empty(_BITS, np.uint8), np.empty(_BITS, np.int64)
-    out = np.empty(len(start) - 1, np.uint64)
-    for document in range(len(out)):
+    target = np.empty(len(start) - 1, np.uint64)
+    for document in range(len(target)):
         own = values[start[document] : start[document + 1]]
         smallest = ~_U(0)
         for value in own:
             smallest = min(smallest, value)
-        out[document] = _voted(own, len(own), smallest, sums, total)
-    return out
+        target[document] = _majority_bits(own, len(own), smallest, sums, total)
+    return target
 
 
 def prepare() -> None:
@@ -369,7 +372,7 @@ def prepare() -> None:
             span_hashes(points, places[:1], places[:1], powers)
         raw = np.zeros(1, np.uint32)
         for some_raw in (raw, np.frombuffer(raw.tobytes(), np.uint32)):
-            looked_up(some_raw, raw, raw.copy(), np.zeros(1, np.uint8))
+            look_up_points(some_raw, raw, raw.copy(), np.zeros(1, np.uint8))
         shingles(values, start, 3, start.copy())
         summaries(values, start, 1, _U(1), values.copy(), places, places.copy())
         simhashes(values, start)

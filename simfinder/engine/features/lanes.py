@@ -19,7 +19,7 @@ LANES = 8
 """Codes compared at once; up to so many beyond the last one are read, whatever they are."""
 ROWS = 4
 """Codes that they are compared with."""
-_FAR = 128
+_BEYOND_DISTANCE = 128
 """More than any distance; set where a lane does not count."""
 _WORD = ir.IntType(64)
 _LANES = ir.VectorType(_WORD, LANES)
@@ -27,7 +27,7 @@ _NUMBER = ir.IntType(32)
 _COLUMNS = ir.VectorType(ir.IntType(8), 64)
 
 
-def _repeated(builder: ir.IRBuilder, word: Any) -> Any:
+def _broadcast(builder: ir.IRBuilder, word: Any) -> Any:
     """Return a vector that holds the word in each lane."""
     empty = ir.Constant(_LANES, ir.Undefined)
     first = builder.insert_element(empty, word, ir.Constant(_NUMBER, 0))
@@ -35,7 +35,7 @@ def _repeated(builder: ir.IRBuilder, word: Any) -> Any:
     return builder.shuffle_vector(first, empty, lanes)
 
 
-def _called(builder: ir.IRBuilder, name: str, *values: Any) -> Any:
+def _call(builder: ir.IRBuilder, name: str, *values: Any) -> Any:
     """Call a function that LLVM has for such vectors."""
     kind = ir.FunctionType(values[0].type, [value.type for value in values])
     return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), values)
@@ -49,98 +49,100 @@ def _lanes(builder: ir.IRBuilder, data: Any, place: Any) -> Any:
 
 def _distances(builder: ir.IRBuilder, code: Any, lanes: Any) -> Any:
     """Return in how many bits each lane differs from a code."""
-    return _called(builder, "llvm.ctpop.v8i64", builder.xor(_repeated(builder, code), lanes))
+    return _call(builder, "llvm.ctpop.v8i64", builder.xor(_broadcast(builder, code), lanes))
 
 
-def _any_near(following: bool) -> Callable[..., Any]:
-    """Make ``next_near`` or ``first_near``."""
+def _near_function(successors_only: bool) -> Callable[..., Any]:
+    """Make ``has_near_code`` or ``has_near_successor``."""
 
     @intrinsic
-    def near(typing: Any, codes: Any, row: Any, place: Any, limit: Any) -> Any:
-        def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+    def near_intrinsic(typing_context: Any, codes: Any, row: Any, place: Any, limit: Any) -> Any:
+        def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
             data = context.make_array(signature.args[0])(context, builder, value=values[0]).data
             lanes = _lanes(builder, data, values[2])
             least = None
             for k in range(ROWS):
                 row_k = builder.gep(data, [builder.add(values[1], ir.Constant(_WORD, k))])
-                apart = _distances(builder, builder.load(row_k), lanes)
-                if following and k:
-                    behind = [_FAR if lane < k else 0 for lane in range(LANES)]
-                    apart = builder.or_(apart, ir.Constant(_LANES, behind))
+                bit_distances = _distances(builder, builder.load(row_k), lanes)
+                if successors_only and k:
+                    behind = [_BEYOND_DISTANCE if lane < k else 0 for lane in range(LANES)]
+                    bit_distances = builder.or_(bit_distances, ir.Constant(_LANES, behind))
                 least = (
-                    apart if least is None else _called(builder, "llvm.umin.v8i64", least, apart)
+                    bit_distances
+                    if least is None
+                    else _call(builder, "llvm.umin.v8i64", least, bit_distances)
                 )
-            below = builder.icmp_unsigned("<", least, _repeated(builder, values[3]))
-            mask = builder.bitcast(below, ir.IntType(LANES))
+            nearer = builder.icmp_unsigned("<", least, _broadcast(builder, values[3]))
+            mask = builder.bitcast(nearer, ir.IntType(LANES))
             return builder.icmp_unsigned("!=", mask, ir.Constant(ir.IntType(LANES), 0))
 
         place_type = numba.types.intp
-        return numba.types.boolean(codes, place_type, place_type, numba.types.uint64), generated
+        return numba.types.boolean(codes, place_type, place_type, numba.types.uint64), generate
 
-    return near
+    return near_intrinsic
 
 
-first_near = _any_near(following=True)
+has_near_successor = _near_function(successors_only=True)
 """``first_near(codes, row, row + 1, limit)``: whether one of the four codes from ``row`` on is
 nearer than ``limit`` to one that follows it, among the eight codes behind ``row``."""
-next_near = _any_near(following=False)
+has_near_code = _near_function(successors_only=False)
 """``next_near(codes, row, place, limit)``: whether one of the four codes from ``row`` on is nearer
 than ``limit`` to one of the eight from ``place`` on."""
 
 
 @intrinsic
-def near_lanes(typing: Any, codes: Any, code: Any, place: Any, limit: Any) -> Any:
+def near_lanes(typing_context: Any, codes: Any, code: Any, place: Any, limit: Any) -> Any:
     """Return as bits which of the eight codes from a place on are nearer to a code than a limit."""
 
-    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
         data = context.make_array(signature.args[0])(context, builder, value=values[0]).data
-        apart = _distances(builder, values[1], _lanes(builder, data, values[2]))
-        below = builder.icmp_unsigned("<", apart, _repeated(builder, values[3]))
-        return builder.zext(builder.bitcast(below, ir.IntType(LANES)), _WORD)
+        bit_distances = _distances(builder, values[1], _lanes(builder, data, values[2]))
+        nearer = builder.icmp_unsigned("<", bit_distances, _broadcast(builder, values[3]))
+        return builder.zext(builder.bitcast(nearer, ir.IntType(LANES)), _WORD)
 
     word = numba.types.uint64
-    return word(codes, word, numba.types.intp, word), generated
+    return word(codes, word, numba.types.intp, word), generate
 
 
 @intrinsic
-def bits(typing: Any, word: Any) -> Any:
+def bits(typing_context: Any, word: Any) -> Any:
     """Count the set bits of a uint64, by the processor's instruction where it has one."""
 
-    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
         return builder.ctpop(values[0])
 
-    return numba.types.uint64(numba.types.uint64), generated
+    return numba.types.uint64(numba.types.uint64), generate
 
 
 @intrinsic
-def lowest(typing: Any, word: Any) -> Any:
+def lowest(typing_context: Any, word: Any) -> Any:
     """Return the place of the lowest set bit of a uint64 that is not 0."""
 
-    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
         return builder.cttz(values[0], ir.Constant(ir.IntType(1), 1))
 
-    return numba.types.uint64(numba.types.uint64), generated
+    return numba.types.uint64(numba.types.uint64), generate
 
 
 @intrinsic
-def column_sums(typing: Any, words: Any, low: Any, high: Any, out: Any) -> Any:
+def column_sums(typing_context: Any, words: Any, low: Any, high: Any, out: Any) -> Any:
     """``column_sums(words, low, high, out)``: of ``words[low:high]`` count each of the 64 bits.
 
     At most 255 of them, so that ``out``, uint8 and 64 long, holds every sum.
     """
 
-    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
         kinds = signature.args
         data = context.make_array(kinds[0])(context, builder, value=values[0]).data
         target = context.make_array(kinds[3])(context, builder, value=values[3]).data
-        held = cgutils.alloca_once(builder, _COLUMNS)
-        builder.store(ir.Constant(_COLUMNS, [0] * 64), held)
+        sums = cgutils.alloca_once(builder, _COLUMNS)
+        builder.store(ir.Constant(_COLUMNS, [0] * 64), sums)
         with cgutils.for_range(builder, builder.sub(values[2], values[1])) as loop:
             word = builder.load(builder.gep(data, [builder.add(values[1], loop.index)]))
             single = builder.bitcast(word, ir.VectorType(ir.IntType(1), 64))
-            builder.store(builder.add(builder.load(held), builder.zext(single, _COLUMNS)), held)
+            builder.store(builder.add(builder.load(sums), builder.zext(single, _COLUMNS)), sums)
         place = builder.bitcast(target, _COLUMNS.as_pointer())
-        builder.store(builder.load(held), place, align=1)
+        builder.store(builder.load(sums), place, align=1)
         return context.get_dummy_value()
 
-    return numba.types.void(words, numba.types.intp, numba.types.intp, out), generated
+    return numba.types.void(words, numba.types.intp, numba.types.intp, out), generate

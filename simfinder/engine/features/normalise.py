@@ -45,23 +45,23 @@ SAME_SHAPE = frozenset("асеорхуіјѕԁһԛԝӏАВЕКМНОРСТУХІ
 
 _LATIN_CLASS = "a-z\u00df-\u00f6\u00f8-\u024f"
 _FOREIGN_CLASS = "\u03ac-\u03ce\u0430-\u045f\u0461-\u0481\u048a-\u052f\u0561-\u0587"
-_MIXED = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}]+")
+_WORD_LETTERS = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}]+")
 _FOREIGN = re.compile(f"[{_FOREIGN_CLASS}]")
 _LATIN = re.compile(f"[{_LATIN_CLASS}]")
-_MIXED_CASES = re.compile("[A-Za-z\u00c0-\u024f\u0386-\u0587]+")
+_CASED_LETTERS = re.compile("[A-Za-z\u00c0-\u024f\u0386-\u0587]+")
 _EITHER_CASE = re.compile("[\u0386-\u0587]")
 _FIRST, _LAST = 0x03AC, 0x0587
 
 
-def _marked(pattern: str) -> NDArray[np.bool_]:
+def _character_mask(pattern: str) -> NDArray[np.bool_]:
     table = np.zeros(_LAST + 2, np.bool_)
     for character in re.findall(pattern, "".join(map(chr, range(_LAST + 1)))):
         table[ord(character)] = True
     return table
 
 
-_IS_LATIN = _marked(f"[{_LATIN_CLASS}]")
-_IS_FOREIGN = _marked(f"[{_FOREIGN_CLASS}]")
+_IS_LATIN = _character_mask(f"[{_LATIN_CLASS}]")
+_IS_FOREIGN = _character_mask(f"[{_FOREIGN_CLASS}]")
 _IN_WORD = _IS_LATIN | _IS_FOREIGN
 
 
@@ -71,7 +71,7 @@ def is_foreign(point: int) -> bool:
 
 
 @lru_cache(1 << 14)
-def unmixed(word: str) -> str:
+def unmix_word(word: str) -> str:
     """Return a folded word in one alphabet where that can be done, else as it is."""
     foreign, latin = _FOREIGN.findall(word), _LATIN.findall(word)
     if not foreign or not latin:
@@ -87,50 +87,50 @@ def _is_cyrillic(letter: str) -> bool:
     return "\u0400" <= letter <= "\u052f"
 
 
-def unmixed_text(text: str) -> str:
+def unmix_text(text: str) -> str:
     """Return a folded text with all its words in one alphabet where that can be done."""
     if not _FOREIGN.search(text) or not _LATIN.search(text):
         return text
-    return _MIXED.sub(lambda found: unmixed(found[0]), text)
+    return _WORD_LETTERS.sub(lambda found: unmix_word(found[0]), text)
 
 
-def unmixed_letters(text: str) -> str:
+def unmix_letters(text: str) -> str:
     """Return a text that is not folded with its words in one alphabet, as long as it was."""
     if text.isascii() or not _EITHER_CASE.search(text):
         return text
-    return _MIXED_CASES.sub(lambda found: _unmixed_cased(found[0]), text)
+    return _CASED_LETTERS.sub(lambda found: _unmix_cased(found[0]), text)
 
 
-def _unmixed_cased(word: str) -> str:
-    folded = word.lower()
-    made = unmixed(folded)
-    if made == folded or len(folded) != len(word):
+def _unmix_cased(word: str) -> str:
+    folds = word.lower()
+    replacement = unmix_word(folds)
+    if replacement == folds or len(folds) != len(word):
         return word
-    pairs = zip(word, folded, made, strict=True)
+    pairs = zip(word, folds, replacement, strict=True)
     return "".join(c if f == m else m.upper() if c != f else m for c, f, m in pairs)
 
 
 def unmix(
     points: NDArray[np.unsignedinteger], places: NDArray[np.int64]
 ) -> NDArray[np.unsignedinteger]:
-    """Return folded code points with their words in one alphabet, as :func:`unmixed_text` does.
+    """Return folded code points with their words in one alphabet, as :func:`unmix_text` does.
 
     ``places``: where letters stand that are not Latin; the last code point is none.
     """
-    beside = np.concatenate((places - 1, places + 1))  # -1, before the first, is the last
-    if not _IS_LATIN[np.minimum(points[beside], np.uint32(_LAST + 1)).astype(np.intp)].any():
+    neighbours = np.concatenate((places - 1, places + 1))  # -1, before the first, is the last
+    if not _IS_LATIN[np.minimum(points[neighbours], np.uint32(_LAST + 1)).astype(np.intp)].any():
         return points
-    near = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
-    edges = np.flatnonzero(np.diff(_IN_WORD[near], prepend=False, append=False))
+    bounded_points = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
+    edges = np.flatnonzero(np.diff(_IN_WORD[bounded_points], prepend=False, append=False))
     begins, ends = edges[::2], edges[1::2]
-    foreign = np.concatenate(([0], np.cumsum(_IS_FOREIGN[near])))
-    latin = np.concatenate(([0], np.cumsum(_IS_LATIN[near])))
+    foreign = np.concatenate(([0], np.cumsum(_IS_FOREIGN[bounded_points])))
+    latin = np.concatenate(([0], np.cumsum(_IS_LATIN[bounded_points])))
     both = (foreign[ends] > foreign[begins]) & (latin[ends] > latin[begins])
-    made = points.astype(np.uint32)
+    result = points.astype(np.uint32)
     for begin, end in zip(begins[both].tolist(), ends[both].tolist(), strict=True):
-        word = "".join(map(chr, made[begin:end].tolist()))
-        made[begin:end] = [ord(c) for c in unmixed(word)]
-    return made
+        word = "".join(map(chr, result[begin:end].tolist()))
+        result[begin:end] = [ord(c) for c in unmix_word(word)]
+    return result
 
 
 SEPARATOR = 0
@@ -139,7 +139,7 @@ WORD = 1
 """Letter or digit of a script that puts spaces between words."""
 HAN = 2
 """Han character that the word segmenter knows."""
-UNSPACED = 3
+NO_SPACES = 3
 """Letter of a script without spaces: kana, Thai, Lao, Khmer, Burmese, Tibetan, rare Han."""
 KIND = 3
 """Mask of the four kinds above."""
@@ -168,12 +168,12 @@ IGNORABLE = re.compile(
 )
 """Characters that nobody sees and that say nothing."""
 _MARKS = 30
-_LONG_RUN = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
+_LONG_MARKS = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
 """Longer runs of what is no letter; those of combining marks are among them."""
 _JOINER = "\u034f"
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _HAN = (0x4E00, 0x9FD5)
-_UNSPACED = (
+_NO_SPACES_RANGES = (
     (0x0E00, 0x0EFF),
     (0x0F00, 0x0FFF),
     (0x1000, 0x109F),
@@ -192,7 +192,7 @@ _UNSPACED = (
     (0x20000, 0x3FFFF),
 )
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
-_COMPOSING = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16D63, 0x16D6A))
+_COMPOSING_RANGES = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16D63, 0x16D6A))
 
 
 def normalise(text: str) -> str:
@@ -210,7 +210,7 @@ def _normalise_line(text: str) -> str:
         return text.casefold()
     text = unicodedata.normalize("NFKC", stream_safe(IGNORABLE.sub("", text))).casefold()
     text = unicodedata.normalize("NFKC", stream_safe(text)).replace(_JOINER, "")
-    return unmixed_text(_ACCENTS.sub(_on_letter, text))
+    return unmix_text(_ACCENTS.sub(_on_letter, text))
 
 
 def stream_safe(text: str) -> str:
@@ -219,11 +219,11 @@ def stream_safe(text: str) -> str:
     Marks are put in order by insertion, which takes the square of their number (Unicode Standard
     Annex 15, section 13, Stream-Safe Text Process); no script needs more than a few.
     """
-    return _LONG_RUN.sub(_parted, text)
+    return _LONG_MARKS.sub(_insert_joiners, text)
 
 
-def _parted(run: re.Match[str]) -> str:
-    marks = run[0]
+def _insert_joiners(marks_match: re.Match[str]) -> str:
+    marks = marks_match[0]
     return _JOINER.join(marks[at : at + _MARKS] for at in range(0, len(marks), _MARKS))
 
 
@@ -257,31 +257,31 @@ class _Table:
     """Kind and fold of every code point in one number, filled a page of 256 at a time."""
 
     def __init__(self) -> None:
-        self._packed = np.full(0x110000, _UNKNOWN << 24, np.uint32)
+        self._entries = np.full(0x110000, _UNKNOWN << 24, np.uint32)
 
     def look_up(
         self, raw: NDArray[np.unsignedinteger]
     ) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
         """Return the folded code points and their kinds."""
-        points, kinds, highest = self._found(raw)
+        points, kinds, highest = self._entries_of(raw)
         if highest == _UNKNOWN:
             for page in np.unique(raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist():
                 for point in range(page << 8, (page + 1) << 8):
-                    folded, kind = _entry(point)
-                    self._packed[point] = kind << 24 | folded
-            points, kinds, _ = self._found(raw)
+                    folds, kind = _entry(point)
+                    self._entries[point] = kind << 24 | folds
+            points, kinds, _ = self._entries_of(raw)
         return points, kinds
 
-    def _found(
+    def _entries_of(
         self, raw: NDArray[np.unsignedinteger]
     ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], int]:
         """Return what the table has now, and the highest kind."""
-        if loops := compiled.at_hand():
-            return compiled.looked_up(loops, raw, self._packed)
-        packed = self._packed.take(raw.astype(np.intp))
-        kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
-        packed &= _POINT
-        return packed, kinds, int(kinds.max(initial=SEPARATOR))
+        if loops := compiled.active_kernels():
+            return compiled.look_up_points(loops, raw, self._entries)
+        entries = self._entries.take(raw.astype(np.intp))
+        kinds = (entries >> _KIND_SHIFT).astype(np.uint8)
+        entries &= _POINT
+        return entries, kinds, int(kinds.max(initial=SEPARATOR))
 
 
 def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
@@ -306,19 +306,23 @@ def _entry(point: int) -> tuple[int, int]:
         return MINUS, SEPARATOR
     if category[0] == "M":
         return point, _kind(point) | _SLOW | MARK
-    folded = unicodedata.normalize("NFKC", character).casefold()
-    folded = unicodedata.normalize("NFKC", folded)
-    if len(folded) == 1 and unicodedata.category(folded)[0] != "M":
-        if sign := _sign(folded):
+    folds = unicodedata.normalize("NFKC", character).casefold()
+    folds = unicodedata.normalize("NFKC", folds)
+    if len(folds) == 1 and unicodedata.category(folds)[0] != "M":
+        if sign := _sign(folds):
             return sign, SEPARATOR
-        target = ord(folded)
+        target = ord(folds)
         slow = (
-            _SLOW if _inside(target, _COMPOSING) else _FOREIGN_LETTERS if is_foreign(target) else 0
+            _SLOW
+            if _inside(target, _COMPOSING_RANGES)
+            else _FOREIGN_LETTERS
+            if is_foreign(target)
+            else 0
         )
-        return target, (_kind(target) if folded.isalnum() else SEPARATOR) | slow
-    if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folded):
+        return target, (_kind(target) if folds.isalnum() else SEPARATOR) | slow
+    if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folds):
         return point, SEPARATOR | _SLOW
-    return (_SPACE if folded.isspace() else point), SEPARATOR
+    return (_SPACE if folds.isspace() else point), SEPARATOR
 
 
 def _sign(character: str) -> int:
@@ -333,7 +337,7 @@ def _kind(point: int) -> int:
         return HAN
     if chr(point).isdecimal():
         return WORD  # numbers are written together in every script
-    return UNSPACED if _inside(point, _UNSPACED) else WORD
+    return NO_SPACES if _inside(point, _NO_SPACES_RANGES) else WORD
 
 
 _TABLE = _Table()
@@ -373,13 +377,13 @@ def _encode(texts: Sequence[str]) -> CodePoints:
     data = _END.join([*texts, ""]).encode("utf-32-le", "surrogatepass")
     raw = np.frombuffer(data, "<u4")
     start = _starts(texts)
-    beyond = raw >= _ASCII_END
-    if np.count_nonzero(beyond) * _RARE <= len(raw):
-        others = np.flatnonzero(beyond)
-        folded, kinds = _TABLE.look_up(raw[others])
+    non_ascii = raw >= _ASCII_END
+    if np.count_nonzero(non_ascii) * _RARE <= len(raw):
+        others = np.flatnonzero(non_ascii)
+        folds, kinds = _TABLE.look_up(raw[others])
         # Between scripts without spaces white space is told from other separators.
         if not (kinds & np.uint8(HAN)).any():
-            return _mostly_ascii(raw, start, others, folded, kinds)
+            return _mostly_ascii(raw, start, others, folds, kinds)
     points, kinds = _TABLE.look_up(raw)
     return CodePoints(points, kinds, start)
 
@@ -388,16 +392,16 @@ def _mostly_ascii(
     raw: NDArray[np.uint32],
     start: NDArray[np.int64],
     others: NDArray[np.int64],
-    folded: NDArray[np.uint32],
+    folds: NDArray[np.uint32],
     other_kinds: NDArray[np.uint8],
 ) -> CodePoints:
     """Encode as ASCII, then put in the ``others`` as they were looked up."""
     data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
     points: NDArray[np.unsignedinteger] = np.frombuffer(data, np.uint8)
-    folded[(other_kinds == SEPARATOR) & (folded >= _FIRST_LETTER)] = 0
-    if folded.max(initial=0) >= _LATIN_END:
+    folds[(other_kinds == SEPARATOR) & (folds >= _FIRST_LETTER)] = 0
+    if folds.max(initial=0) >= _LATIN_END:
         points = points.astype(np.uint32)
-    points[others] = folded
+    points[others] = folds
     kinds = (points >= _FIRST_LETTER).view(np.uint8)
     kinds[others] = other_kinds
     return CodePoints(points, kinds, start)
@@ -409,63 +413,65 @@ def code_points(texts: Sequence[str]) -> CodePoints:
         return CodePoints(np.zeros(0, np.uint32), np.zeros(0, np.uint8), np.zeros(1, np.int64))
     if all(text.isascii() for text in texts):
         return _encode_ascii(texts)
-    coded = _encode(texts)
-    special = np.flatnonzero(coded.kinds >= _FOREIGN_LETTERS)
+    codes = _encode(texts)
+    special = np.flatnonzero(codes.kinds >= _FOREIGN_LETTERS)
     if special.size:
-        slow = special[coded.kinds[special] >= _SLOW]
+        slow = special[codes.kinds[special] >= _SLOW]
         if slow.size:
-            which = np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist()
-            again = {i: normalise(texts[i]) for i in which}
-            coded = _replaced(coded, texts, again)
+            which = np.unique(np.searchsorted(codes.start, slow, "right") - 1).tolist()
+            normalised = {i: normalise(texts[i]) for i in which}
+            codes = _replace_texts(codes, texts, normalised)
         if len(slow) < len(special):
-            places = np.flatnonzero(coded.kinds & np.uint8(_FOREIGN_LETTERS))
-            kinds = coded.kinds & np.uint8(KIND | MARK)
-            coded = CodePoints(unmix(coded.points, places), kinds, coded.start)
-    return _closed(coded)
+            places = np.flatnonzero(codes.kinds & np.uint8(_FOREIGN_LETTERS))
+            kinds = codes.kinds & np.uint8(KIND | MARK)
+            codes = CodePoints(unmix(codes.points, places), kinds, codes.start)
+    return _without_inner_spaces(codes)
 
 
-def _replaced(coded: CodePoints, texts: Sequence[str], again: dict[int, str]) -> CodePoints:
+def _replace_texts(
+    codes: CodePoints, texts: Sequence[str], normalised: dict[int, str]
+) -> CodePoints:
     """Put the normalised texts in the place of those that are not."""
     parts, last = [], 0
-    for i, text in again.items():
+    for i, text in normalised.items():
         one = _encode([text])
         parts.append(
             (
-                coded.points[coded.start[last] : coded.start[i]],
-                coded.kinds[coded.start[last] : coded.start[i]],
+                codes.points[codes.start[last] : codes.start[i]],
+                codes.kinds[codes.start[last] : codes.start[i]],
             )
         )
         parts.append((one.points, one.kinds & np.uint8(KIND | MARK)))
         last = i + 1
-    parts.append((coded.points[coded.start[last] :], coded.kinds[coded.start[last] :]))
+    parts.append((codes.points[codes.start[last] :], codes.kinds[codes.start[last] :]))
     return CodePoints(
         np.concatenate([p for p, _ in parts]),
         np.concatenate([k for _, k in parts]),
-        _starts([again.get(i, text) for i, text in enumerate(texts)]),
+        _starts([normalised.get(i, text) for i, text in enumerate(texts)]),
     )
 
 
-def _closed(coded: CodePoints) -> CodePoints:
+def _without_inner_spaces(codes: CodePoints) -> CodePoints:
     """Leave out white space between characters of scripts without spaces."""
-    unspaced = (coded.kinds & np.uint8(HAN)) != 0
-    if not unspaced.any():
-        return coded
-    spaces = np.flatnonzero(coded.points == _SPACE)
+    has_no_spaces = (codes.kinds & np.uint8(HAN)) != 0
+    if not has_no_spaces.any():
+        return codes
+    spaces = np.flatnonzero(codes.points == _SPACE)
     if not spaces.size:
-        return coded
+        return codes
     # Of each run of spaces the first and the last, by what is beside them; -1, before the first
     # place, is the last one, which is a separator, and so is what follows it.
     new = spaces[1:] - spaces[:-1] > 1
     first = spaces[np.concatenate((_TRUE, new))]
     last = spaces[np.concatenate((new, _TRUE))]
-    inside = unspaced[first - 1] & unspaced[np.minimum(last + 1, len(unspaced) - 1)]
+    inside = has_no_spaces[first - 1] & has_no_spaces[np.minimum(last + 1, len(has_no_spaces) - 1)]
     drop = spaces if inside.all() else spaces[np.repeat(inside, last - first + 1)]
     if not drop.size:
-        return coded
-    keep = np.ones(len(unspaced), np.bool_)
+        return codes
+    keep = np.ones(len(has_no_spaces), np.bool_)
     keep[drop] = False
-    start = coded.start - np.searchsorted(drop, coded.start)
-    return CodePoints(coded.points[keep], coded.kinds[keep], start)
+    start = codes.start - np.searchsorted(drop, codes.start)
+    return CodePoints(codes.points[keep], codes.kinds[keep], start)
 
 
 def effective_characters(text: str) -> int:
@@ -492,9 +498,9 @@ _PLANES = 0x20000
 
 @cache
 def _decimals() -> NDArray[np.bool_]:
-    found = np.zeros(0x110000, np.bool_)
-    found[:_PLANES] = [chr(c).isdecimal() for c in range(_PLANES)]
-    return found
+    decimals = np.zeros(0x110000, np.bool_)
+    decimals[:_PLANES] = [chr(c).isdecimal() for c in range(_PLANES)]
+    return decimals
 
 
 def digits(points: Points) -> NDArray[np.bool_]:
@@ -530,7 +536,7 @@ def letter_places(text: str, letters: int) -> NDArray[np.int64]:
         parts.append(_in(text[at:end]) + at)
         at = end
     places = np.concatenate([np.zeros(0, np.int64), *parts])
-    return places if len(places) == letters else _spread(letters, len(text))
+    return places if len(places) == letters else _even_places(letters, len(text))
 
 
 def _in(text: str) -> NDArray[np.int64]:
@@ -541,14 +547,14 @@ def _in(text: str) -> NDArray[np.int64]:
     for match in _CLUSTER.finditer(text):
         begins.append(match.start())
         clusters.append(match[0])
-    coded = code_points(clusters)
-    inside = np.concatenate(([0], np.cumsum(coded.kinds != SEPARATOR)))
-    counts = np.diff(inside[coded.start])
+    codes = code_points(clusters)
+    inside = np.concatenate(([0], np.cumsum(codes.kinds != SEPARATOR)))
+    counts = np.diff(inside[codes.start])
     letters = int(np.count_nonzero(whole))
     if int(counts.sum()) == letters:
         return np.repeat(np.array(begins, np.int64), counts)
     if "\n" not in text:
-        return _spread(letters, len(text))
+        return _even_places(letters, len(text))
     parts, at = [], 0
     for line in text.split("\n"):
         parts.append(_in(line) + at)
@@ -556,5 +562,5 @@ def _in(text: str) -> NDArray[np.int64]:
     return np.concatenate(parts)
 
 
-def _spread(letters: int, length: int) -> NDArray[np.int64]:
+def _even_places(letters: int, length: int) -> NDArray[np.int64]:
     return np.arange(letters, dtype=np.int64) * length // max(letters, 1)

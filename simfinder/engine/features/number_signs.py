@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from simfinder.engine.features.normalise import MINUS, SEPARATOR, SIGN_CODES, SPACE, Points, digits
 
-Found = tuple[NDArray[np.int64], NDArray[np.uint8]]
+SignPlaces = tuple[NDArray[np.int64], NDArray[np.uint8]]
 """Places of signs, ascending, and what they are."""
 
 _REACH = 64
@@ -22,30 +22,30 @@ _BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约额润长率益�
 _NOTHING = np.zeros(0, np.int64), np.zeros(0, np.uint8)
 
 
-def signs(points: Points, kinds: NDArray[np.uint8]) -> Found:
+def signs(points: Points, kinds: NDArray[np.uint8]) -> SignPlaces:
     """Return the signs of numbers in folded code points, whose last place is a separator."""
     marks = np.flatnonzero(points - points.dtype.type(1) < SIGN_CODES)
     dashes = np.flatnonzero(points == MINUS)
     if not marks.size and not dashes.size:
         return _NOTHING
-    marks = marks[_after(points, marks) | _before(points, marks)]
+    marks = marks[_number_follows(points, marks) | _number_precedes(points, marks)]
     dashes = dashes[_negative(points, kinds, dashes)]
     places = np.concatenate((marks, dashes))
     places.sort()
     return places, points[places].astype(np.uint8)
 
 
-def _after(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _number_follows(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Whether a number, negative ones too, follows each sign."""
-    at = _beyond(points, marks, 1)
+    at = _skip_spaces(points, marks, 1)
     return digits(points[np.where(points[at] == MINUS, at + 1, at)])
 
 
-def _before(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
-    return digits(points[_beyond(points, marks, -1)])
+def _number_precedes(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
+    return digits(points[_skip_spaces(points, marks, -1)])
 
 
-def _beyond(points: Points, marks: NDArray[np.int64], step: int) -> NDArray[np.int64]:
+def _skip_spaces(points: Points, marks: NDArray[np.int64], step: int) -> NDArray[np.int64]:
     """Return the place next to each sign that holds no white space; -1 is the last, a separator."""
     at = marks + step
     for _ in range(_REACH):

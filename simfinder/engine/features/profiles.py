@@ -42,7 +42,7 @@ from simfinder.engine.features.words import is_cue, look_up
 
 # What a feature counts: the weights of the profiles, each a named function.
 #
-# ``once`` and ``each_time`` make the sets that are compared. Each takes the hashes of the documents' features (uint64, with where each document
+# ``distinct_features`` and ``occurrence_features`` make the sets that are compared. Each takes the hashes of the documents' features (uint64, with where each document
 # starts, int64 of shape (documents + 1)) and returns the same kind of pair, each document's
 # hashes sorted ascending and distinct: a set that fingerprint, sketch and measures share.
 #
@@ -55,11 +55,11 @@ _FEW = 500
 _STEP = np.uint64(0xA0761D6478BD642F)
 
 USUAL_LENGTH = 4.51
-LENGTH_SPREAD = 2.207
+LENGTH_DEVIATION = 2.207
 """Mean and standard deviation of the length of words (Wang and Wang 2019)."""
 UNIT = 1024
 """What the number 1 is in weights that hold a fraction."""
-RAISED_SPEECH = 2
+SPEECH = 2
 CUE = 5
 TITLE = 5
 _LONGEST = 64
@@ -71,8 +71,8 @@ class Words:
     """The distinct words of documents, each document's sorted by hash, with what weighs them.
 
     All arrays but ``start`` have one entry a word. ``counts``: how often it stands in the text.
-    ``lengths``: its characters. ``levels``: inverse document frequency. ``raised``: noun or
-    verb. ``cues``: one of :mod:`~simfinder.engine.features.words`. ``titled``: it stands in the title.
+    ``lengths``: its characters. ``levels``: inverse document frequency. ``content_words``: noun or
+    verb. ``cues``: one of :mod:`~simfinder.engine.features.words`. ``in_title``: it stands in the title.
     """
 
     values: Hashes
@@ -80,41 +80,41 @@ class Words:
     counts: NDArray[np.int64]
     lengths: NDArray[np.int64]
     levels: NDArray[np.int64]
-    raised: NDArray[np.bool_]
+    content_words: NDArray[np.bool_]
     cues: NDArray[np.bool_]
-    titled: NDArray[np.bool_]
+    in_title: NDArray[np.bool_]
 
 
 def words_of(units: Units, titles: Units | None) -> Words:
     """Return the words of documents; ``units`` and ``titles`` (one a document) are described."""
     assert units.lengths is not None
     assert units.chinese is not None
-    places, counts, titled = [], [], []
+    places, counts, in_title = [], [], []
     start = np.zeros_like(units.start)
     for document, (low, high) in enumerate(pairwise(units.start.tolist())):
-        found, first, count = np.unique(
+        distinct, first, count = np.unique(
             units.values[low:high], return_index=True, return_counts=True
         )
-        start[document + 1] = start[document] + len(found)
+        start[document + 1] = start[document] + len(distinct)
         places.append(first + low)
         counts.append(count)
-        titled.append(
-            np.isin(found, titles.values[titles.start[document] : titles.start[document + 1]])
+        in_title.append(
+            np.isin(distinct, titles.values[titles.start[document] : titles.start[document + 1]])
             if titles is not None
-            else np.zeros(len(found), np.bool_)
+            else np.zeros(len(distinct), np.bool_)
         )
     place = np.concatenate([np.zeros(0, np.int64), *places])
     values = units.values[place]
-    levels, raised = look_up(values, units.chinese[place])
+    levels, content_words = look_up(values, units.chinese[place])
     return Words(
         values,
         start,
         np.concatenate([np.zeros(0, np.int64), *counts]),
         units.lengths[place],
         levels,
-        raised,
+        content_words,
         is_cue(values),
-        np.concatenate([np.zeros(0, np.bool_), *titled]),
+        np.concatenate([np.zeros(0, np.bool_), *in_title]),
     )
 
 
@@ -125,8 +125,8 @@ def usual_length() -> NDArray[np.int64]:
     2.207 is the deviation or its square; it is taken as the deviation, which is what
     the lengths of English words have.
     """
-    away = (np.arange(_LONGEST + 1) - USUAL_LENGTH) / LENGTH_SPREAD
-    usual: NDArray[np.int64] = np.rint(UNIT * np.exp(-away * away / 2)).astype(np.int64)
+    deviation = (np.arange(_LONGEST + 1) - USUAL_LENGTH) / LENGTH_DEVIATION
+    usual: NDArray[np.int64] = np.rint(UNIT * np.exp(-deviation * deviation / 2)).astype(np.int64)
     return usual
 
 
@@ -154,9 +154,9 @@ def composite(words: Words) -> NDArray[np.int64]:
     least = np.repeat(np.minimum.reduceat(words.lengths, bounds), np.diff(words.start))
     most = np.repeat(np.maximum.reduceat(words.lengths, bounds), np.diff(words.start))
     length = np.where(most > least, words.lengths - least, 1)
-    speech = np.where(words.raised, np.int64(RAISED_SPEECH), np.int64(1))
+    speech = np.where(words.content_words, np.int64(SPEECH), np.int64(1))
     cue = np.where(words.cues, np.int64(CUE), np.int64(1))
-    title = np.where(words.titled, np.int64(TITLE), np.int64(1))
+    title = np.where(words.in_title, np.int64(TITLE), np.int64(1))
     return words.counts * words.levels * speech * length * cue * title
 
 
@@ -170,46 +170,46 @@ def fingerprint_of(features: Hashes, weights: NDArray[np.int64]) -> int:
     return int(weighted_simhashes(features, start, weights)[0])
 
 
-def once(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
+def distinct_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
     """Weigh every distinct feature 1, however often it occurs (Broder 1997).
 
     Repeated boilerplate then counts once, and texts of one kind no longer look alike for their
     frequent words.
     """
-    ordered, first = _sorted(values, start)
+    values_sorted, first = _sort_documents(values, start)
     if first.all():
-        return ordered, start
+        return values_sorted, start
     count = [np.count_nonzero(first[low:high]) for low, high in pairwise(start.tolist())]
     begin = np.zeros_like(start)
     np.cumsum(count, out=begin[1:])
-    return ordered[first], begin
+    return values_sorted[first], begin
 
 
-def each_time(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
+def occurrence_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
     """Weigh a feature by how often it occurs: its k-th occurrence is a feature of its own.
 
     So two texts share min(m, n) features of a word that they hold m and n times, and
     resemblance is that of multisets, ``sum(min) / sum(max)`` (Ruzicka similarity).
     """
-    ordered, first = _sorted(values, start)
-    place = np.arange(len(ordered), dtype=np.int64)
+    values_sorted, first = _sort_documents(values, start)
+    place = np.arange(len(values_sorted), dtype=np.int64)
     earlier = place - np.maximum.accumulate(np.where(first, place, 0))
     # The first occurrence keeps the word's own hash.
-    repeated = np.flatnonzero(earlier)
-    number = earlier[repeated].astype(np.uint64)
-    ordered[repeated] = mix(ordered[repeated] + number * _STEP)
-    return once(ordered, start)
+    repeats = np.flatnonzero(earlier)
+    number = earlier[repeats].astype(np.uint64)
+    values_sorted[repeats] = mix(values_sorted[repeats] + number * _STEP)
+    return distinct_features(values_sorted, start)
 
 
-def _sorted(values: Hashes, start: Starts) -> tuple[Hashes, NDArray[np.bool_]]:
+def _sort_documents(values: Hashes, start: Starts) -> tuple[Hashes, NDArray[np.bool_]]:
     """Sort each document's hashes, and tell which are not like the one before."""
-    ordered = np.empty_like(values)
+    values_sorted = np.empty_like(values)
     for low, high in pairwise(start.tolist()):
-        ordered[low:high] = sort(values[low:high])
-    first = np.ones(len(ordered), np.bool_)
-    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+        values_sorted[low:high] = sort(values[low:high])
+    first = np.ones(len(values_sorted), np.bool_)
+    np.not_equal(values_sorted[1:], values_sorted[:-1], out=first[1:])
     first[start[:-1][np.diff(start) > 0]] = True
-    return ordered, first
+    return values_sorted, first
 
 
 def sort(values: Hashes) -> Hashes:
@@ -256,7 +256,7 @@ class Profile:
     """Units of a shingle: n of the similarity formula."""
     weigh: Callable[[Hashes, Starts], tuple[Hashes, Starts]]
     """Makes the set that is compared."""
-    counted: bool = False
+    counts_repeats: bool = False
     """The fingerprint takes every occurrence as a vote, not every distinct feature."""
     votes: Callable[[Words], NDArray[np.int64]] | None = None
     """Weighs the words of the fingerprint; the set that is verified stays that of ``weigh``."""
@@ -265,14 +265,28 @@ class Profile:
 PROFILES: dict[str, Profile] = {
     p.name: p
     for p in (
-        Profile("passages", characters=False, length=3, weigh=once),
-        Profile("characters", characters=True, length=5, weigh=once),
-        Profile("words", characters=False, length=1, weigh=each_time, counted=True),
-        Profile(TRIGRAMS, characters=True, length=3, weigh=each_time, counted=True),
-        Profile("tfidf-length", characters=False, length=1, weigh=each_time, votes=tfidf_length),
-        Profile("composite", characters=False, length=1, weigh=each_time, votes=composite),
+        Profile("passages", characters=False, length=3, weigh=distinct_features),
+        Profile("characters", characters=True, length=5, weigh=distinct_features),
+        Profile(
+            "words", characters=False, length=1, weigh=occurrence_features, counts_repeats=True
+        ),
+        Profile(
+            TRIGRAMS, characters=True, length=3, weigh=occurrence_features, counts_repeats=True
+        ),
+        Profile(
+            "tfidf-length",
+            characters=False,
+            length=1,
+            weigh=occurrence_features,
+            votes=tfidf_length,
+        ),
+        Profile(
+            "composite", characters=False, length=1, weigh=occurrence_features, votes=composite
+        ),
         # Of rows everything else is in the modules named fields_*; as a text a row has its words.
-        Profile("fields", characters=False, length=1, weigh=each_time, counted=True),
+        Profile(
+            "fields", characters=False, length=1, weigh=occurrence_features, counts_repeats=True
+        ),
     )
 }
 
@@ -306,10 +320,10 @@ def shingle_length(profile: str) -> int:
 
 def profile_version(profile: str) -> str:
     """Return what tells whether stored features are still those that would be made now."""
-    chosen = PROFILES[profile]
-    cut = "" if chosen.characters else f" {segmenter_version()}"
-    rare = "" if chosen.votes is None else f" idf-{idf.VERSION}"
-    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{cut}{rare}"
+    definition = PROFILES[profile]
+    segmenter = "" if definition.characters else f" {segmenter_version()}"
+    rare = "" if definition.votes is None else f" idf-{idf.VERSION}"
+    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{segmenter}{rare}"
 
 
 def numbers_only(text: str) -> bool:
@@ -325,8 +339,8 @@ def _for_text(profile: Profile, numbers: bool) -> Profile:
         profile,
         characters=False,
         length=NUMBERS_LENGTH,
-        weigh=once,
-        counted=False,
+        weigh=distinct_features,
+        counts_repeats=False,
         votes=None,
     )
 
@@ -350,19 +364,19 @@ def features_batch(
 
     ``titles`` and ``cuts``: of the texts, or nothing.
     """
-    out: dict[int, Features] = {}
-    chosen = PROFILES[profile]
-    most = _UNITS if chosen.characters else _UNITS * _CHARACTERS_PER_TOKEN
+    results: dict[int, Features] = {}
+    definition = PROFILES[profile]
+    most = _UNITS if definition.characters else _UNITS * _CHARACTERS_PER_TOKEN
     # ASCII apart, which has a faster way, and texts without letters, which have another.
     kinds = [(text.isascii(), numbers_only(text)) for text in texts]
     for group in _groups(texts, kinds, most):
-        named = [titles[i] for i in group] if titles else []
+        group_titles = [titles[i] for i in group] if titles else []
         numbers = kinds[group[0]][1]
-        known = [cuts[i] for i in group] if cuts else []
+        known_cuts = [cuts[i] for i in group] if cuts else []
         some = [texts[i] for i in group]
-        made = _features(some, named, known, _for_text(chosen, numbers), numbers)
-        out.update(zip(group, made, strict=True))
-    return [out[i] for i in range(len(texts))]
+        batch = _features(some, group_titles, known_cuts, _for_text(definition, numbers), numbers)
+        results.update(zip(group, batch, strict=True))
+    return [results[i] for i in range(len(texts))]
 
 
 def _groups(
@@ -372,8 +386,8 @@ def _groups(
     group: list[int] = []
     size = 0
     for i in sorted(range(len(texts)), key=kinds.__getitem__):
-        mixed = group and kinds[group[0]] != kinds[i]
-        if group and (mixed or size + len(texts[i]) > most):
+        is_other_kind = group and kinds[group[0]] != kinds[i]
+        if group and (is_other_kind or size + len(texts[i]) > most):
             yield group
             group, size = [], 0
         group.append(i)
@@ -389,55 +403,55 @@ def _features(
     profile: Profile,
     numbers: bool,
 ) -> list[Features]:
-    described = profile.votes is not None
-    made = units(texts, profile.characters, described=described, cuts=cuts)
-    if not np.diff(made.start).all():
+    with_details = profile.votes is not None
+    parts = units(texts, profile.characters, with_details=with_details, cuts=cuts)
+    if not np.diff(parts.start).all():
         raise NoFeaturesError("a text without letters and digits has no features")
-    raw, raw_start = shingles(made.values, made.start, profile.length)
-    loops = compiled.at_hand()
-    if loops is not None and profile.weigh is once and profile.votes is None:
-        found = compiled.summaries(loops, raw, raw_start, SIZE, LIMIT)
-        prints, of_set, sketches = found[0].tolist(), found[1].tolist(), found[2]
+    raw, raw_start = shingles(parts.values, parts.start, profile.length)
+    loops = compiled.active_kernels()
+    if loops is not None and profile.weigh is distinct_features and profile.votes is None:
+        summaries = compiled.summaries(loops, raw, raw_start, SIZE, LIMIT)
+        prints, set_sizes, sketches = summaries[0].tolist(), summaries[1].tolist(), summaries[2]
     else:
-        prints, of_set, sketches = _summaries(made, titles, profile, raw, raw_start)
-    tokens = np.diff(made.start).tolist()
-    sizes = made.characters.tolist()
+        prints, set_sizes, sketches = _summaries(parts, titles, profile, raw, raw_start)
+    tokens = np.diff(parts.start).tolist()
+    sizes = parts.characters.tolist()
     brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
     few = [grams(t) if some else _NONE for t, some in zip(texts, brief, strict=True)]
     columns = zip(
-        prints, sketches, of_set, sizes, tokens, made.text_hashes, few, made.cuts, strict=True
+        prints, sketches, set_sizes, sizes, tokens, parts.text_hashes, few, parts.cuts, strict=True
     )
     return [Features(*column) for column in columns]
 
 
 def _summaries(
-    made: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Starts
+    parts: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Starts
 ) -> tuple[list[int], list[int], list[Hashes]]:
     """Return fingerprint, size of the set and sketch of each document."""
     values, start = profile.weigh(raw, raw_start)
     if profile.votes is not None:
-        words = words_of(made, units(titles, characters=False) if titles else None)
+        words = words_of(parts, units(titles, characters=False) if titles else None)
         prints = weighted_simhashes(words.values, words.start, profile.votes(words)).tolist()
     else:
-        votes = (raw, raw_start) if profile.counted else (values, start)
+        votes = (raw, raw_start) if profile.counts_repeats else (values, start)
         prints = simhashes(*votes).tolist()
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
     return prints, [len(whole) for whole in sets], [sketch(whole) for whole in sets]
 
 
-def shingle_set(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
+def shingles_of(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
     """Return all shingle hashes of a text, uint64, sorted, distinct; empty without text.
 
     ``cuts``: what is known of where its words begin.
     """
-    chosen = _for_text(PROFILES[profile], numbers_only(text))
-    made = units([text], chosen.characters, cuts=[cuts])
-    return chosen.weigh(*shingles(made.values, made.start, chosen.length))[0]
+    definition = _for_text(PROFILES[profile], numbers_only(text))
+    parts = units([text], definition.characters, cuts=[cuts])
+    return definition.weigh(*shingles(parts.values, parts.start, definition.length))[0]
 
 
 def tokens(text: str, profile: str) -> list[str]:
     """Return the units of a text as strings in reading order, for showing and explaining."""
-    coded = code_points([text])
+    codes = code_points([text])
     if _for_text(PROFILES[profile], numbers_only(text)).characters:
-        return list(to_text(coded.points[coded.kinds != 0]))
-    return token_texts(coded.points, coded.kinds)
+        return list(to_text(codes.points[codes.kinds != 0]))
+    return token_texts(codes.points, codes.kinds)

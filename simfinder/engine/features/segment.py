@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import paths
-from simfinder.engine.features.normalise import HAN, KIND, SEPARATOR, UNSPACED, WORD, to_text
+from simfinder.engine.features.normalise import HAN, KIND, NO_SPACES, SEPARATOR, WORD, to_text
 
 UNSPACED_LENGTH = 3
 """Characters of a token in a script without spaces."""
@@ -31,15 +31,15 @@ Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 @cache
 def _segmenter() -> Callable[[str], list[str]]:
-    if not _compiled():
+    if not _has_rjieba():
         return _plain_jieba()
     # The one that is made when it is imported: another would take its time and memory again.
-    cut = import_module("rjieba").cut
-    return lambda text: cut(text, hmm=False)
+    segment = import_module("rjieba").cut
+    return lambda text: segment(text, hmm=False)
 
 
 @cache
-def _compiled() -> bool:
+def _has_rjieba() -> bool:
     return find_spec("rjieba") is not None
 
 
@@ -54,12 +54,12 @@ def _plain_jieba() -> Callable[[str], list[str]]:
 
 def segmenter_version() -> str:
     """Return name and version of the word segmenter in use, without loading it."""
-    name = "rjieba" if _compiled() else "jieba"
-    return f"{name}-{_installed(name)}"
+    name = "rjieba" if _has_rjieba() else "jieba"
+    return f"{name}-{_package_version(name)}"
 
 
 @cache
-def _installed(name: str) -> str:
+def _package_version(name: str) -> str:
     return metadata.version(name)
 
 
@@ -81,9 +81,9 @@ def _runs(inside: NDArray[np.bool_]) -> Spans:
 
 
 def _han_spans(points: NDArray[np.unsignedinteger], han: NDArray[np.bool_]) -> Spans:
-    kept = han.copy()
-    kept[1:] |= han[:-1]  # one place after each run, where a line feed ends it
-    places = np.flatnonzero(kept)
+    with_breaks = han.copy()
+    with_breaks[1:] |= han[:-1]  # one place after each run, where a line feed ends it
+    places = np.flatnonzero(with_breaks)
     text = to_text(np.where(han[places], points[places], np.uint32(10)))
     words = cut_han(text)
     length = np.fromiter(map(len, words), np.int64, len(words))
@@ -100,9 +100,9 @@ def _known_spans(han: NDArray[np.bool_], cuts: NDArray[np.bool_]) -> Spans:
     return np.flatnonzero(han)[begin], np.diff(begin, append=len(cuts))
 
 
-def _unspaced_spans(unspaced: NDArray[np.bool_]) -> Spans:
-    run_start, run_length = _runs(unspaced)
-    start = np.flatnonzero(unspaced)
+def _spans_without_spaces(mask: NDArray[np.bool_]) -> Spans:
+    run_start, run_length = _runs(mask)
+    start = np.flatnonzero(mask)
     end = np.repeat(run_start + run_length, run_length)
     return start, np.minimum(end - start, UNSPACED_LENGTH)
 
@@ -129,8 +129,8 @@ def token_spans(
             parts.append(_known_spans(inside, cuts))
         else:
             parts.append(_han_spans(points, inside))
-    if (inside := kind == UNSPACED).any():
-        parts.append(_unspaced_spans(inside))
+    if (inside := kind == NO_SPACES).any():
+        parts.append(_spans_without_spaces(inside))
     if len(parts) == 1:
         return parts[0]
     # Each place begins at most one token: writing lengths to their places sorts them.
@@ -174,7 +174,7 @@ def pack(cuts: Cuts | None) -> bytes:
         return b""
     bits = np.packbits(cuts).tobytes()
     head = _MARK + _version() + len(cuts).to_bytes(_COUNT, "little")
-    return head + _checked(bits) + bits
+    return head + _checksum(bits) + bits
 
 
 def unpack(data: bytes) -> Cuts | None:
@@ -183,29 +183,29 @@ def unpack(data: bytes) -> Cuts | None:
     bits = data[_HEAD + _CHECK :]
     if data[: _HEAD - _COUNT] != _MARK + _version() or len(bits) != -(-count // 8):
         return None
-    if data[_HEAD : _HEAD + _CHECK] != _checked(bits):
+    if data[_HEAD : _HEAD + _CHECK] != _checksum(bits):
         return None
     return np.unpackbits(np.frombuffer(bits, np.uint8), count=count).view(np.bool_)
 
 
-def _checked(bits: bytes) -> bytes:
+def _checksum(bits: bytes) -> bytes:
     return hashlib.blake2b(bits, digest_size=_CHECK).digest()
 
 
 class WordCuts:
     """The cuts of documents that come in pieces: what is known of them, else what is found."""
 
-    def __init__(self, known: Sequence[Cuts | None], documents: int) -> None:
-        """``known``: of each document, or nothing."""
-        self._known = list(known) or [None] * documents
-        self._found: list[list[Cuts]] = [[] for _ in range(documents)]
+    def __init__(self, cuts: Sequence[Cuts | None], documents: int) -> None:
+        """``cuts``: of each document, or nothing."""
+        self._known_cuts = list(cuts) or [None] * documents
+        self._new_cuts: list[list[Cuts]] = [[] for _ in range(documents)]
         self._used = [0] * documents
 
-    def known(self, owners: Sequence[int], numbers: Sequence[int]) -> Cuts | None:
+    def take(self, owners: Sequence[int], numbers: Sequence[int]) -> Cuts | None:
         """Return the cuts of the next pieces, which have so many Han characters; None if not known."""
         parts = []
         for owner, number in zip(owners, numbers, strict=True):
-            begin, cuts = self._used[owner], self._known[owner]
+            begin, cuts = self._used[owner], self._known_cuts[owner]
             self._used[owner] += number
             part = None if cuts is None else cuts[begin : begin + number]
             if number and (part is None or len(part) != number):
@@ -214,14 +214,14 @@ class WordCuts:
                 parts.append(part)
         return np.concatenate([np.zeros(0, np.bool_), *parts])
 
-    def found(self, owners: Sequence[int], numbers: Sequence[int], cuts: Cuts) -> None:
+    def add(self, owners: Sequence[int], numbers: Sequence[int], cuts: Cuts) -> None:
         """Take the cuts of the same pieces."""
         begin = 0
         for owner, number in zip(owners, numbers, strict=True):
             if number:
-                self._found[owner].append(cuts[begin : begin + number])
+                self._new_cuts[owner].append(cuts[begin : begin + number])
             begin += number
 
     def whole(self) -> tuple[Cuts | None, ...]:
         """Return the cuts of each document; None where it has no Han characters."""
-        return tuple(np.concatenate(parts) if parts else None for parts in self._found)
+        return tuple(np.concatenate(parts) if parts else None for parts in self._new_cuts)

@@ -15,8 +15,8 @@ from simfinder.engine.features.hashes import Hashes
 from simfinder.engine.features.normalise import (
     HAN,
     KIND,
+    NO_SPACES,
     SEPARATOR,
-    UNSPACED,
     CodePoints,
     code_points,
 )
@@ -40,8 +40,8 @@ def grams(text: str) -> Hashes:
     three in a row elsewhere. A gram is its code points as one number, so no two are confused.
     A text of too few characters is one gram.
     """
-    coded = code_points([text])
-    return grams_of(coded.points[coded.kinds != SEPARATOR], _unspaced(coded))
+    codes = code_points([text])
+    return grams_of(codes.points[codes.kinds != SEPARATOR], _has_no_spaces(codes))
 
 
 def grams_of(letters: NDArray[np.unsignedinteger], pairs: bool) -> Hashes:
@@ -56,15 +56,15 @@ def grams_of(letters: NDArray[np.unsignedinteger], pairs: bool) -> Hashes:
     length = 2 if pairs else 3
     if len(points) < length:
         points = np.concatenate((points, np.zeros(length - len(points), np.uint64)))
-    made = np.zeros(len(points) - length + 1, np.uint64)
+    result = np.zeros(len(points) - length + 1, np.uint64)
     for offset in range(length):
-        made = made << _BITS | points[offset : offset + len(made)]
-    return distinct(made if pairs else made | _TRIPLES)
+        result = result << _BITS | points[offset : offset + len(result)]
+    return distinct(result if pairs else result | _TRIPLES)
 
 
-def _unspaced(coded: CodePoints) -> bool:
-    kind = coded.kinds & np.uint8(KIND)
-    return bool(((kind == HAN) | (kind == UNSPACED)).any())
+def _has_no_spaces(codes: CodePoints) -> bool:
+    kind = codes.kinds & np.uint8(KIND)
+    return bool(((kind == HAN) | (kind == NO_SPACES)).any())
 
 
 def gram_length(some: Hashes) -> int:
@@ -77,16 +77,16 @@ def with_grams(sketch: Hashes, some: Hashes) -> Hashes:
     return np.concatenate((sketch, some))
 
 
-def without_grams(kept: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
+def without_grams(stored: Hashes, shingles: int) -> tuple[Hashes, Hashes]:
     """Take apart what ``with_grams`` put together, for a text of so many distinct shingles.
 
     The sketch of a short text is its whole set, so whatever is more than its shingles are
     n-grams; the sketch of any other text is never longer than its set.
     """
-    return kept[:shingles], kept[shingles:]
+    return stored[:shingles], stored[shingles:]
 
 
-def joined(sets: list[Hashes]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+def join_sets(sets: list[Hashes]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
     """Return sets one after the other, and where each starts."""
     start = np.zeros(len(sets) + 1, np.int64)
     np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])

@@ -33,8 +33,8 @@ from simfinder.engine.features.normalise import (
     HAN,
     KIND,
     MARK,
+    NO_SPACES,
     SEPARATOR,
-    UNSPACED,
     code_points,
     letter_places,
     to_text,
@@ -43,10 +43,10 @@ from simfinder.engine.features.profiles import (
     PROFILES,
     Features,
     Profile,
+    distinct_features,
     features,
     numbers_only,
-    once,
-    shingle_set,
+    shingles_of,
     tokens,
     words_of,
 )
@@ -64,12 +64,12 @@ _TOKENS, _CHARACTERS = 3, 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Placed:
+class _UnitPlaces:
     """The units of one text with their places among its letters.
 
     ``values first length``: one entry a unit: hash, first letter, number of letters. ``points``:
     code points, one a letter. ``marks``: bool, one a letter: an accent or vowel sign.
-    ``unspaced``: bool, one a letter: of a script without spaces. ``chinese``: bool, one a unit. ``text_hash``: of the whole text.
+    ``no_spaces``: bool, one a letter: of a script without spaces. ``chinese``: bool, one a unit. ``text_hash``: of the whole text.
     """
 
     values: Hashes
@@ -77,15 +77,15 @@ class _Placed:
     length: Ints
     points: NDArray[np.uint32]
     marks: Mask
-    unspaced: Mask
+    no_spaces: Mask
     chinese: Mask
     text_hash: str
 
-    def letters(self, chosen: Mask) -> Mask:
+    def letters(self, selection: Mask) -> Mask:
         """Return which letters the chosen units hold, bool, one a letter."""
         change = np.zeros(len(self.marks) + 1, np.int64)
-        np.add.at(change, self.first[chosen], 1)
-        np.add.at(change, (self.first + self.length)[chosen], -1)
+        np.add.at(change, self.first[selection], 1)
+        np.add.at(change, (self.first + self.length)[selection], -1)
         return np.asarray(np.cumsum(change)[:-1] > 0)
 
 
@@ -96,11 +96,11 @@ def passage_length(profile: str) -> int:
 
 def base_shingles(text: str, profile: str) -> Hashes:
     """Return the passages of a base document: uint64, sorted, distinct."""
-    made = units([text], PROFILES[profile].characters)
-    return once(*shingles(made.values, made.start, passage_length(profile)))[0]
+    parts = units([text], PROFILES[profile].characters)
+    return distinct_features(*shingles(parts.values, parts.start, passage_length(profile)))[0]
 
 
-def united(sets: Sequence[Hashes]) -> Hashes:
+def union(sets: Sequence[Hashes]) -> Hashes:
     """Return the union of sets of hashes, sorted and distinct."""
     return distinct(np.concatenate([np.zeros(0, np.uint64), *sets]))
 
@@ -110,7 +110,7 @@ def digest(base: Hashes) -> str:
     return hashlib.blake2b(base.astype("<u8").tobytes(), digest_size=8).hexdigest()
 
 
-def contained(values: Hashes, base: Hashes) -> Mask:
+def is_in_set(values: Hashes, base: Hashes) -> Mask:
     """Return which values stand in the sorted set, bool, one a value."""
     if not len(base):
         return np.zeros(len(values), np.bool_)
@@ -118,14 +118,14 @@ def contained(values: Hashes, base: Hashes) -> Mask:
     return np.asarray(base[place] == values)
 
 
-def covered(known: Mask, count: int, length: int) -> Mask:
+def covered_units(in_template: Mask, count: int, length: int) -> Mask:
     """Return which of ``count`` units stand in a known shingle.
 
-    ``known``: bool, one a shingle of ``length`` units, in the order of the text; a text shorter
+    ``in_template``: bool, one a shingle of ``length`` units, in the order of the text; a text shorter
     than that is one shingle.
     """
     change = np.zeros(count + 1, np.int64)
-    begins = np.flatnonzero(known)
+    begins = np.flatnonzero(in_template)
     change[begins] += 1
     change[np.minimum(begins + length, count)] -= 1
     return np.asarray(np.cumsum(change)[:-1] > 0)
@@ -137,70 +137,78 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     ``characters`` and ``tokens`` count what no template passage covers, ``text_hash`` is that of
     the whole text. Where nothing is left, fingerprint and counts are 0 and the sketch is empty.
     """
-    chosen = PROFILES[profile]
-    placed = _placed(text, characters=chosen.characters)
-    template = _template(placed, profile, base)
-    numbers = _numbers_left(text, profile, placed, template)
+    definition = PROFILES[profile]
+    units_ = _find_units(text, characters=definition.characters)
+    template = _template(units_, profile, base)
+    numbers = _remaining_numbers(text, profile, units_, template)
     if numbers:
-        made = features(numbers, profile)
-        return made if not template.any() else replace(made, text_hash=placed.text_hash)
+        result = features(numbers, profile)
+        return result if not template.any() else replace(result, text_hash=units_.text_hash)
     own = ~template
-    values = _own_set(placed, chosen, template, base)
+    values = _own_shingle_set(units_, definition, template, base)
     count = int(own.sum())
-    letters = ~placed.letters(template)
-    characters = int((letters & ~placed.marks).sum()) if count else 0
+    letters = ~units_.letters(template)
+    characters = int((letters & ~units_.marks).sum()) if count else 0
     if not len(values) or not count:
-        return Features(0, values[:0], 0, characters, count, placed.text_hash)
+        return Features(0, values[:0], 0, characters, count, units_.text_hash)
     few = values[:0]
     if characters < GRAM_CHARACTERS:
-        few = grams_of(placed.points[letters], bool(placed.unspaced[letters].any()))
-    if chosen.votes is not None:
+        few = grams_of(units_.points[letters], bool(units_.no_spaces[letters].any()))
+    if definition.votes is not None:
         start = np.array([0, count], np.int64)
-        kept = _described(placed, own, start)
-        words = words_of(kept, units([title], characters=False) if title else None)
-        print_ = weighted_simhashes(words.values, words.start, chosen.votes(words))
+        own_part = _own_units(units_, own, start)
+        words = words_of(own_part, units([title], characters=False) if title else None)
+        print_ = weighted_simhashes(words.values, words.start, definition.votes(words))
     else:
-        raw = _own_shingles(placed, chosen, template, base) if chosen.counted else values
+        raw = (
+            _own_shingles(units_, definition, template, base)
+            if definition.counts_repeats
+            else values
+        )
         print_ = simhashes(raw, np.array([0, len(raw)], np.int64))
     prints = int(print_[0]), sketch(values), len(values)
-    return Features(*prints, characters, count, placed.text_hash, few)
+    return Features(*prints, characters, count, units_.text_hash, few)
 
 
 def own_tokens(text: str, profile: str, base: Hashes) -> list[str]:
     """Return the units of a text that no template covers as strings, and "…" where some do."""
-    placed = _placed(text, characters=PROFILES[profile].characters)
-    return _words_left(text, profile, placed, _template(placed, profile, base))
+    units_ = _find_units(text, characters=PROFILES[profile].characters)
+    return _remaining_words(text, profile, units_, _template(units_, profile, base))
 
 
-def _words_left(text: str, profile: str, placed: _Placed, template: Mask) -> list[str]:
+def _remaining_words(text: str, profile: str, units_: _UnitPlaces, template: Mask) -> list[str]:
     characters = PROFILES[profile].characters
-    every = list(to_text(placed.points)) if characters else tokens(text, profile)
+    every = list(to_text(units_.points)) if characters else tokens(text, profile)
     words: list[str] = []
-    for word, gone in zip(every, template.tolist(), strict=True):
-        if not gone:
+    for word, is_template in zip(every, template.tolist(), strict=True):
+        if not is_template:
             words.append(word)
         elif not words or words[-1] != GAP:
             words.append(GAP)
     return words
 
 
-def _numbers_left(text: str, profile: str, placed: _Placed, template: Mask) -> str:
+def _remaining_numbers(text: str, profile: str, units_: _UnitPlaces, template: Mask) -> str:
     """Return what is left of a text where that is numbers alone, else nothing."""
-    if template.all() or not numbers_only(to_text(placed.points[~placed.letters(template)])):
+    if template.all() or not numbers_only(to_text(units_.points[~units_.letters(template)])):
         return ""
     if not template.any():
         return text
     between = "" if PROFILES[profile].characters else " "
-    return between.join(_words_left(text, profile, placed, template)).replace(GAP, " ")
+    return between.join(_remaining_words(text, profile, units_, template)).replace(GAP, " ")
 
 
 def own_shingles(text: str, profile: str, base: Hashes) -> Hashes:
     """Return the shingles of a text without those of templates, uint64, sorted, distinct."""
-    chosen = PROFILES[profile]
-    placed = _placed(text, characters=chosen.characters)
-    template = _template(placed, profile, base)
-    numbers = _numbers_left(text, profile, placed, template)
-    return shingle_set(numbers, profile) if numbers else _own_set(placed, chosen, template, base)
+    definition = PROFILES[profile]
+    units_ = _find_units(text, characters=definition.characters)
+    template = _template(units_, profile, base)
+    numbers = _remaining_numbers(text, profile, units_, template)
+    return (
+        shingles_of(numbers, profile)
+        if numbers
+        else _own_shingle_set(units_, definition, template, base)
+    )
 
 
 def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[Spans, ...]:
@@ -210,23 +218,23 @@ def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[S
     it. Paragraphs are read as one text, joined by line feeds, as for the fingerprint.
     """
     text = "\n".join(blocks)
-    placed = _placed(text, characters=PROFILES[profile].characters)
-    template = _template(placed, profile, base)
-    places = letter_places(text, len(placed.marks))
-    inside = placed.letters(template)
+    units_ = _find_units(text, characters=PROFILES[profile].characters)
+    template = _template(units_, profile, base)
+    places = letter_places(text, len(units_.marks))
+    inside = units_.letters(template)
     edges = np.flatnonzero(np.diff(inside, prepend=False, append=False))
     starts = list(accumulate((len(block) + 1 for block in blocks), initial=0))
     begins, ends = places[edges[::2]], places[edges[1::2] - 1] + 1
     first = np.searchsorted(starts, begins, "right") - 1
-    found: list[list[tuple[int, int]]] = [[] for _ in blocks]
+    spans: list[list[tuple[int, int]]] = [[] for _ in blocks]
     for begin, end, block in zip(begins.tolist(), ends.tolist(), first.tolist(), strict=True):
         for place in range(block, len(blocks)):
             low, high = max(begin - starts[place], 0), end - starts[place]
             if high <= 0:
                 break
             if low < min(high, len(blocks[place])):
-                _append(found[place], low, min(high, len(blocks[place])))
-    return tuple(map(tuple, found))
+                _append(spans[place], low, min(high, len(blocks[place])))
+    return tuple(map(tuple, spans))
 
 
 def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
@@ -236,58 +244,58 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
         spans.append((low, high))
 
 
-def _placed(text: str, *, characters: bool) -> _Placed:
+def _find_units(text: str, *, characters: bool) -> _UnitPlaces:
     """Return the units of a text, cut as :func:`~simfinder.engine.features.hashes.units` cuts them."""
     parts: list[tuple[Hashes, Ints, Ints, NDArray[np.uint32], Mask, Mask, Mask]] = []
-    before = 0
+    offset = 0
     whole = TextDigest()
     for piece in pieces(text):
-        coded = code_points([piece])
-        inside = coded.kinds != SEPARATOR
+        codes = code_points([piece])
+        inside = codes.kinds != SEPARATOR
         places = np.flatnonzero(inside)
-        letters = coded.points.take(places)
-        add_to([whole], coded, places, letters)
-        marks = coded.kinds[inside] >= MARK
-        kinds = coded.kinds[inside] & np.uint8(KIND)
-        unspaced = (kinds == HAN) | (kinds == UNSPACED)
+        letters = codes.points.take(places)
+        add_to([whole], codes, places, letters)
+        marks = codes.kinds[inside] >= MARK
+        kinds = codes.kinds[inside] & np.uint8(KIND)
+        no_spaces = (kinds == HAN) | (kinds == NO_SPACES)
         if characters:
             first = np.arange(len(letters), dtype=np.int64)
             length = np.ones(len(letters), np.int64)
             values = letters.astype(np.uint64)
             chinese = np.zeros(len(letters), np.bool_)
         else:
-            values, starts, length = token_hashes(coded, letters)
+            values, starts, length = token_hashes(codes, letters)
             first = (np.cumsum(inside) - 1)[starts].astype(np.int64)
-            chinese = (coded.kinds[starts] & np.uint8(KIND)) == HAN
+            chinese = (codes.kinds[starts] & np.uint8(KIND)) == HAN
         points = letters.astype(np.uint32)
-        parts.append((values, first + before, length, points, marks, unspaced, chinese))
-        before += len(letters)
-    values, first, length, points, marks, unspaced, chinese = (
+        parts.append((values, first + offset, length, points, marks, no_spaces, chinese))
+        offset += len(letters)
+    values, first, length, points, marks, no_spaces, chinese = (
         np.concatenate(column) for column in zip(*parts, strict=True)
     )
-    return _Placed(values, first, length, points, marks, unspaced, chinese, whole.hexdigest())
+    return _UnitPlaces(values, first, length, points, marks, no_spaces, chinese, whole.hexdigest())
 
 
 def _raw(values: Hashes, length: int) -> Hashes:
     return shingles(values, np.array([0, len(values)], np.int64), length)[0]
 
 
-def _template(placed: _Placed, profile: str, base: Hashes) -> Mask:
+def _template(units_: _UnitPlaces, profile: str, base: Hashes) -> Mask:
     """Return which units stand in a passage of a template."""
     length = passage_length(profile)
-    known = contained(_raw(placed.values, length), base)
-    return covered(known, len(placed.values), length)
+    in_base = is_in_set(_raw(units_.values, length), base)
+    return covered_units(in_base, len(units_.values), length)
 
 
-def _own_shingles(placed: _Placed, profile: Profile, template: Mask, base: Hashes) -> Hashes:
+def _own_shingles(units_: _UnitPlaces, profile: Profile, template: Mask, base: Hashes) -> Hashes:
     """Return the shingles that are compared, in reading order, as often as they occur.
 
     Where passages are as long as shingles: those that no template has. Else those with a unit
     that no template covers.
     """
-    raw = _raw(placed.values, profile.length)
+    raw = _raw(units_.values, profile.length)
     if profile.length == passage_length(profile.name):
-        return raw[~contained(raw, base)]
+        return raw[~is_in_set(raw, base)]
     if not len(raw):
         return raw
     outside: Ints = np.concatenate((np.zeros(1, np.int64), np.cumsum(~template)))
@@ -295,14 +303,14 @@ def _own_shingles(placed: _Placed, profile: Profile, template: Mask, base: Hashe
     return raw[np.not_equal(outside[width:], outside[: len(raw)])]
 
 
-def _own_set(placed: _Placed, profile: Profile, template: Mask, base: Hashes) -> Hashes:
-    kept = _own_shingles(placed, profile, template, base)
-    return profile.weigh(kept, np.array([0, len(kept)], np.int64))[0]
+def _own_shingle_set(units_: _UnitPlaces, profile: Profile, template: Mask, base: Hashes) -> Hashes:
+    own_values = _own_shingles(units_, profile, template, base)
+    return profile.weigh(own_values, np.array([0, len(own_values)], np.int64))[0]
 
 
-def _described(placed: _Placed, own: Mask, start: Ints) -> Units:
+def _own_units(units_: _UnitPlaces, own: Mask, start: Ints) -> Units:
     none = np.zeros(1, np.int64)
-    return Units(placed.values[own], start, none, ("",), placed.length[own], placed.chinese[own])
+    return Units(units_.values[own], start, none, ("",), units_.length[own], units_.chinese[own])
 
 
 # Passages that many documents have, counted exactly with little memory.
@@ -315,7 +323,7 @@ def _described(placed: _Placed, own: Mask, start: Ints) -> Units:
 # Fan et al. 2000, before an exact count). The answer has no error.
 
 _CELL_BITS = 25
-_AT_ONCE = 1 << 23
+_OCCURRENCES_PER_PART = 1 << 23
 """Occurrences that are counted together."""
 _TOP = 64
 Sets = Callable[[], Iterator[Hashes]]
@@ -331,20 +339,20 @@ def frequent(
     sorted, distinct.
     """
     cells, candidates = _cells(sets, least, cell_bits)
-    parts = max(1, -(-candidates // _AT_ONCE))
-    found: list[Hashes] = []
+    parts = max(1, -(-candidates // _OCCURRENCES_PER_PART))
+    parts_found: list[Hashes] = []
     counts: list[NDArray[np.int64]] = []
     bounds = [(i << _TOP) // parts for i in range(parts + 1)]
-    for low, after in pairwise(bounds):
-        values, number = _counted(sets, cells, least, low, after)
-        found.append(values)
+    for low, upper in pairwise(bounds):
+        values, number = _count_hashes(sets, cells, least, low, upper)
+        parts_found.append(values)
         counts.append(number)
-    every, number = np.concatenate(found), np.concatenate(counts)
-    left_out = max(len(every) - most, 0)
-    if left_out:
+    every, number = np.concatenate(parts_found), np.concatenate(counts)
+    omitted_count = max(len(every) - most, 0)
+    if omitted_count:
         strongest = np.argsort(-number, kind="stable")[:most]
         every = every[np.sort(strongest)]
-    return every, left_out
+    return every, omitted_count
 
 
 def _cells(sets: Sets, least: int, bits: int) -> tuple[NDArray[np.bool_], int]:
@@ -356,20 +364,20 @@ def _cells(sets: Sets, least: int, bits: int) -> tuple[NDArray[np.bool_], int]:
         places = values & mask
         # One more for each cell that the document meets, however often: repeats write the same.
         cells[places] = np.minimum(cells[places], np.uint16(limit - 1)) + np.uint16(1)
-    enough = cells >= limit
+    is_frequent = cells >= limit
     del cells
-    return enough, sum(int(np.count_nonzero(enough[values & mask])) for values in sets())
+    return is_frequent, sum(int(np.count_nonzero(is_frequent[values & mask])) for values in sets())
 
 
-def _counted(
-    sets: Sets, cells: NDArray[np.bool_], least: int, low: int, after: int
+def _count_hashes(
+    sets: Sets, cells: NDArray[np.bool_], least: int, low: int, upper: int
 ) -> tuple[Hashes, NDArray[np.int64]]:
     mask = np.uint64(len(cells) - 1)
-    kept = [np.zeros(0, np.uint64)]
+    parts = [np.zeros(0, np.uint64)]
     for values in sets():
-        end = len(values) if after >> _TOP else int(values.searchsorted(np.uint64(after)))
+        end = len(values) if upper >> _TOP else int(values.searchsorted(np.uint64(upper)))
         part = values[int(values.searchsorted(np.uint64(low))) : end]
-        kept.append(part[cells[part & mask]])
-    found, count = np.unique(np.concatenate(kept), return_counts=True)
-    enough = count >= least
-    return found[enough], count[enough].astype(np.int64)
+        parts.append(part[cells[part & mask]])
+    hashes, count = np.unique(np.concatenate(parts), return_counts=True)
+    is_frequent = count >= least
+    return hashes[is_frequent], count[is_frequent].astype(np.int64)

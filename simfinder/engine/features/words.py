@@ -22,7 +22,7 @@ from simfinder.assets import resource
 from simfinder.engine.features.hashes import Hashes, word_hashes
 from simfinder.engine.features.segment import cut_han
 
-_CLOSED_LISTED = """
+_FUNCTION_TEXT = """
 a an the this that these those each every either neither some any no none all both few many much
 more most less least several such other another own same i me my mine myself we us our ours
 ourselves you your yours yourself yourselves he him his himself she her hers herself it its
@@ -40,10 +40,10 @@ instead rather quite very too almost well far away back together perhaps maybe p
 bad new old great small large big little long short high low first last next early late right
 left full empty free open sure true false able unable e g ie eg etc s t re ve ll d m nt
 """
-_CLOSED = frozenset(_CLOSED_LISTED.split())
+_FUNCTION_WORDS = frozenset(_FUNCTION_TEXT.split())
 _ADVERB = ("ly",)
 _ADJECTIVE = ("able", "ible", "ous", "ful", "less", "ive", "ic", "ical", "ish", "ary", "ory", "ial")
-_NOUNS_ALL_THE_SAME_LISTED = """
+_NOUN_TEXT = """
 family supply reply apply comply rely assembly anomaly monopoly ally fly july table cable
 variable variables executable archive drive native directive objective incentive perspective
 executive alternative representative initiative music topic logic traffic public republic metric
@@ -52,11 +52,11 @@ history memory factory directory category territory theory story inventory victo
 repository trial material tutorial official dish fish finish publish establish wish english
 british give receive live save leave serve solve prove move believe
 """
-_NOUNS_ALL_THE_SAME = frozenset(_NOUNS_ALL_THE_SAME_LISTED.split())
+_NOUNS = frozenset(_NOUN_TEXT.split())
 _SHORTEST_STEM = 2
 
 
-def tag_is_raised(tag: str) -> bool:
+def is_content_tag(tag: str) -> bool:
     """Whether a tag of jieba's dictionary is that of a noun or a verb.
 
     Tags follow the set of the Institute of Computing Technology: ``n…`` nouns and names, ``v…``
@@ -65,11 +65,11 @@ def tag_is_raised(tag: str) -> bool:
     return tag[:1] in ("n", "v")
 
 
-def english_is_raised(word: str) -> bool:
+def is_english_content_word(word: str) -> bool:
     """Whether an English word in lower case counts as noun or verb, by the rule above."""
-    if word in _NOUNS_ALL_THE_SAME:
+    if word in _NOUNS:
         return True
-    if word in _CLOSED:
+    if word in _FUNCTION_WORDS:
         return False
     endings = _ADVERB + _ADJECTIVE
     return not any(word.endswith(e) and len(word) - len(e) >= _SHORTEST_STEM for e in endings)
@@ -82,19 +82,19 @@ def english_is_raised(word: str) -> bool:
 # conclusion, contrast and emphasis in both languages. A cue of several English words is
 # left out; its head stands here alone (*conclusion*, *summary*).
 
-_CHINESE_LISTED = """
+_CHINESE_TEXT = """
 综上所述 综上 总之 总而言之 总的来说 总的来看 由此可见 可见 概括地说 归根到底 归根结底 一言以蔽之 因此 因而 所以 于是 从而 故而 据此 为此 结论 总结 小结 结果表明 但是
 但 然而 可是 不过 却 反之 相反 尽管 虽然 否则 除外 尤其 特别是 重要的是 最后 最终
 """
-CHINESE = tuple(_CHINESE_LISTED.split())
-_ENGLISH_LISTED = """
+CHINESE = tuple(_CHINESE_TEXT.split())
+_ENGLISH_TEXT = """
 conclusion conclusions conclude concludes concluded summary summarize summarise summarizing
 overall altogether finally lastly ultimately eventually therefore thus hence consequently
 accordingly thereby so result results findings but however nevertheless nonetheless yet although
 though whereas conversely contrary notwithstanding otherwise except unless especially
 particularly notably importantly
 """
-ENGLISH = tuple(_ENGLISH_LISTED.split())
+ENGLISH = tuple(_ENGLISH_TEXT.split())
 
 
 @cache
@@ -134,16 +134,16 @@ _FILES = ("idf_en.txt.xz", "idf_zh.txt.xz")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WordTable:
     """Both tables in one, sorted by hash.
 
-    ``levels``: int64, the inverse document frequency of each word in eighths of a nat. ``raised``: bool, whether it
+    ``levels``: int64, the inverse document frequency of each word in eighths of a nat. ``content_words``: bool, whether it
     is a noun or a verb. ``highest``: the level of unknown words, English and Chinese.
     """
 
     hashes: Hashes
     levels: NDArray[np.int64]
-    raised: NDArray[np.bool_]
+    content_words: NDArray[np.bool_]
     highest: tuple[int, int]
 
 
@@ -154,17 +154,17 @@ def _lines(name: str) -> list[tuple[int, bool, list[str]]]:
 
 
 @cache
-def table() -> Table:
+def table() -> WordTable:
     """Return the tables, loaded at the first call: a tenth of a second."""
     tables = [_lines(name) for name in _FILES]
     rows = [row for lines in tables for row in lines]
     counts = [len(words) for _, _, words in rows]
     hashes = word_hashes([word for _, _, words in rows for word in words])
     levels = np.repeat(np.array([level for level, _, _ in rows], np.int64), counts)
-    raised = np.repeat(np.array([mark for _, mark, _ in rows], np.bool_), counts)
+    content_words = np.repeat(np.array([mark for _, mark, _ in rows], np.bool_), counts)
     order = np.argsort(hashes)
     english, chinese = (max(level for level, _, _ in lines) for lines in tables)
-    return Table(hashes[order], levels[order], raised[order], (english, chinese))
+    return WordTable(hashes[order], levels[order], content_words[order], (english, chinese))
 
 
 def look_up(
@@ -177,9 +177,9 @@ def look_up(
     Unknown words count as nouns. The most frequent words have level 1 and not 0, so that a text
     of nothing else has a fingerprint too.
     """
-    known = table()
-    place = np.minimum(np.searchsorted(known.hashes, values), len(known.hashes) - 1)
-    found = known.hashes[place] == values
-    unknown = np.where(chinese, np.int64(known.highest[1]), np.int64(known.highest[0]))
-    levels = np.where(found, np.maximum(known.levels[place], 1), unknown)
-    return levels, known.raised[place] | ~found
+    words = table()
+    place = np.minimum(np.searchsorted(words.hashes, values), len(words.hashes) - 1)
+    is_known = words.hashes[place] == values
+    unknown = np.where(chinese, np.int64(words.highest[1]), np.int64(words.highest[0]))
+    levels = np.where(is_known, np.maximum(words.levels[place], 1), unknown)
+    return levels, words.content_words[place] | ~is_known

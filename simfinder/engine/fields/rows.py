@@ -36,10 +36,10 @@ _SURELY_SHORT = 40
 _MEMORY = 200_000
 """Values that are remembered: states and first names come again and again."""
 _SEPARATOR = "\x1f"
-_ORDERED = np.uint64(0x9E3779B97F4A7C15)
+_ORDER_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _SEEDS = tuple(np.uint64(0x9E3779B97F4A7C15 * (2 * i + 1) & (2**64 - 1) | 1) for i in range(GRAMS))
 
-_APART = re.compile(r"[^\w]+|_+")
+_SEPARATORS = re.compile(r"[^\w]+|_+")
 _DATE = re.compile(
     r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T ]00:00(?::00(?:\.0+)?)?)?"
 )
@@ -60,11 +60,11 @@ def normal(value: str) -> str:
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
     if text[:1].isdigit() or text[:1] in "+-":
-        told = _number_or_date(text)
-        if told is not None:
-            return told
+        number = _number_or_date(text)
+        if number is not None:
+            return number
     text = text.casefold()
-    return text if text.isalnum() else _APART.sub(" ", text).strip()
+    return text if text.isalnum() else _SEPARATORS.sub(" ", text).strip()
 
 
 def _number_or_date(text: str) -> str | None:
@@ -76,8 +76,8 @@ def _number_or_date(text: str) -> str | None:
         number = _NUMBER.fullmatch(text)
         if number is None:
             return None
-        sign, whole, behind = number.groups()
-        rest = (behind or "").rstrip("0")
+        sign, whole, decimals = number.groups()
+        rest = (decimals or "").rstrip("0")
         return sign.replace("+", "") + whole.replace(",", "") + (f".{rest}" if rest else "")
     return f"{year:04}{month:02}{day:02}"
 
@@ -88,7 +88,7 @@ def words(text: str) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Described:
+class RowFeatures:
     """Rows of a table made ready to be compared; n rows of f fields.
 
     ``texts``: normal values, row after row, "" where there is none. ``codes``: uint64 (n, f),
@@ -103,42 +103,42 @@ class Described:
     whole: Hashes
 
 
-class Describer:
+class RowDescriber:
     """Makes rows ready; remembers what it made of values that come again."""
 
     def __init__(self) -> None:
         """Remember nothing yet."""
-        self._known: dict[str, tuple[str, int]] = {"": ("", 0)}
+        self._cells: dict[str, tuple[str, int]] = {"": ("", 0)}
 
-    def describe(self, rows: Sequence[Sequence[str]], letters: bool = False) -> Described:
+    def describe(self, rows: Sequence[Sequence[str]], letters: bool = False) -> RowFeatures:
         """Return the rows described; all have the same number of fields.
 
         ``letters``: whether a row must have a letter to be compared. Rows without any value are
         never compared.
         """
         fields = len(rows[0]) if rows else 0
-        known = self._known
-        if len(known) >= _MEMORY:
-            known.clear()
-            known[""] = ("", 0)
-        made = [known.get(value) or self._cell(value) for row in rows for value in row]
-        texts = [text for text, _ in made]
-        flat = np.fromiter((code for _, code in made), np.uint64, len(made))
+        cells = self._cells
+        if len(cells) >= _MEMORY:
+            cells.clear()
+            cells[""] = ("", 0)
+        cells_made = [cells.get(value) or self._cell(value) for row in rows for value in row]
+        texts = [text for text, _ in cells_made]
+        flat = np.fromiter((code for _, code in cells_made), np.uint64, len(cells_made))
         codes = flat.reshape(len(rows), fields)
-        joined = [
+        row_texts = [
             _SEPARATOR.join(texts[i : i + fields]) for i in range(0, len(texts), max(fields, 1))
         ]
         whole = _whole(codes)
         if letters:
-            whole[[i for i, text in enumerate(joined) if not _LETTER.search(text)]] = 0
-        return Described(texts, codes, _grams(joined), _fingerprints(texts, codes), whole)
+            whole[[i for i, text in enumerate(row_texts) if not _LETTER.search(text)]] = 0
+        return RowFeatures(texts, codes, _grams(row_texts), _fingerprints(texts, codes), whole)
 
     def _cell(self, value: str) -> tuple[str, int]:
         text = normal(value)
-        made = (text, _hash(text) if text else 0)
+        cell = (text, _hash(text) if text else 0)
         if len(value) <= _SURELY_SHORT:
-            self._known[value] = made
-        return made
+            self._cells[value] = cell
+        return cell
 
 
 def _hash(text: str) -> int:
@@ -147,12 +147,12 @@ def _hash(text: str) -> int:
 
 def _whole(codes: Hashes) -> Hashes:
     """Return a hash of all values of each row in their order, 0 for rows without any."""
-    out: Hashes = np.zeros(len(codes), np.uint64)
+    hashes_out: Hashes = np.zeros(len(codes), np.uint64)
     for column in codes.T:
-        out = mix(out * _ORDERED + column)
-    out[out == 0] = 1
-    out[~codes.any(axis=1)] = 0
-    return out
+        hashes_out = mix(hashes_out * _ORDER_FACTOR + column)
+    hashes_out[hashes_out == 0] = 1
+    hashes_out[~codes.any(axis=1)] = 0
+    return hashes_out
 
 
 def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
@@ -164,41 +164,41 @@ def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
     owner: list[int] = []
     lengths = np.fromiter(map(len, texts), np.int64, len(texts))
     for i in np.flatnonzero(lengths > _SURELY_SHORT).tolist():
-        found = words(texts[i])
-        if len(found) > LONG:
+        value_words = words(texts[i])
+        if len(value_words) > LONG:
             weight[i] = 0
-            more.extend(map(_hash, found))
-            owner.extend([i // fields] * len(found))
+            more.extend(map(_hash, value_words))
+            owner.extend([i // fields] * len(value_words))
     rows = np.concatenate((np.repeat(np.arange(flat.size) // max(fields, 1), weight), owner))
     values = np.concatenate((np.repeat(flat, weight), np.array(more, np.uint64)))
     values = values[np.argsort(rows, kind="stable")]
     count = np.bincount(rows.astype(np.int64), minlength=n)
     some = count > 0
-    out = np.zeros(n, np.uint64)
-    out[some] = simhashes(values, np.concatenate(([0], np.cumsum(count[some]))))
-    return out
+    prints = np.zeros(n, np.uint64)
+    prints[some] = simhashes(values, np.concatenate(([0], np.cumsum(count[some]))))
+    return prints
 
 
-def _grams(joined: Sequence[str]) -> NDArray[np.uint32]:
+def _grams(row_texts: Sequence[str]) -> NDArray[np.uint32]:
     """Return the MinHash values of each row's trigrams, uint32, shape (rows, GRAMS)."""
-    padded = [f"{_SEPARATOR}{text}{_SEPARATOR}" for text in joined]
-    points = np.frombuffer("".join(padded).encode("utf-32-le", "surrogatepass"), "<u4")
-    start = np.concatenate(([0], np.cumsum([len(text) for text in padded])))[:-1]
+    bordered = [f"{_SEPARATOR}{text}{_SEPARATOR}" for text in row_texts]
+    points = np.frombuffer("".join(bordered).encode("utf-32-le", "surrogatepass"), "<u4")
+    start = np.concatenate(([0], np.cumsum([len(text) for text in bordered])))[:-1]
     if not len(points):
         return np.zeros((0, GRAMS), np.uint32)
     wide = np.concatenate((points, [0x1F, 0x1F])).astype(np.uint64)
     grams = mix(wide[:-2] << np.uint64(42) | wide[1:-1] << np.uint64(21) | wide[2:])
     outside = wide[1:-1] == 0x1F
-    out = np.empty((len(joined), GRAMS), np.uint32)
-    hashed = np.empty_like(grams)
+    minimums = np.empty((len(row_texts), GRAMS), np.uint32)
+    products = np.empty_like(grams)
     for number, seed in enumerate(_SEEDS):
         # Multiply-shift of a mixed value (Dietzfelbinger et al. 1997) stands for a permutation.
-        np.multiply(grams, seed, out=hashed)
-        hashed >>= np.uint64(32)
+        np.multiply(grams, seed, out=products)
+        products >>= np.uint64(32)
         # Grams across a border belong to no field.
-        hashed[outside] = 2**32 - 1
-        out[:, number] = np.minimum.reduceat(hashed, start)
-    return out
+        products[outside] = 2**32 - 1
+        minimums[:, number] = np.minimum.reduceat(products, start)
+    return minimums
 
 
 # Classes of equal rows: each is compared once, and what is found of it spread over its rows.
@@ -225,14 +225,14 @@ class Classes:
         """Take the hash of each row, uint64 (rows), 0 for rows without values."""
         count = len(whole)
         leader = np.arange(count, dtype=np.int32)
-        rows = _repeated(whole)
+        rows = _rows_with_equal_hash(whole)
         order = rows[np.argsort(whole[rows], kind="stable")]
         values = whole[order]
         begins = np.flatnonzero(np.concatenate(([True], values[1:] != values[:-1]))[: len(order)])
         lengths = np.diff(np.append(begins, len(order)))
         leader[order] = np.repeat(order[begins], lengths)
-        own = leader == np.arange(count, dtype=np.int32)
-        self.first: Ints = np.flatnonzero(own).astype(np.int32)
+        is_first = leader == np.arange(count, dtype=np.int32)
+        self.first: Ints = np.flatnonzero(is_first).astype(np.int32)
         self.empty = self.first[whole[self.first] == 0] if count else self.first
         # Members of classes of more than one row lie together; a row alone is its own member.
         self._begin = np.full(len(self.first), -1, np.int64)
@@ -271,15 +271,15 @@ class Classes:
         """Return the pairs of equal rows; rows without values are no pairs."""
         none = np.zeros(0, np.int32)
         ones, others = [none], [none]
-        wanted = self.size > 1
-        wanted[np.searchsorted(self.first, self.empty)] = False
-        for size in np.unique(self.size[wanted & (self.size <= ALL_OF_A_CLASS)]).tolist():
-            classes = np.flatnonzero(wanted & (self.size == size))
+        several = self.size > 1
+        several[np.searchsorted(self.first, self.empty)] = False
+        for size in np.unique(self.size[several & (self.size <= ALL_OF_A_CLASS)]).tolist():
+            classes = np.flatnonzero(several & (self.size == size))
             i, j = np.triu_indices(size, 1)
-            repeated = np.repeat(classes, len(i))
-            ones.append(self.members(repeated, np.tile(i, len(classes))))
-            others.append(self.members(repeated, np.tile(j, len(classes))))
-        for class_ in np.flatnonzero(wanted & (self.size > ALL_OF_A_CLASS)).tolist():
+            class_numbers = np.repeat(classes, len(i))
+            ones.append(self.members(class_numbers, np.tile(i, len(classes))))
+            others.append(self.members(class_numbers, np.tile(j, len(classes))))
+        for class_ in np.flatnonzero(several & (self.size > ALL_OF_A_CLASS)).tolist():
             begin, size = int(self._begin[class_]), int(self.size[class_])
             rest = self._members[begin + 1 : begin + size]
             ones.append(np.full(len(rest), self._members[begin], np.int32))
@@ -287,18 +287,18 @@ class Classes:
         return np.concatenate(ones), np.concatenate(others)
 
 
-def _repeated(whole: Hashes) -> Ints:
+def _rows_with_equal_hash(whole: Hashes) -> Ints:
     """Return the rows whose hash another row has too, ascending."""
-    ordered = np.sort(whole)
-    values = np.unique(ordered[1:][ordered[1:] == ordered[:-1]])
-    found: list[Ints] = [np.zeros(0, np.int32)]
+    hashes_sorted = np.sort(whole)
+    values = np.unique(hashes_sorted[1:][hashes_sorted[1:] == hashes_sorted[:-1]])
+    row_parts: list[Ints] = [np.zeros(0, np.int32)]
     for low in range(0, len(whole), 1 << 20):
         part = whole[low : low + (1 << 20)]
         place = np.searchsorted(values, part)
-        there = place < len(values)
-        there[there] = values[place[there]] == part[there]
-        found.append((low + np.flatnonzero(there)).astype(np.int32))
-    return np.concatenate(found)
+        present = place < len(values)
+        present[present] = values[place[present]] == part[present]
+        row_parts.append((low + np.flatnonzero(present)).astype(np.int32))
+    return np.concatenate(row_parts)
 
 
 # Rows that may be the same thing: those that share a key with few others.
@@ -315,7 +315,7 @@ def _repeated(whole: Hashes) -> Ints:
 # with each. What a key brings is kept only where its exact agreements say enough already.
 
 Check = Callable[[], None]
-Told = Callable[[int, int], None]
+KeyProgress = Callable[[int, int], None]
 
 SHORT_OF = 2.5
 """Bits that what is seen at once may be short of even odds (``log2(rows)``): values that are
@@ -341,47 +341,47 @@ def candidates(
     weights: Weights,
     check: Check,
     rows: Ints | None = None,
-    told: Told = lambda done, of: None,
+    on_progress: KeyProgress = lambda done, of: None,
 ) -> Iterator[NDArray[np.int64]]:
     """Yield pairs of rows to be verified as ``a << 32 | b``, ``a < b``, in sorted lots.
 
     A pair may come again in a later lot. ``columns``: for each field the hashes of its values,
     uint64 (rows), 0 for none. ``grams``: the MinHash values, uint32 (rows) each. ``rows``: int32,
     ascending, those that take part; all where it is None. ``check`` is called between steps and
-    may raise; ``told`` hears how many kinds of keys were looked at, of how many.
+    may raise; ``on_progress`` hears how many kinds of keys were looked at, of how many.
     """
     if not columns:
         return
     every = np.arange(len(columns[0]), dtype=np.int32) if rows is None else rows
-    finder = _Finder(columns, grams, weights, every, check, told)
-    for keys in _in_lots(finder.hits()):
-        good = keys[finder.promising((keys >> 32).astype(np.int32), keys.astype(np.int32))]
+    finder = _Finder(columns, grams, weights, every, check, on_progress)
+    for keys in _in_batches(finder.hits()):
+        good = keys[finder.is_promising((keys >> 32).astype(np.int32), keys.astype(np.int32))]
         check()
         if len(good):
             yield good
 
 
-def _in_lots(hits: Iterator[tuple[Ints, Ints]]) -> Iterator[NDArray[np.int64]]:
+def _in_batches(hits: Iterator[tuple[Ints, Ints]]) -> Iterator[NDArray[np.int64]]:
     """Yield pairs as sorted numbers, many at a time and each once among these."""
-    lot: list[NDArray[np.int64]] = []
-    waiting = 0
+    batch: list[NDArray[np.int64]] = []
+    pair_count = 0
     for a, b in hits:
-        lot.append(np.minimum(a, b).astype(np.int64) << 32 | np.maximum(a, b))
-        waiting += len(a)
-        if waiting >= _HITS:
-            yield distinct(lot)
-            lot, waiting = [], 0
-    if lot:
-        yield distinct(lot)
+        batch.append(np.minimum(a, b).astype(np.int64) << 32 | np.maximum(a, b))
+        pair_count += len(a)
+        if pair_count >= _HITS:
+            yield distinct(batch)
+            batch, pair_count = [], 0
+    if batch:
+        yield distinct(batch)
 
 
-def distinct(lots: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+def distinct(batches: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
     """Return the numbers of all lots, each once, sorted."""
-    keys = np.concatenate(lots) if lots else np.zeros(0, np.int64)
+    keys = np.concatenate(batches) if batches else np.zeros(0, np.int64)
     keys.sort()
-    fresh: NDArray[np.bool_] = np.diff(keys, prepend=np.int64(-1)) != 0
-    once: NDArray[np.int64] = keys[fresh]
-    return once
+    is_new: NDArray[np.bool_] = np.diff(keys, prepend=np.int64(-1)) != 0
+    unique_keys: NDArray[np.int64] = keys[is_new]
+    return unique_keys
 
 
 class _Finder:
@@ -394,107 +394,117 @@ class _Finder:
         weights: Weights,
         every: Ints,
         check: Check,
-        told: Told,
+        on_progress: KeyProgress,
     ) -> None:
         self._columns, self._grams, self._weights = columns, grams, weights
-        self._every, self._check, self._told = every, check, told
-        self._done = 0
+        self._every, self._check, self._on_progress = every, check, on_progress
+        self._steps_done = 0
         self._cap = most_in_bucket(len(every))
         self._row_bits = np.uint64(max(len(columns[0]) - 1, 1).bit_length())
         self._row_mask = (np.uint64(1) << self._row_bits) - np.uint64(1)
         # In a large table pairs that agree in two fields by chance are many times the rows.
         self._against = np.float32(DISAGREE if len(every) >= LARGE else 0)
-        self._few = math.log2(max(len(every), _LEAST_ROWS)) - SHORT_OF
+        self._least_bits = math.log2(max(len(every), _LEAST_ROWS)) - SHORT_OF
 
     def hits(self) -> Iterator[tuple[Ints, Ints]]:
         """Yield the pairs that share a key with few others."""
-        chosen = np.argsort(-self._weights.field, kind="stable")[:_FIELDS].tolist()
-        self._of = len(self._columns) + math.comb(len(chosen), 2) + math.comb(len(self._grams), 2)
+        key_fields = np.argsort(-self._weights.field, kind="stable")[:_FIELDS].tolist()
+        self._of = (
+            len(self._columns) + math.comb(len(key_fields), 2) + math.comb(len(self._grams), 2)
+        )
         for codes in self._columns:
-            yield from self._alone(codes)
+            yield from self._single_values(codes)
             self._step()
-        yield from self._together([self._columns[i] for i in sorted(chosen)], 0)
+        yield from self._value_pairs([self._columns[i] for i in sorted(key_fields)], 0)
         # No MinHash value stands for none.
-        yield from self._together(self._grams, 1)
+        yield from self._value_pairs(self._grams, 1)
 
     def _step(self) -> None:
-        self._done += 1
-        self._told(self._done, self._of)
+        self._steps_done += 1
+        self._on_progress(self._steps_done, self._of)
 
-    def _alone(self, codes: Hashes) -> Iterator[tuple[Ints, Ints]]:
+    def _single_values(self, codes: Hashes) -> Iterator[tuple[Ints, Ints]]:
         def keys(rows: Ints) -> tuple[Hashes, Ints]:
-            there = rows[codes[rows] != 0]
-            return codes[there], there
+            present = rows[codes[rows] != 0]
+            return codes[present], present
 
-        packed = self._packed(self._every, keys)
-        yield from self._buckets(packed)[0]
+        packed_keys = self._pack_keys(self._every, keys)
+        yield from self._buckets(packed_keys)[0]
 
-    def _together(self, values: Sequence[NDArray[Any]], shift: int) -> Iterator[tuple[Ints, Ints]]:
+    def _value_pairs(
+        self, values: Sequence[NDArray[Any]], shift: int
+    ) -> Iterator[tuple[Ints, Ints]]:
         """Yield the pairs that share two values; where too many do, three."""
         for i, j in combinations(range(len(values)), 2):
 
             def two(rows: Ints, i: int = i, j: int = j) -> tuple[Hashes, Ints]:
-                one, other = _shifted(values[i][rows], shift), _shifted(values[j][rows], shift)
+                one, other = _shift(values[i][rows], shift), _shift(values[j][rows], shift)
                 some = (one != 0) & (other != 0)
                 # A sum has no order: exchanged values have the same.
                 return mix(one[some]) + mix(other[some]), rows[some]
 
-            hits, crowded = self._buckets(self._packed(self._every, two))
+            hits, crowded_keys = self._buckets(self._pack_keys(self._every, two))
             yield from hits
-            for third in values[j + 1 :] if len(crowded) else ():
-                yield from self._buckets(self._with_third(crowded, third, shift))[0]
+            for third in values[j + 1 :] if len(crowded_keys) else ():
+                yield from self._buckets(self._with_third(crowded_keys, third, shift))[0]
             self._step()
 
-    def _with_third(self, crowded: Hashes, third: NDArray[Any], shift: int) -> Hashes:
+    def _with_third(self, crowded_keys: Hashes, third: NDArray[Any], shift: int) -> Hashes:
         """Return packed keys, parted by a further value."""
-        made = np.empty(len(crowded), np.uint64)
-        filled = 0
-        for low in range(0, len(crowded), _CHUNK):
-            part = crowded[low : low + _CHUNK]
-            values = _shifted(third[(part & self._row_mask).astype(np.int32)], shift)
-            there = values != 0
-            keys = (part[there] & ~self._row_mask) + mix(values[there])
+        packed_keys = np.empty(len(crowded_keys), np.uint64)
+        fill_count = 0
+        for low in range(0, len(crowded_keys), _CHUNK):
+            part = crowded_keys[low : low + _CHUNK]
+            values = _shift(third[(part & self._row_mask).astype(np.int32)], shift)
+            present = values != 0
+            keys = (part[present] & ~self._row_mask) + mix(values[present])
             count = len(keys)
-            made[filled : filled + count] = keys & ~self._row_mask | part[there] & self._row_mask
-            filled += count
+            packed_keys[fill_count : fill_count + count] = (
+                keys & ~self._row_mask | part[present] & self._row_mask
+            )
+            fill_count += count
             self._check()
-        return self._sorted(made[:filled])
+        return self._sort(packed_keys[:fill_count])
 
-    def _packed(self, every: Ints, keys: Callable[[Ints], tuple[Hashes, Ints]]) -> Hashes:
+    def _pack_keys(self, every: Ints, keys: Callable[[Ints], tuple[Hashes, Ints]]) -> Hashes:
         """Return a number for each row, sorted: the upper bits of its key, then the row.
 
         Sorting these in place is many times as fast as sorting positions, and takes 8 bytes a
         row. What the lower bits of a key would tell apart, the pair's values do.
         """
-        made = np.empty(len(every), np.uint64)
-        filled = 0
+        packed_keys = np.empty(len(every), np.uint64)
+        fill_count = 0
         for low in range(0, len(every), _CHUNK):
-            found, rows = keys(every[low : low + _CHUNK])
-            made[filled : filled + len(rows)] = found & ~self._row_mask | rows.astype(np.uint64)
-            filled += len(rows)
+            hit_keys, rows = keys(every[low : low + _CHUNK])
+            packed_keys[fill_count : fill_count + len(rows)] = (
+                hit_keys & ~self._row_mask | rows.astype(np.uint64)
+            )
+            fill_count += len(rows)
             self._check()
-        return self._sorted(made[:filled])
+        return self._sort(packed_keys[:fill_count])
 
-    def _sorted(self, packed: Hashes) -> Hashes:
-        packed.sort()
+    def _sort(self, packed_keys: Hashes) -> Hashes:
+        packed_keys.sort()
         self._check()
-        return packed
+        return packed_keys
 
-    def _buckets(self, packed: Hashes) -> tuple[Iterator[tuple[Ints, Ints]], Hashes]:
+    def _buckets(self, packed_keys: Hashes) -> tuple[Iterator[tuple[Ints, Ints]], Hashes]:
         """Return the pairs inside buckets of 2 to ``cap`` rows, and what is in larger ones."""
-        equal = np.zeros(len(packed) + 1, np.bool_)
-        for low in range(1, len(packed), _CHUNK):
-            high = min(low + _CHUNK, len(packed))
-            equal[low:high] = (packed[low:high] ^ packed[low - 1 : high - 1]) <= self._row_mask
+        equal = np.zeros(len(packed_keys) + 1, np.bool_)
+        for low in range(1, len(packed_keys), _CHUNK):
+            high = min(low + _CHUNK, len(packed_keys))
+            equal[low:high] = (
+                packed_keys[low:high] ^ packed_keys[low - 1 : high - 1]
+            ) <= self._row_mask
         # A bucket begins before the first that equals the one before it.
         first = np.flatnonzero(equal[1:] & ~equal[:-1])
         size = np.flatnonzero(equal[:-1] & ~equal[1:]) - first + 1
         large = size > self._cap
-        crowded = packed[_ranges(first[large], size[large])]
-        rows = (packed & self._row_mask).astype(np.int32) if len(first) else self._every[:0]
-        return _pairs(rows, first[~large], size[~large]), crowded
+        crowded_keys = packed_keys[_ranges(first[large], size[large])]
+        rows = (packed_keys & self._row_mask).astype(np.int32) if len(first) else self._every[:0]
+        return _pairs(rows, first[~large], size[~large]), crowded_keys
 
-    def promising(self, a: Ints, b: Ints) -> NDArray[np.bool_]:
+    def is_promising(self, a: Ints, b: Ints) -> NDArray[np.bool_]:
         """Return which pairs agree exactly in enough already."""
         bits = np.zeros(len(a), np.float32)
         for values in self._grams:
@@ -504,16 +514,16 @@ class _Finder:
             x, y = codes[a], codes[b]
             same[i] = (x == y) & (x != 0)
             bits -= self._against * ((x != y) & (x != 0) & (y != 0))
-        for i, there in enumerate(same):
-            said = self._weights.bits(i, a) * self._weights.left(i, same)
-            bits += np.where(there, said, np.float32(0))
-        good: NDArray[np.bool_] = bits >= self._few
+        for i, present in enumerate(same):
+            field_bits = self._weights.bits(i, a) * self._weights.independent_share(i, same)
+            bits += np.where(present, field_bits, np.float32(0))
+        good: NDArray[np.bool_] = bits >= self._least_bits
         return good
 
 
-def _shifted(values: NDArray[Any], shift: int) -> Hashes:
-    moved: Hashes = values.astype(np.uint64)
-    return moved + np.uint64(shift) if shift else moved
+def _shift(values: NDArray[Any], shift: int) -> Hashes:
+    result: Hashes = values.astype(np.uint64)
+    return result + np.uint64(shift) if shift else result
 
 
 def _pairs(
@@ -525,12 +535,12 @@ def _pairs(
         place = _ranges(starts, sizes)
         end = np.repeat(starts + sizes, sizes)
         for shift in range(1, int(sizes.max())):
-            there = place + shift < end
-            place, end = place[there], end[there]
+            present = place + shift < end
+            place, end = place[present], end[present]
             yield rows[place], rows[place + shift]
 
 
 def _ranges(first: NDArray[np.int64], size: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return ``first, first + 1, ...`` of each bucket, one after another."""
-    before = np.cumsum(size) - size
-    return np.repeat(first - before, size) + np.arange(int(size.sum()))
+    offsets = np.cumsum(size) - size
+    return np.repeat(first - offsets, size) + np.arange(int(size.sum()))

@@ -10,10 +10,10 @@ the rest is stretched to the whole scale, as partial agreement is in Winkler 199
   ``DISAGREE`` for each full disagreement. Fields without a value on one side say nothing. A pair
   is one from ``bar`` on, which bounds the false pairs as their decision rule does.
 * ``similarity``, which people see, is the weighted share of the fields that agree; a field
-  without a value on one side weighs ``MISSING`` of itself there, since two rows of which only
+  without a value on one side weighs ``MISSING_WEIGHT`` of itself there, since two rows of which only
   the first name is known are not sure to be one.
 
-Where two fields hold each other's values, they agree to ``EXCHANGED``.
+Where two fields hold each other's values, they agree to ``EXCHANGE_DEGREE``.
 """
 
 from __future__ import annotations
@@ -39,23 +39,23 @@ from simfinder.engine.features.hashes import Hashes
 # "value-specific" weights). m is taken as 1 here and its rest as ``DISAGREE``.
 #
 # A few rows tell little about chance. So a field starts out with what values of its length say in
-# ``SUPPOSED`` rows that nobody has seen, and the table outweighs these as it grows.
+# ``PRIOR_ROWS`` rows that nobody has seen, and the table outweighs these as it grows.
 
 DISAGREE = 2.0
 """Bits that a full disagreement takes away: ``log2(1 / (1 - m))`` for m = 0.75, which is what
 fields of the same person have where every field is typed anew. Measured to be best between 1 and
 3 on both febrl tables, whatever columns are compared."""
-SUPPOSED = 100
+PRIOR_ROWS = 100
 """Rows that are supposed before the table is looked at."""
 _BITS_A_CHARACTER = 2.5
-_MOST_SUPPOSED = 10.0
+_MOST_PRIOR_BITS = 10.0
 _CHUNK = 1 << 20
 LARGE = 100_000
 """From so many rows on chance agreements are so many that they must be told from others."""
-_SAMPLED = 200_000
-_UNSEEN = 50
+_SAMPLE_ROWS = 200_000
+_PRIOR_PAIRS = 50
 """Pairs that are supposed to agree by chance before the sample is looked at."""
-_OFTEN = 20
+_COMMON_ROWS = 20
 """Rows that must have a value before their pairs stand for unrelated rows: one thing has fewer."""
 _NEIGHBOURS = 4
 """Pairs that are taken of each row, in random order among those of its value."""
@@ -83,15 +83,17 @@ class Weights:
         eighths: NDArray[np.float32] = self.value[field][rows].astype(np.float32)
         return eighths / np.float32(_STEP)
 
-    def left(self, field: int, same: NDArray[np.bool_]) -> NDArray[np.float32] | np.float32:
+    def independent_share(
+        self, field: int, same: NDArray[np.bool_]
+    ) -> NDArray[np.float32] | np.float32:
         """Return the share of a field's bits that counts beside others that agree.
 
         ``same``: bool (fields, pairs), which fields are equal. Float32 (pairs), or 1 for all.
         """
         share: NDArray[np.float32] | np.float32 = np.float32(1)
-        for i, j, kept in self.depends:
+        for i, j, factor in self.depends:
             if j == field:
-                share = np.minimum(share, np.where(same[i], np.float32(kept), np.float32(1)))
+                share = np.minimum(share, np.where(same[i], np.float32(factor), np.float32(1)))
         return share
 
 
@@ -102,9 +104,11 @@ def weights(columns: Sequence[Hashes], lengths: Sequence[float]) -> Weights:
         columns: for each field the hashes of its values, uint64 (rows), 0 for none.
         lengths: mean characters of the values of each field.
     """
-    made = [_of_field(codes, length) for codes, length in zip(columns, lengths, strict=True)]
-    field = np.array([bits for bits, _ in made], np.float32)
-    return Weights(field, tuple(value for _, value in made), _dependences(columns, field))
+    field_parts = [
+        _field_weights(codes, length) for codes, length in zip(columns, lengths, strict=True)
+    ]
+    field = np.array([bits for bits, _ in field_parts], np.float32)
+    return Weights(field, tuple(value for _, value in field_parts), _dependences(columns, field))
 
 
 def _dependences(
@@ -118,11 +122,11 @@ def _dependences(
     agree in another field.
     """
     rows, count = len(columns[0]) if columns else 0, len(columns)
-    step = max(-(-rows // _SAMPLED), 1)
+    step = max(-(-rows // _SAMPLE_ROWS), 1)
     sample = np.stack([codes[::step] for codes in columns]) if rows else np.zeros((count, 0))
-    found: list[tuple[int, int, float]] = []
+    dependences: list[tuple[int, int, float]] = []
     for i in range(count):
-        a, b = _agreeing(sample[i])
+        a, b = _agreeing_pairs(sample[i])
         x, y = sample[:, a], sample[:, b]
         same = (x == y) & (x != 0)
         total = same.sum(axis=0)
@@ -130,87 +134,89 @@ def _dependences(
             if i == j or (field[i], -i) < (field[j], -j):
                 continue
             usual = (total - 1 - same[j] <= (count - 2) // 3) & (x[j] != 0) & (y[j] != 0)
-            seen, bits = int(np.count_nonzero(usual)), float(field[j])
+            usual_count, bits = int(np.count_nonzero(usual)), float(field[j])
             both = int(np.count_nonzero(usual & same[j]))
-            chance = (both + _UNSEEN * 2.0**-bits) / (seen + _UNSEEN)
+            chance = (both + _PRIOR_PAIRS * 2.0**-bits) / (usual_count + _PRIOR_PAIRS)
             if chance > _FOLLOWS:
-                found.append((i, j, min(-math.log2(chance) / max(bits, 1e-6), 1.0)))
-    return tuple(found)
+                dependences.append((i, j, min(-math.log2(chance) / max(bits, 1e-6), 1.0)))
+    return tuple(dependences)
 
 
-def _agreeing(codes: Hashes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _agreeing_pairs(codes: Hashes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return pairs of rows that agree in a field, int64 rows a and b, most of them unrelated.
 
     Of a value that many rows have, two rows of one thing are few among all pairs.
     """
     # Shuffled, since rows of one thing often stand beside each other.
-    mixed = np.random.default_rng(0).permutation(len(codes))
-    order = mixed[np.argsort(codes[mixed], kind="stable")]
-    ordered = codes[order]
-    begins = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1]))[: len(order)])
+    shuffled = np.random.default_rng(0).permutation(len(codes))
+    order = shuffled[np.argsort(codes[shuffled], kind="stable")]
+    codes_sorted = codes[order]
+    begins = np.flatnonzero(
+        np.concatenate(([True], codes_sorted[1:] != codes_sorted[:-1]))[: len(order)]
+    )
     size = np.diff(np.append(begins, len(order)))
-    often = np.repeat((size >= _OFTEN) & (ordered[begins] != 0), size)
+    is_common = np.repeat((size >= _COMMON_ROWS) & (codes_sorted[begins] != 0), size)
     ones, others = [], []
-    for apart in range(1, _NEIGHBOURS + 1):
-        there = np.flatnonzero(often[apart:] & (ordered[apart:] == ordered[:-apart]))
-        ones.append(order[there])
-        others.append(order[there + apart])
+    for step in range(1, _NEIGHBOURS + 1):
+        present = np.flatnonzero(is_common[step:] & (codes_sorted[step:] == codes_sorted[:-step]))
+        ones.append(order[present])
+        others.append(order[present + step])
     return np.concatenate(ones), np.concatenate(others)
 
 
-def _of_field(codes: Hashes, length: float) -> tuple[float, NDArray[np.uint8]]:
-    repeated, count, total = _counted(codes)
-    chance = 2.0 ** -min(_BITS_A_CHARACTER * max(length, 1.0), _MOST_SUPPOSED)
+def _field_weights(codes: Hashes, length: float) -> tuple[float, NDArray[np.uint8]]:
+    repeats, count, total = _count_repeats(codes)
+    chance = 2.0 ** -min(_BITS_A_CHARACTER * max(length, 1.0), _MOST_PRIOR_BITS)
     pairs = float((count.astype(np.float64) * (count - 1)).sum())
-    supposed = SUPPOSED * SUPPOSED
-    u = (pairs + chance * supposed) / (float(total) * max(total - 1, 0) + supposed)
+    prior_pairs = PRIOR_ROWS * PRIOR_ROWS
+    u = (pairs + chance * prior_pairs) / (float(total) * max(total - 1, 0) + prior_pairs)
 
     def eighths(times: NDArray[np.int64]) -> NDArray[np.uint8]:
         # A value is never rarer than once in the rows there are.
-        share = (times + chance * SUPPOSED) / (total + SUPPOSED)
-        said = np.rint(-np.log2(np.maximum(share, 1e-9)) * _STEP)
-        bits: NDArray[np.uint8] = np.clip(said, 0, 255).astype(np.uint8)
+        share = (times + chance * PRIOR_ROWS) / (total + PRIOR_ROWS)
+        bits_rounded = np.rint(-np.log2(np.maximum(share, 1e-9)) * _STEP)
+        bits: NDArray[np.uint8] = np.clip(bits_rounded, 0, 255).astype(np.uint8)
         return bits
 
     none, single = eighths(np.array([0, 1]))
     values = np.full(len(codes), single, np.uint8)
-    of_repeated = eighths(count)
+    repeat_bits = eighths(count)
     for low in range(0, len(codes), _CHUNK):
         part = codes[low : low + _CHUNK]
         # In order, so that neighbours are looked up in one place of the memory.
         order = np.argsort(part)
-        found = np.searchsorted(repeated, part[order])
-        there = found < len(repeated)
-        there[there] = repeated[found[there]] == part[order][there]
-        values[low + order[there]] = of_repeated[found[there]]
+        places = np.searchsorted(repeats, part[order])
+        present = places < len(repeats)
+        present[present] = repeats[places[present]] == part[order][present]
+        values[low + order[present]] = repeat_bits[places[present]]
         values[low : low + len(part)][part == 0] = none
     return -math.log2(u), values
 
 
-def _counted(codes: Hashes) -> tuple[Hashes, NDArray[np.int64], int]:
+def _count_repeats(codes: Hashes) -> tuple[Hashes, NDArray[np.int64], int]:
     """Return the values that occur more than once, how often each does, and how many there are.
 
     No value, 0, does not count. Takes two numbers a row of memory, however many rows there are.
     """
-    ordered = codes[codes != 0]
-    ordered.sort()
-    same = np.zeros(len(ordered) + 1, np.bool_)
-    if len(ordered):
-        np.equal(ordered[1:], ordered[:-1], out=same[1:-1])
+    codes_sorted = codes[codes != 0]
+    codes_sorted.sort()
+    same = np.zeros(len(codes_sorted) + 1, np.bool_)
+    if len(codes_sorted):
+        np.equal(codes_sorted[1:], codes_sorted[:-1], out=same[1:-1])
     first = np.flatnonzero(same[1:] & ~same[:-1])
     last = np.flatnonzero(same[:-1] & ~same[1:])
-    return ordered[first], last - first + 1, len(ordered)
+    return codes_sorted[first], last - first + 1, len(codes_sorted)
 
 
 Ints = NDArray[np.int32]
 Degrees = NDArray[np.float32]
-_Agreed = tuple[Degrees, NDArray[np.bool_]]
+_Agreement = tuple[Degrees, NDArray[np.bool_]]
 Texts = Callable[[int, Ints], list[str]]
 """A field and rows to their normal values."""
 
 CHANCE = 0.7
-EXCHANGED = 0.9
-MISSING = 0.15
+EXCHANGE_DEGREE = 0.9
+MISSING_WEIGHT = 0.15
 _LEAST_ROWS = 1000
 """A table is taken for a part of so many rows at least: in ten rows one equal name says little."""
 _BY_CHANCE = 1 / 4
@@ -220,13 +226,13 @@ _MOST_BY_CHANCE = 1250
 _LONGEST = 2000
 """Characters of a value that are aligned."""
 _LONG_FIELD = 25.0
-_COUNTED = 200
+_MEAN_LIMIT = 200
 """Characters that one value counts for where the mean of a field is taken."""
 _PAIRS = 1 << 15
 
 
 @dataclass(frozen=True)
-class Measured:
+class RowEvidence:
     """Pairs of rows measured; float32 columns of one length.
 
     ``evidence`` in bits; ``similarity``, ``equal`` (weighted share of equal fields of all that
@@ -244,15 +250,15 @@ class Measured:
 class Details:
     """Fields of pairs of rows; arrays (fields, pairs).
 
-    ``codes``: uint64, of both rows. ``degree``: float32, 0 to 1. ``there``: whether both have a
-    value. ``exchanged``: whether the value is found in another field. ``bits``: float32, what a
+    ``codes``: uint64, of both rows. ``degree``: float32, 0 to 1. ``both_present``: whether both have a
+    value. ``is_exchanged``: whether the value is found in another field. ``bits``: float32, what a
     full agreement says.
     """
 
     codes: tuple[Hashes, Hashes]
     degree: Degrees
-    there: NDArray[np.bool_]
-    exchanged: NDArray[np.bool_]
+    both_present: NDArray[np.bool_]
+    is_exchanged: NDArray[np.bool_]
     bits: Degrees
 
 
@@ -270,20 +276,20 @@ def bar(rows: int) -> float:
 
 
 @dataclass(frozen=True)
-class Kind:
+class FieldKind:
     """How the values of a field are compared."""
 
     digits: bool
     long: bool
 
 
-def kind_of(sample: Sequence[str]) -> Kind:
+def kind_of(sample: Sequence[str]) -> FieldKind:
     """Return what kind of field has these normal values; empty ones do not count."""
-    there = [value for value in sample if value]
-    digits = sum(value.isdigit() for value in there) > 0.9 * len(there) if there else False
+    present = [value for value in sample if value]
+    digits = sum(value.isdigit() for value in present) > 0.9 * len(present) if present else False
     # Bounded, so that one value of megabytes does not change how all others are compared.
-    length = sum(min(len(value), _COUNTED) for value in there) / max(len(there), 1)
-    return Kind(digits, not digits and length > _LONG_FIELD)
+    length = sum(min(len(value), _MEAN_LIMIT) for value in present) / max(len(present), 1)
+    return FieldKind(digits, not digits and length > _LONG_FIELD)
 
 
 class Verifier:
@@ -294,7 +300,7 @@ class Verifier:
         columns: Sequence[Hashes],
         texts: Texts,
         weights: Weights,
-        kinds: Sequence[Kind],
+        kinds: Sequence[FieldKind],
     ) -> None:
         """Take a table.
 
@@ -309,7 +315,7 @@ class Verifier:
             (i, j) for i, j in combinations(range(len(kinds)), 2) if kinds[i] == kinds[j]
         ]
 
-    def measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> Measured:
+    def measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> RowEvidence:
         """Return the measures of rows ``a[i]`` and ``b[i]``."""
         parts = []
         for low in range(0, len(a), _PAIRS):
@@ -317,25 +323,25 @@ class Verifier:
             check()
         if not parts:
             none = np.zeros(0, np.float32)
-            return Measured(none, none, none, none, none)
-        return Measured(
+            return RowEvidence(none, none, none, none, none)
+        return RowEvidence(
             *(
                 np.concatenate([getattr(part, name) for part in parts])
-                for name in Measured.__dataclass_fields__
+                for name in RowEvidence.__dataclass_fields__
             )
         )
 
     def details(self, a: Ints, b: Ints) -> Details:
         """Return what is seen in each field of rows ``a[i]`` and ``b[i]``."""
-        codes, (degree, there), (direct, _) = self._seen(a, b)
+        codes, (degree, present), (direct, _) = self._inspect(a, b)
         same = (codes[0] == codes[1]) & (codes[0] != 0)
         bits = np.stack([self._bits(i, a, b, degree[i], same) for i in range(len(degree))])
-        return Details(codes, degree, there, degree != direct, bits)
+        return Details(codes, degree, present, degree != direct, bits)
 
-    def _chunk(self, a: Ints, b: Ints) -> Measured:
-        return self._sums(a, b, *self._seen(a, b))
+    def _chunk(self, a: Ints, b: Ints) -> RowEvidence:
+        return self._sums(a, b, *self._inspect(a, b))
 
-    def _seen(self, a: Ints, b: Ints) -> tuple[tuple[Hashes, Hashes], _Agreed, _Agreed]:
+    def _inspect(self, a: Ints, b: Ints) -> tuple[tuple[Hashes, Hashes], _Agreement, _Agreement]:
         """Return codes, and degrees and presence with and without exchanged values."""
         fields, n = len(self._columns), len(a)
         x = np.stack([codes[a] for codes in self._columns])
@@ -343,87 +349,91 @@ class Verifier:
         degree = np.zeros((fields, n), np.float32)
         for i in range(fields):
             degree[i] = self._degrees(i, i, a, b, x[i], y[i])
-        there = (x != 0) & (y != 0)
-        direct = degree.copy(), there.copy()
-        self._exchange(a, b, x, y, degree, there)
-        return (x, y), (degree, there), direct
+        present = (x != 0) & (y != 0)
+        direct = degree.copy(), present.copy()
+        self._exchange(a, b, x, y, degree, present)
+        return (x, y), (degree, present), direct
 
     def _bits(
         self, field: int, a: Ints, b: Ints, degree: Degrees, same: NDArray[np.bool_]
     ) -> Degrees:
         """Return what agreeing in a field says of these rows."""
         rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) / 2
-        rare = rare * self._weights.left(field, same)
+        rare = rare * self._weights.independent_share(field, same)
         return np.where(degree > 0, rare, np.float32(self._weights.field[field]))
 
     def _degrees(self, i: int, j: int, a: Ints, b: Ints, x: Hashes, y: Hashes) -> Degrees:
         """Return how field i of rows a agrees with field j of rows b."""
         same = (x == y) & (x != 0)
-        out: Degrees = same.astype(np.float32)
+        degrees: Degrees = same.astype(np.float32)
         rows = np.flatnonzero(~same & (x != 0) & (y != 0))
         if not len(rows):
-            return out
+            return degrees
         kind = self._kinds[i]
         left, right = self._texts(i, a[rows]), self._texts(j, b[rows])
         if kind.long:
             left, right = [t[:_LONGEST] for t in left], [t[:_LONGEST] for t in right]
-            found = process.cpdist(left, right, scorer=fuzz.token_sort_ratio, dtype=np.float32)
-            found = found / np.float32(100)
+            ratios = process.cpdist(left, right, scorer=fuzz.token_sort_ratio, dtype=np.float32)
+            ratios = ratios / np.float32(100)
         else:
             scorer = OSA.normalized_similarity if kind.digits else JaroWinkler.similarity
             left, right = [t[:200] for t in left], [t[:200] for t in right]
-            found = process.cpdist(left, right, scorer=scorer, dtype=np.float32)
+            ratios = process.cpdist(left, right, scorer=scorer, dtype=np.float32)
         # Unlike values never agree wholly, whatever was cut off.
-        out[rows] = np.clip((found - CHANCE) / (1 - CHANCE), 0, 0.99)
-        return out
+        degrees[rows] = np.clip((ratios - CHANCE) / (1 - CHANCE), 0, 0.99)
+        return degrees
 
     def _exchange(
-        self, a: Ints, b: Ints, x: Hashes, y: Hashes, degree: Degrees, there: NDArray[np.bool_]
+        self, a: Ints, b: Ints, x: Hashes, y: Hashes, degree: Degrees, present: NDArray[np.bool_]
     ) -> None:
         """Let fields that hold each other's values agree, in place."""
         for i, j in self._exchangeable:
-            crossed = ((x[i] == y[j]) & (x[i] != 0)) | ((x[j] == y[i]) & (x[j] != 0))
-            rows = np.flatnonzero(crossed & (degree[i] + degree[j] < EXCHANGED))
+            is_exchanged = ((x[i] == y[j]) & (x[i] != 0)) | ((x[j] == y[i]) & (x[j] != 0))
+            rows = np.flatnonzero(is_exchanged & (degree[i] + degree[j] < EXCHANGE_DEGREE))
             if not len(rows):
                 continue
-            forth = EXCHANGED * self._degrees(i, j, a[rows], b[rows], x[i, rows], y[j, rows])
-            back = EXCHANGED * self._degrees(j, i, a[rows], b[rows], x[j, rows], y[i, rows])
-            better = forth + back > degree[i, rows] + degree[j, rows]
+            forward = EXCHANGE_DEGREE * self._degrees(
+                i, j, a[rows], b[rows], x[i, rows], y[j, rows]
+            )
+            backward = EXCHANGE_DEGREE * self._degrees(
+                j, i, a[rows], b[rows], x[j, rows], y[i, rows]
+            )
+            better = forward + backward > degree[i, rows] + degree[j, rows]
             rows = rows[better]
-            degree[i, rows], degree[j, rows] = forth[better], back[better]
-            there[i, rows] = (x[i, rows] != 0) & (y[j, rows] != 0)
-            there[j, rows] = (x[j, rows] != 0) & (y[i, rows] != 0)
+            degree[i, rows], degree[j, rows] = forward[better], backward[better]
+            present[i, rows] = (x[i, rows] != 0) & (y[j, rows] != 0)
+            present[j, rows] = (x[j, rows] != 0) & (y[i, rows] != 0)
 
     def _sums(
         self,
         a: Ints,
         b: Ints,
         codes: tuple[Hashes, Hashes],
-        found: _Agreed,
-        direct: _Agreed,
-    ) -> Measured:
-        degree, there = found
+        agreement: _Agreement,
+        direct: _Agreement,
+    ) -> RowEvidence:
+        degree, present = agreement
         x, y = codes
         n = len(a)
         equals = (x == y) & (x != 0)
-        agreed, weight, against = (np.zeros(n, np.float32) for _ in range(3))
+        agreed_bits, weight, against = (np.zeros(n, np.float32) for _ in range(3))
         equal, either, left, right = (np.zeros(n, np.float32) for _ in range(4))
         for i in range(len(x)):
             plain = np.float32(self._weights.field[i])
             bits = self._bits(i, a, b, degree[i], equals)
-            agreed += bits * degree[i] * there[i]
-            weight += bits * np.where(there[i], np.float32(1), np.float32(MISSING))
-            weight -= bits * np.float32(MISSING) * ((x[i] == 0) & (y[i] == 0))
-            against += DISAGREE * (1 - degree[i]) * there[i]
+            agreed_bits += bits * degree[i] * present[i]
+            weight += bits * np.where(present[i], np.float32(1), np.float32(MISSING_WEIGHT))
+            weight -= bits * np.float32(MISSING_WEIGHT) * ((x[i] == 0) & (y[i] == 0))
+            against += DISAGREE * (1 - degree[i]) * present[i]
             same = direct[1][i] & (x[i] == y[i])
             equal += plain * same
             either += plain * ((x[i] != 0) | (y[i] != 0))
             left += plain * (x[i] != 0)
             right += plain * (y[i] != 0)
         least = np.float32(1e-6)
-        return Measured(
-            agreed - against,
-            np.clip(agreed / np.maximum(weight, least), 0, 1).astype(np.float32),
+        return RowEvidence(
+            agreed_bits - against,
+            np.clip(agreed_bits / np.maximum(weight, least), 0, 1).astype(np.float32),
             (equal / np.maximum(either, least)).astype(np.float32),
             (equal / np.maximum(left, least)).astype(np.float32),
             (equal / np.maximum(right, least)).astype(np.float32),

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.comparison import BlockRange, Passage, SharedPassages
-from simfinder.engine.diff.tokens import Units, Vocabulary, cut
+from simfinder.engine.diff.tokens import Units, Vocabulary, split_units
 
 LEAST_TOKENS = 8
 """Words of the shortest passage that is shown; shorter ones are phrases of the language."""
@@ -24,8 +24,8 @@ CHARACTERS_A_WORD = 2
 MOST_PASSAGES = 1000
 """Passages that are named, the longest; a list of more would tell a person nothing."""
 MOST_UNITS = 1_000_000
-"""Units of each text that are looked through; ``_ranked`` could not take more in all than 2²¹."""
-_REPEATED = 4
+"""Units of each text that are looked through; ``_ranks`` could not take more in all than 2²¹."""
+_REPEAT_FACTOR = 4
 """How many times the least length a run has that is named again where it stands once more."""
 _LOOKS = 256
 """Passages between two looks at the clock."""
@@ -91,49 +91,56 @@ def shared_passages(
     Returns:
         The passages in the order of the left text; None where time ran out before any was found.
     """
-    swapped = list(right) < list(left)  # one order for both questions makes their answers equal
-    one, other = _texts(right, left) if swapped else _texts(left, right)
+    is_swapped = list(right) < list(left)  # one order for both questions makes their answers equal
+    one, other = _texts(right, left) if is_swapped else _texts(left, right)
     if not len(one) or not len(other):
         return SharedPassages((), 0, 0.0, 0.0, 0, one.whole and other.whole)
-    found = _runs(one.numbers, other.numbers, stop)
-    if found is None:
+    all_runs = _runs(one.numbers, other.numbers, stop)
+    if all_runs is None:
         return None
-    chosen, covered, ended = _chosen(*found, one, other, least * CHARACTERS_A_WORD, stop)
-    longest = sorted(chosen, key=lambda run: -run[2])[:MOST_PASSAGES]
+    runs_chosen, covered_counts, ran_out = _choose_runs(
+        *all_runs, one, other, least * CHARACTERS_A_WORD, stop
+    )
+    longest = sorted(runs_chosen, key=lambda run: -run[2])[:MOST_PASSAGES]
     passages = [Passage(one.places(i, n), other.places(j, n), n) for i, j, n in longest]
-    if swapped:
+    if is_swapped:
         passages = [Passage(p.right, p.left, p.words) for p in passages]
-        covered = covered[1], covered[0]
+        covered_counts = covered_counts[1], covered_counts[0]
         one, other = other, one
     passages.sort(key=lambda p: (p.left[0], p.right[0], p.words))
     return SharedPassages(
         tuple(passages),
-        min(covered),
-        covered[0] / len(one),
-        covered[1] / len(other),
-        len(chosen),
-        one.whole and other.whole and not ended,
+        min(covered_counts),
+        covered_counts[0] / len(one),
+        covered_counts[1] / len(other),
+        len(runs_chosen),
+        one.whole and other.whole and not ran_out,
     )
 
 
 def _texts(left: Sequence[str], right: Sequence[str]) -> tuple[_Text, _Text]:
     vocabulary = Vocabulary()
-    units = cut(left, vocabulary), cut(right, vocabulary)
-    numbers, weights = _folded(vocabulary.texts)
+    units = split_units(left, vocabulary), split_units(right, vocabulary)
+    numbers, weights = _number_units(vocabulary.texts)
     return _text(units[0], numbers, weights), _text(units[1], numbers, weights)
 
 
 def _text(units: Units, numbers: Ints, weights: Ints) -> _Text:
-    kept = np.flatnonzero(weights[units.ids] > 0) if len(units) else np.zeros(0, np.int64)
-    whole = len(kept) <= MOST_UNITS
-    kept = kept[:MOST_UNITS]
-    ids = units.ids[kept]
+    positions = np.flatnonzero(weights[units.ids] > 0) if len(units) else np.zeros(0, np.int64)
+    whole = len(positions) <= MOST_UNITS
+    positions = positions[:MOST_UNITS]
+    ids = units.ids[positions]
     return _Text(
-        numbers[ids], weights[ids], units.block[kept], units.start[kept], units.end[kept], whole
+        numbers[ids],
+        weights[ids],
+        units.block[positions],
+        units.start[positions],
+        units.end[positions],
+        whole,
     )
 
 
-def _chosen(
+def _choose_runs(
     forth: Runs, back: Runs, one: _Text, other: _Text, least: int, stop: Callable[[], bool]
 ) -> tuple[list[tuple[int, int, int]], tuple[int, int], bool]:
     """Choose runs, longest first, that cover something new; formulas are not named many times.
@@ -144,38 +151,38 @@ def _chosen(
     place = np.concatenate((forth[1], back[0]))
     length = np.concatenate((forth[2], back[2]))
     total = np.concatenate(([0], np.cumsum(one.weight)))
-    enough = total[start + length] - total[start] >= least
-    runs = np.unique(np.stack((-length, start, place), axis=1)[enough], axis=0)
+    is_long = total[start + length] - total[start] >= least
+    runs = np.unique(np.stack((-length, start, place), axis=1)[is_long], axis=0)
     new = one.weight.copy(), other.weight.copy()  # 0 where it is covered
-    chosen = []
+    runs_chosen = []
     for number, (negative, i, j) in enumerate(runs.tolist()):
         if number % _LOOKS == 0 and stop():
             break
         n = -negative
         fresh = new[0][i : i + n].sum(), new[1][j : j + n].sum()
-        needed = min(fresh) if sum(fresh) < _REPEATED * least else max(fresh)
-        if needed >= least:
-            chosen.append((i, j, n))
+        least_new = min(fresh) if sum(fresh) < _REPEAT_FACTOR * least else max(fresh)
+        if least_new >= least:
+            runs_chosen.append((i, j, n))
             new[0][i : i + n] = 0
             new[1][j : j + n] = 0
     else:
-        return chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), False
-    return chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), True
+        return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), False
+    return runs_chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), True
 
 
-def _folded(texts: list[str]) -> tuple[Ints, Ints]:
+def _number_units(texts: list[str]) -> tuple[Ints, Ints]:
     """Return for each unit a number without regard to case, and its weight; marks weigh 0."""
     numbers: dict[str, int] = {}
-    folded = [numbers.setdefault(text.casefold(), len(numbers)) for text in texts]
+    unit_numbers = [numbers.setdefault(text.casefold(), len(numbers)) for text in texts]
     weights = [_weight(text) for text in texts]
-    return np.array(folded, np.int64), np.array(weights, np.int64)
+    return np.array(unit_numbers, np.int64), np.array(weights, np.int64)
 
 
 def _weight(unit: str) -> int:
     if not unit[:1].isalnum():
         return 0
-    alone = len(unit) == 1 and not unit.isascii() and unit.lower() == unit.upper()
-    return 1 if alone else CHARACTERS_A_WORD
+    is_character = len(unit) == 1 and not unit.isascii() and unit.lower() == unit.upper()
+    return 1 if is_character else CHARACTERS_A_WORD
 
 
 def _runs(left: Ints, right: Ints, stop: Callable[[], bool]) -> tuple[Runs, Runs] | None:
@@ -186,10 +193,10 @@ def _runs(left: Ints, right: Ints, stop: Callable[[], bool]) -> tuple[Runs, Runs
     order = np.empty(len(levels[-1]), np.int64)
     order[levels[-1]] = np.arange(len(order))
     of_right = order > len(left)
-    after_left = len(left) + 1
+    right_start = len(left) + 1
     return (
-        _longest(levels, order, of_right, 0, len(left), after_left),
-        _longest(levels, order, ~of_right, after_left, len(right), 0),
+        _longest(levels, order, of_right, 0, len(left), right_start),
+        _longest(levels, order, ~of_right, right_start, len(right), 0),
     )
 
 
@@ -206,19 +213,19 @@ def _longest(
     ``theirs``: which suffixes, in sorted order, begin in the other text.
     """
     ranks = np.arange(len(order))
-    before = np.maximum.accumulate(np.where(theirs, ranks, -1))
-    after = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
+    preceding = np.maximum.accumulate(np.where(theirs, ranks, -1))
+    following = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
     where = np.empty(len(order), np.int64)
     where[order] = ranks
     mine = np.arange(first, first + count)
     best, place = np.zeros(count, np.int64), np.zeros(count, np.int64)
-    for neighbour in (before[where[mine]], after[where[mine]]):
-        there = np.flatnonzero((neighbour >= 0) & (neighbour < len(order)))
-        other = order[neighbour[there]]
-        common = _common(levels, mine[there], other)
-        better = common > best[there]
-        best[there[better]] = common[better]
-        place[there[better]] = other[better] - other_first
+    for neighbour in (preceding[where[mine]], following[where[mine]]):
+        present = np.flatnonzero((neighbour >= 0) & (neighbour < len(order)))
+        other = order[neighbour[present]]
+        common = _common(levels, mine[present], other)
+        better = common > best[present]
+        best[present[better]] = common[better]
+        place[present[better]] = other[better] - other_first
     ends = np.arange(count) + best
     longer = (best > 0) & (ends > np.concatenate(([0], ends[:-1])))
     return np.flatnonzero(longer), place[longer], best[longer]
@@ -231,30 +238,30 @@ def _levels(left: Ints, right: Ints, stop: Callable[[], bool]) -> list[NDArray[n
     stretch over an end is equal to any other.
     """
     most = int(max(left.max(), right.max()))
-    joined = np.concatenate((left, [most + 1], right, [most + 2]))
-    levels = [_ranked(joined)]
-    count, width = len(joined), 1
+    both_texts = np.concatenate((left, [most + 1], right, [most + 2]))
+    levels = [_ranks(both_texts)]
+    count, width = len(both_texts), 1
     while int(levels[-1].max()) < count - 1:
         if stop():
             return None
         key = levels[-1].astype(np.int64) * (count + 1)
         key[: count - width] += levels[-1][width:] + 1
-        levels.append(_ranked(key))
+        levels.append(_ranks(key))
         width *= 2
     return levels
 
 
-def _ranked(key: Ints) -> NDArray[np.int32]:
+def _ranks(key: Ints) -> NDArray[np.int32]:
     """Return the rank of each key among the distinct ones.
 
     Key and place share one number, since sorting numbers is several times faster than sorting
     places by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
     """
     bits = len(key).bit_length()
-    packed = np.sort((key << bits) | np.arange(len(key)))
-    values = packed >> bits
+    keys = np.sort((key << bits) | np.arange(len(key)))
+    values = keys >> bits
     rank = np.empty(len(key), np.int32)
-    rank[packed & ((1 << bits) - 1)] = np.cumsum(np.concatenate(([False], np.diff(values) != 0)))
+    rank[keys & ((1 << bits) - 1)] = np.cumsum(np.concatenate(([False], np.diff(values) != 0)))
     return rank
 
 

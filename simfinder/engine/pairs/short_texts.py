@@ -17,18 +17,18 @@ SHORT = 20
 
 
 def expected_distance(
-    shared: NDArray[np.floating], a: NDArray[np.integer], b: NDArray[np.integer]
+    common: NDArray[np.floating], a: NDArray[np.integer], b: NDArray[np.integer]
 ) -> NDArray[np.uint8]:
     """Return the distance that fingerprints of sets have on average, in bits, rounded.
 
-    ``shared`` features of ``a`` and of ``b``: two random hyperplane bits differ with the
+    ``common`` features of ``a`` and of ``b``: two random hyperplane bits differ with the
     probability ``acos(cosine) / pi`` (Charikar 2002), where the cosine of two sets is
     ``|A∩B| / sqrt(|A|·|B|)``. 0 for equal sets only, 32 for sets that share nothing.
     """
     sizes = np.maximum(np.asarray(a, np.float64) * b, 1)  # an empty set shares nothing
-    cosine = np.clip(shared / np.sqrt(sizes), 0, 1)
+    cosine = np.clip(common / np.sqrt(sizes), 0, 1)
     bits = np.rint(64 * np.arccos(cosine) / np.pi)
-    differ = (shared < a) | (shared < b)
+    differ = (common < a) | (common < b)
     return np.where(differ, np.maximum(bits, 1), 0).astype(np.uint8)
 
 
@@ -47,12 +47,12 @@ def settle(
     exact, the distance is the one expected from them.
     """
     short = (np.minimum(shingles_a, shingles_b) < SHORT) & measures.exact & ~same_text
-    settled = distance.copy()
+    corrected = distance.copy()
     a, b = shingles_a[short], shingles_b[short]
-    settled[short] = expected_distance(np.rint(measures.a_in_b[short] * a), a, b)
-    settled[same_text] = 0
+    corrected[short] = expected_distance(np.rint(measures.a_in_b[short] * a), a, b)
+    corrected[same_text] = 0
     one = np.float32(1)
-    return settled, Measures(
+    return corrected, Measures(
         np.where(same_text, one, measures.resemblance),
         np.where(same_text, one, measures.a_in_b),
         np.where(same_text, one, measures.b_in_a),

@@ -57,7 +57,7 @@ class SketchTable:
         return SketchTable(self.values[places], start, self.shingles[rows])
 
     @property
-    def complete(self) -> NDArray[np.bool_]:
+    def is_complete(self) -> NDArray[np.bool_]:
         """Whether each sketch is the document's whole set, shape (n)."""
         return np.diff(self.start) >= self.shingles
 
@@ -73,13 +73,13 @@ class Measures:
 
 
 def _measures(
-    shared: NDArray[np.int64], a: NDArray[np.int64], b: NDArray[np.int64], exact: NDArray[np.bool_]
+    common: NDArray[np.int64], a: NDArray[np.int64], b: NDArray[np.int64], exact: NDArray[np.bool_]
 ) -> Measures:
     one = np.int64(1)
     return Measures(
-        (shared / np.maximum(a + b - shared, one)).astype(np.float32),
-        (shared / np.maximum(a, one)).astype(np.float32),
-        (shared / np.maximum(b, one)).astype(np.float32),
+        (common / np.maximum(a + b - common, one)).astype(np.float32),
+        (common / np.maximum(a, one)).astype(np.float32),
+        (common / np.maximum(b, one)).astype(np.float32),
         exact,
     )
 
@@ -115,7 +115,7 @@ def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
     return matrix
 
 
-def _shared(
+def _intersection_sizes(
     get: Callable[[int], NDArray[np.uint64]],
     size: NDArray[np.int64],
     a: Ints,
@@ -123,32 +123,32 @@ def _shared(
     check: Check,
 ) -> NDArray[np.int64]:
     """Return how many hashes each pair of sets has in common; ``get(i)`` is set i."""
-    shared = np.zeros(len(a), np.int64)
+    common = np.zeros(len(a), np.int64)
     for rows in _chunks(size[a] + size[b] + _ROW, check):
-        used, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
-        matrix = _matrix([get(i) for i in used.tolist()])
+        documents, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
+        matrix = _matrix([get(i) for i in documents.tolist()])
         half = len(place) // 2
         both = _pick(matrix, place[:half]).multiply(_pick(matrix, place[half:]))
-        shared[rows] = np.diff(both.tocsr().indptr)
-    return shared
+        common[rows] = np.diff(both.tocsr().indptr)
+    return common
 
 
 def _pick(matrix: sparse.csr_matrix, rows: NDArray[np.int64]) -> sparse.csr_matrix:
-    picked = matrix[rows]
-    picked.has_canonical_format = True
-    return picked
+    rows_used = matrix[rows]
+    rows_used.has_canonical_format = True
+    return rows_used
 
 
-def bars(table: SketchTable) -> NDArray[np.uint64]:
+def known_limits(table: SketchTable) -> NDArray[np.uint64]:
     """Return up to which hash each document is known in full, uint64, shape (n).
 
     That is the largest hash of its sketch, or the FracMinHash limit where that is larger, or the
     largest number where the sketch is complete.
     """
-    found = np.full(len(table.shingles), np.uint64(2**64 - 1), np.uint64)
-    part = ~table.complete
-    found[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
-    return found
+    limits = np.full(len(table.shingles), np.uint64(2**64 - 1), np.uint64)
+    part = ~table.is_complete
+    limits[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
+    return limits
 
 
 def ranks(table: SketchTable, which: Ints, bar: NDArray[np.uint64]) -> NDArray[np.int64]:
@@ -164,13 +164,13 @@ def ranks(table: SketchTable, which: Ints, bar: NDArray[np.uint64]) -> NDArray[n
         if not open_.size:
             return low - start[which]
         middle = (low[open_] + high[open_]) >> 1
-        below = values[middle] <= bar[open_]
-        low[open_] = np.where(below, middle + 1, low[open_])
-        high[open_] = np.where(below, high[open_], middle)
+        is_below = values[middle] <= bar[open_]
+        low[open_] = np.where(is_below, middle + 1, low[open_])
+        high[open_] = np.where(is_below, high[open_], middle)
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered:
+class HashNumbers:
     """The hashes of a table that two documents can share, as small numbers.
 
     ``rows``: a sparse matrix of documents by numbers, with ones. ``size``: int64, shape (n), how
@@ -181,7 +181,7 @@ class Numbered:
     size: NDArray[np.int64]
 
 
-def numbered(table: SketchTable, check: Check = None) -> Numbered:
+def number_hashes(table: SketchTable, check: Check = None) -> HashNumbers:
     """Number those hashes that more than one document has; no two documents share the others.
 
     Some of the hashes are sorted at a time, so that no second array of all is made.
@@ -204,49 +204,57 @@ def numbered(table: SketchTable, check: Check = None) -> Numbered:
         order = np.argsort(hashes)
         hashes = hashes[order]
         new = np.concatenate(([True], hashes[1:] != hashes[:-1])) if len(hashes) else lowest[:0] > 0
-        once = new & np.append(new[1:], True)
-        given = np.cumsum(new & ~once) + (count - 1)
-        numbers[places[order]] = np.where(once, -1, given)
-        count = int(given[-1]) + 1 if len(given) else count
+        is_unique = new & np.append(new[1:], True)
+        assigned_numbers = np.cumsum(new & ~is_unique) + (count - 1)
+        numbers[places[order]] = np.where(is_unique, -1, assigned_numbers)
+        count = int(assigned_numbers[-1]) + 1 if len(assigned_numbers) else count
     del lowest
-    dropped = np.flatnonzero(numbers < 0)
-    start = start - np.searchsorted(dropped, start)
-    del dropped
+    absent_numbers = np.flatnonzero(numbers < 0)
+    start = start - np.searchsorted(absent_numbers, start)
+    del absent_numbers
     numbers = numbers[numbers >= 0]
     ones = np.ones(len(numbers), np.uint8)
     from scipy import sparse
 
     rows = sparse.csr_matrix((ones, numbers, start), shape=(len(start) - 1, max(count, 1)))
-    return Numbered(rows, np.diff(start))
+    return HashNumbers(rows, np.diff(start))
 
 
-def _shared_numbers(known: Numbered, a: Ints, b: Ints, check: Check) -> NDArray[np.int64]:
+def _numbered_intersections(
+    numbers_of_hashes: HashNumbers, a: Ints, b: Ints, check: Check
+) -> NDArray[np.int64]:
     """Return how many hashes each pair of documents has in common.
 
     Those of a document are marked in a table, and looked up there for all it is paired with.
     """
-    shared = np.zeros(len(a), np.int64)
+    common = np.zeros(len(a), np.int64)
     order = np.argsort(a, kind="stable")
     one, other = a[order], b[order]
-    marks = np.zeros(known.rows.shape[1], np.bool_)
-    numbers, start = known.rows.indices, known.rows.indptr
-    for rows in _chunks(known.size[other] + _ROW, check):
-        picked = known.rows[other[rows]]
-        met = np.zeros(len(picked.indices), np.bool_)
-        here = one[rows]
-        firsts = np.flatnonzero(np.diff(here, prepend=-1))
-        bounds = np.append(picked.indptr[firsts], len(picked.indices)).tolist()
-        for document, low, high in zip(here[firsts].tolist(), bounds, bounds[1:], strict=False):
+    marks = np.zeros(numbers_of_hashes.rows.shape[1], np.bool_)
+    numbers, start = numbers_of_hashes.rows.indices, numbers_of_hashes.rows.indptr
+    for rows in _chunks(numbers_of_hashes.size[other] + _ROW, check):
+        rows_used = numbers_of_hashes.rows[other[rows]]
+        is_marked = np.zeros(len(rows_used.indices), np.bool_)
+        left_documents = one[rows]
+        firsts = np.flatnonzero(np.diff(left_documents, prepend=-1))
+        bounds = np.append(rows_used.indptr[firsts], len(rows_used.indices)).tolist()
+        for document, low, high in zip(
+            left_documents[firsts].tolist(), bounds, bounds[1:], strict=False
+        ):
             own = numbers[start[document] : start[document + 1]]
             marks[own] = True
-            np.take(marks, picked.indices[low:high], out=met[low:high], mode="clip")
+            np.take(marks, rows_used.indices[low:high], out=is_marked[low:high], mode="clip")
             marks[own] = False
-        shared[order[rows]] = np.diff(np.searchsorted(np.flatnonzero(met), picked.indptr))
-    return shared
+        common[order[rows]] = np.diff(np.searchsorted(np.flatnonzero(is_marked), rows_used.indptr))
+    return common
 
 
 def estimate(
-    table: SketchTable, a: Ints, b: Ints, check: Check = None, known: Numbered | None = None
+    table: SketchTable,
+    a: Ints,
+    b: Ints,
+    check: Check = None,
+    numbers_of_hashes: HashNumbers | None = None,
 ) -> Measures:
     """Estimate the measures of the pairs (a[i], b[i]) from their sketches.
 
@@ -254,24 +262,26 @@ def estimate(
     FracMinHash limit where that is larger, or all where it is complete. Up to the lower bar of
     the two both documents are known in full, and hashes are uniform, so the shares counted
     there estimate the shares of the whole (Cohen and Kaplan 2007); exact where both are
-    complete. ``check`` is called between chunks and may raise to stop. ``known``: what
-    ``numbered`` says of the table, for those who ask for many pairs bit by bit.
+    complete. ``check`` is called between chunks and may raise to stop. ``numbers_of_hashes``: what
+    ``number_hashes`` says of the table, for those who ask for many pairs bit by bit.
     """
-    top = bars(table)
+    top = known_limits(table)
     bar = np.minimum(top[a], top[b])
-    shared = _shared_numbers(numbered(table, check) if known is None else known, a, b, check)
+    common = _numbered_intersections(
+        number_hashes(table, check) if numbers_of_hashes is None else numbers_of_hashes, a, b, check
+    )
     size_a, size_b = ranks(table, a, bar), ranks(table, b, bar)
-    shared = np.where(np.equal(a, b), size_a, shared)
+    common = np.where(np.equal(a, b), size_a, common)
     # A sketch that somebody altered may hold a hash twice.
-    shared = np.minimum(shared, np.minimum(size_a, size_b))
-    return _measures(shared, size_a, size_b, bar == np.uint64(2**64 - 1))
+    common = np.minimum(common, np.minimum(size_a, size_b))
+    return _measures(common, size_a, size_b, bar == np.uint64(2**64 - 1))
 
 
 def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = None) -> Measures:
     """Measure the pairs (a[i], b[i]) over full sets of shingles, each sorted and distinct."""
     size = np.fromiter(map(len, sets), np.int64, len(sets))
-    shared = _shared(sets.__getitem__, size, a, b, check)
-    return _measures(shared, size[a], size[b], np.ones(len(a), np.bool_))
+    common = _intersection_sizes(sets.__getitem__, size, a, b, check)
+    return _measures(common, size[a], size[b], np.ones(len(a), np.bool_))
 
 
 def similarity(
@@ -296,7 +306,7 @@ def similarity(
 
 SMALL_CHANGES = 0.95
 """Least similarity of texts with small changes: about one word in twenty."""
-WHOLLY = 0.9
+CONTAINED_SHARE = 0.9
 """Least containment of a text that is said to be in another: the places where it was cut out
 and where a number or a heading was adapted cost a few shingles."""
 LONGER = 1.2
@@ -314,33 +324,33 @@ def relate(
     same_text: NDArray[np.bool_],
     tokens_a: NDArray[np.integer],
     tokens_b: NDArray[np.integer],
-    cut: NDArray[np.bool_] | None = None,
-    damaged: NDArray[np.bool_] | None = None,
+    is_cut: NDArray[np.bool_] | None = None,
+    is_damaged: NDArray[np.bool_] | None = None,
     few: NDArray[np.bool_] | None = None,
 ) -> NDArray[np.uint8]:
     """Return the relation of each pair as its position in ``domain.matching.RELATIONS``.
 
     All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
     equal digest of the text. Texts with the same shingles are not the same text for that: words may
-    stand in another order, and 15.0 has the characters of 150. ``cut``: a part of one
-    of the texts was not read, so nothing more than an overlap can be told. ``damaged``: single
+    stand in another order, and 15.0 has the characters of 150. ``is_cut``: a part of one
+    of the texts was not read, so nothing more than an overlap can be told. ``is_damaged``: single
     characters of one of them were not, so that it is the same text with small changes at best.
     ``few``: the changes are known to be small, whatever the similarity.
     """
     length_a = np.asarray(tokens_a, np.float64)
     length_b = np.asarray(tokens_b, np.float64)
     ratio = np.maximum(length_a, length_b) / np.maximum(np.minimum(length_a, length_b), 1)
-    inside = np.where(length_a <= length_b, measures.a_in_b, measures.b_in_a) >= WHOLLY
+    inside = np.where(length_a <= length_b, measures.a_in_b, measures.b_in_a) >= CONTAINED_SHARE
     small = similarity >= SMALL_CHANGES
     if few is not None:
         small = small | few
-    if damaged is not None:
-        small = small | (same_text & damaged)
-        same_text = same_text & ~damaged
+    if is_damaged is not None:
+        small = small | (same_text & is_damaged)
+        same_text = same_text & ~is_damaged
     return np.select(
         [
             same_content,
-            np.zeros_like(same_text) if cut is None else cut,
+            np.zeros_like(same_text) if is_cut is None else is_cut,
             same_text,
             inside & (ratio >= MUCH_LONGER),
             inside & (ratio >= LONGER),
@@ -388,23 +398,23 @@ def _set(words: Iterable[str]) -> frozenset[str]:
     return frozenset(filter(None, (" ".join(normalise(word).split()) for word in words)))
 
 
-def likeness(distance: int, shared: float | None) -> float:
+def likeness(distance: int, common: float | None) -> float:
     """Return the likeness of two documents, above 0 and up to 1.
 
-    ``shared``: :func:`resemblance` of their metadata.
+    ``common``: :func:`resemblance` of their metadata.
     """
-    if shared is None:
+    if common is None:
         return 1 / (1 + distance)
-    return MU / (1 + distance) + (1 - MU) * shared
+    return MU / (1 + distance) + (1 - MU) * common
 
 
-def told_distance(distance: int, shared: float | None) -> int:
+def combined_distance(distance: int, common: float | None) -> int:
     """Return the least distance at which fingerprints alone are no more alike than this."""
-    alike = likeness(distance, shared)
-    return min(int(np.ceil(1 / alike - 1 - _ROUNDING)), _BITS)
+    combined_likeness = likeness(distance, common)
+    return min(int(np.ceil(1 / combined_likeness - 1 - _ROUNDING)), _BITS)
 
 
-def settled(
+def combined_distances(
     distance: NDArray[np.uint8],
     metadata: Sequence[Iterable[str]],
     a: NDArray[np.integer],
@@ -419,14 +429,14 @@ def settled(
     sets = list(numbers)
     some = np.array([bool(words) for words in sets], np.bool_)
     rows = np.flatnonzero(some[of[a]] & some[of[b]])
-    told = distance.copy()
+    combined = distance.copy()
     if not rows.size:
-        return told
+        return combined
     keys = np.stack((of[a[rows]], of[b[rows]], distance[rows].astype(np.int64)))
     kinds, place = np.unique(keys, axis=1, return_inverse=True)
     answers = [
-        told_distance(d, len(sets[x] & sets[y]) / len(sets[x] | sets[y]))
+        combined_distance(d, len(sets[x] & sets[y]) / len(sets[x] | sets[y]))
         for x, y, d in kinds.T.tolist()
     ]
-    told[rows] = np.array(answers, np.uint8)[place.ravel()]
-    return told
+    combined[rows] = np.array(answers, np.uint8)[place.ravel()]
+    return combined

@@ -676,7 +676,7 @@ def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
     package = vault.package()
     if package is not None:
         # A package inside a package that is encrypted once more is none of an honest program.
-        return replace(read(package, replace(limits, passwords=()), name), locked=True)
+        return replace(read(package, replace(limits, passwords=()), name), is_encrypted=True)
     if archive.find("content.xml") is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
     content = vault.read("content.xml")
@@ -687,7 +687,7 @@ def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
             _styles(vault, walk, sink)
         _content(content, walk, sink)
         walk.finish()
-    return replace(sink.finish(name, f"lxml {xml_safe.version()}"), locked=vault.locked)
+    return replace(sink.finish(name, f"lxml {xml_safe.version()}"), is_encrypted=vault.locked)
 
 
 def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:

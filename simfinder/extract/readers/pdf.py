@@ -604,7 +604,7 @@ def read(data: bytes, limits: Limits) -> Text:
         write_layout([(page.number, page.text) for page in pages], sink, _margins(pages))
     if not sink.blocks:
         raise ReadProblem(Reason.NO_TEXT, "the PDF holds no readable text")
-    return dataclasses.replace(sink.finish("pdf", reader), locked=is_locked)
+    return dataclasses.replace(sink.finish("pdf", reader), is_encrypted=is_locked)
 
 
 def _margins(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:

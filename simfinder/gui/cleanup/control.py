@@ -257,7 +257,7 @@ class CleanControl(QObject):
         if self._plan is not None and self.dialog is not None:
             plan = self._plan
             files = self.dialog.plan.chosen()
-            refusals = [g for g in plan.going if g.wish.refused is not None]
+            refusals = [g for g in plan.going if g.wish.refusal is not None]
             self._export(lambda: plan.planned([*files, *refusals]), ())
 
     @Slot()

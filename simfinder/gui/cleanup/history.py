@@ -338,15 +338,15 @@ def _files(batch: OperationBatch) -> str:
 
 
 def _can(batch: OperationBatch) -> str:
-    can = wording.count_text(batch.can_be_undone)
-    if not batch.unsettled:
+    can = wording.count_text(batch.undoable_count)
+    if not batch.unsettled_count:
         return can
     text = translate("History", "{can}; unsettled: {unsettled}")
-    return text.format(can=can, unsettled=wording.count_text(batch.unsettled))
+    return text.format(can=can, unsettled=wording.count_text(batch.unsettled_count))
 
 
 def _failed(batch: OperationBatch) -> str:
-    return wording.count_text(batch.not_done) if batch.not_done else ""
+    return wording.count_text(batch.failure_count) if batch.failure_count else ""
 
 
 def _warn(batch: OperationBatch) -> str:

@@ -104,7 +104,7 @@ class Lines(Sequence[CleanLine]):
 
     def _goes(self, file_plan: Going) -> bool:
         is_held = file_plan.caution is not None and not (self.careless or self._copies)
-        return file_plan.wish.refused is None and not is_held
+        return file_plan.wish.refusal is None and not is_held
 
 
 _KINDS = tuple(LineKind)
@@ -182,9 +182,9 @@ class PlanShown:
         """
         places = range(len(plan.going))
         care = [n for n in places if careful and plan.going[n].caution is not None]
-        refusals = [n for n in places if plan.going[n].wish.refused is not None]
+        refusals = [n for n in places if plan.going[n].wish.refusal is not None]
         lines = [lines_of(plan, some, check, not careful) for some in (places, care, refusals)]
-        free = [g for g in plan.going if g.wish.refused is None]
+        free = [g for g in plan.going if g.wish.refusal is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
             plan,
@@ -244,7 +244,7 @@ def _picture(line: CleanLine) -> tuple[str, str]:
     if line.kind is LineKind.STAYS:
         return "star-filled", "keeper"
     file_plan = line.going
-    if file_plan is not None and file_plan.wish.refused is not None:
+    if file_plan is not None and file_plan.wish.refusal is not None:
         return "lock", "muted"
     if file_plan is not None and file_plan.caution is not None and not line.copies:
         return "warning", "warning"
@@ -261,11 +261,11 @@ def _fate(line: CleanLine) -> str:
         return counted(text, line.goes) if line.goes else none
     if line.kind is LineKind.STAYS or line.going is None:
         return translate("CleanUp", "stays")
-    if line.going.wish.refused is not None:
+    if line.going.wish.refusal is not None:
         text = translate("CleanUp", "cannot go: {why}")
         if line.copies:
             text = translate("CleanUp", "cannot be copied: {why}")
-        return text.format(why=why_word(line.going.wish.refused))
+        return text.format(why=why_word(line.going.wish.refusal))
     if line.copies:
         return translate("CleanUp", "is copied")
     if line.going.caution is not None:
@@ -277,7 +277,7 @@ def _tone(line: CleanLine) -> str:
     file_plan = line.going
     if line.kind is not LineKind.GOES or file_plan is None:
         return "muted"
-    if file_plan.wish.refused is not None:
+    if file_plan.wish.refusal is not None:
         return "muted"
     return "warning" if file_plan.caution is not None and not line.copies else ""
 

@@ -53,7 +53,7 @@ def critical_title(comparison: Comparison) -> str:
             "No amount, number, date or negation differs where the texts agree; the rest is too "
             "unlike to tell",
         )
-    if one_sided := comparison.one_sided:
+    if one_sided := comparison.one_sided_count:
         text = translate(
             "CriticalList",
             "No amount, number, date, identity number or negation differs in what both texts say; "
@@ -75,7 +75,7 @@ def all_examined(comparison: Comparison) -> bool:
 
 def nothing_differs(comparison: Comparison) -> bool:
     """Return whether nothing that matters differs anywhere, where no such difference was found."""
-    return all_examined(comparison) and not comparison.one_sided
+    return all_examined(comparison) and not comparison.one_sided_count
 
 
 def summary(comparison: Comparison) -> list[str]:

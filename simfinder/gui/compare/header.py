@@ -387,7 +387,7 @@ class SideHeader(Following, QFrame):
             if not isinstance(self._item, Document):
                 # Files with the same bytes are read by one reader, whatever the list calls them.
                 self._format = side.format or self._format
-            self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
+            self._facts = (side.size, side.modified_ns, side.tokens, side.skipped_blocks)
         self._show()
 
     def folder(self) -> str:

@@ -72,11 +72,11 @@ def _lines(comparison: Explanation, members: tuple[str, str]) -> Iterator[str]:
 def result(comparison: Explanation) -> str:
     """Return the answer in one sentence."""
     unread = comparison.left.problem is not None or comparison.right.problem is not None
-    if unread and not comparison.joined:
+    if unread and not comparison.is_pair:
         return translate("Why", "Not compared: at least one of the two has no text to compare.")
     if comparison.by_template:
         return translate("Why", "No pair: with these settings only template text is alike.")
-    if not comparison.joined:
+    if not comparison.is_pair:
         return translate("Why", "With these settings the two files are not a pair.")
     if comparison.relation is None:
         return translate("Why", "With these settings the two files are a pair.")
@@ -89,15 +89,15 @@ def result(comparison: Explanation) -> str:
 def _rules(rules: Iterable[PairRule]) -> Iterator[str]:
     ways = False
     for rule in rules:
-        if rule.way is not RuleBranch.ALWAYS and not ways:
+        if rule.way is not RuleBranch.REQUIRED and not ways:
             ways = True
             yield translate(
                 "Why",
                 "One of two ways suffices: overlapping, by the share of one text in the other; or"
                 " near, by distance and similarity.",
             )
-        mark = "–" if rule.spared else "✗"
-        yield f"{'✓' if rule.passed else mark} {_rule(rule)}"
+        mark = "–" if rule.is_optional else "✗"
+        yield f"{'✓' if rule.is_met else mark} {_rule(rule)}"
 
 
 def _rule(rule: PairRule) -> str:
@@ -124,10 +124,10 @@ def _rule(rule: PairRule) -> str:
         line = translate("Why", "{rule}: {value}, at most {needed}")
     if rule.name in _BARE:
         line = "{rule}"
-    line = line.format(rule=name, value=_value(rule, rule.value), needed=_value(rule, rule.needed))
-    if rule.passed:
+    line = line.format(rule=name, value=_value(rule, rule.value), needed=_value(rule, rule.limit))
+    if rule.is_met:
         return line
-    if rule.spared:
+    if rule.is_optional:
         more = translate("Why", "not needed")
     elif rule.meets_at is None:
         more = translate("Why", "no setting changes that")
@@ -165,10 +165,10 @@ def _measures(comparison: Explanation) -> Iterator[str]:
         )
     for name, share in shares:
         yield line.format(name=name, value=phrases.percent(share))
-    total = comparison.left.shingles + comparison.right.shingles - comparison.shared
+    total = comparison.left.shingles + comparison.right.shingles - comparison.shared_count
     counts = translate("Why", "{shared} of {total}")
     counts = counts.format(
-        shared=wording.count_text(comparison.shared), total=wording.count_text(total)
+        shared=wording.count_text(comparison.shared_count), total=wording.count_text(total)
     )
     yield line.format(name=translate("Why", "Shared runs of words (shingles)"), value=counts)
     if comparison.grams:
@@ -278,12 +278,12 @@ def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Conditi
     for rule in row_rules(measures, options.distance or 0, options.similarity or 0.0):
         name, value_text = kinds[rule.name]
         text = (most if rule.name == "distance" else least).format(
-            rule=name, value=value_text(rule.value), needed=value_text(rule.needed)
+            rule=name, value=value_text(rule.value), needed=value_text(rule.limit)
         )
         where = translate("Why", "no setting changes that")
         if rule.meets_at is not None:
             where = meets.format(value=value_text(rule.meets_at))
-        yield rule.passed, text, where
+        yield rule.is_met, text, where
 
 
 def _fields(measures: RowMeasures) -> Iterator[str]:
@@ -291,7 +291,7 @@ def _fields(measures: RowMeasures) -> Iterator[str]:
     for field in measures.fields:
         if field.agreement is Agreement.EMPTY:
             continue
-        bits = f"{field.said:+.1f}" if field.said else "0"
+        bits = f"{field.evidence:+.1f}" if field.evidence else "0"
         word = agreement_text(field.agreement, field.degree)
         name = line.format(name=one_to_one(field.name), value=word)
         yield f"  {MARKS[field.agreement]} {name}  ({bits})"

@@ -90,7 +90,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.groups = GroupTable.empty()
         self._laid: LaidGroups | None = None
         self._space, self.texts = prepared.space, prepared.texts
-        self.protected = self._space.protected
+        self.protected = self._space.stays
         self.inside = prepared.inside
         self.row_tables = len(report.sources) if report.options.profile == "fields" else 0
         self._keys = SortKeys(self)
@@ -117,7 +117,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.session.show_report(
             report,
             prepared.links,
-            Marks(prepared.space.protected, shown.sizes, prepared.inside),
+            Marks(prepared.space.stays, shown.sizes, prepared.inside),
             place,
             prepared.arrivals,
             prepared.found,
@@ -211,7 +211,9 @@ class GroupsModel(QAbstractTableModel, Grouping):
 
     def _weigh(self) -> None:
         """Work out anew what rows of groups say, after other files have become protected."""
-        self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._space.freed(self.groups))
+        self.facts = layout.GroupFacts.of(
+            self.groups, self.pairs, self._space.reclaimable_bytes(self.groups)
+        )
 
     def _lay_out(self, laid: LaidGroups | None = None) -> None:
         if laid is None or not laid.holds(self.groups, self.protected):

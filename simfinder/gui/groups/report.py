@@ -256,7 +256,7 @@ def make_report(
     arrivals, rest = shown.waiting.carried.arrive(report)
     saved = ask_saved(arrivals)
     made = HandGroups(report, known())
-    made.space.protected[:] = protected_now(report, shown.sources)
+    made.space.stays[:] = protected_now(report, shown.sources)
     chosen = Keepers(made.links)
     if place is not None:
         chosen = shown.keepers
@@ -265,7 +265,7 @@ def make_report(
     slide = made.slide(*threshold, chosen)
     traits = DocumentTraits.of(report.documents, made.index)
     prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
-    came = shown.carried.carried.marked_among(report.documents if report.complete else ())
+    came = shown.carried.carried.marked_among(report.documents if report.is_complete else ())
     return MadeReport(
         report,
         shown.before,
@@ -287,7 +287,7 @@ def _found_files(
     steps: Sequence[StepsAside], report: ScanReport
 ) -> list[tuple[StepsAside, NDArray[np.int64]]]:
     """Return those whose files a report holds, with the ids of these files there."""
-    if not report.complete:
+    if not report.is_complete:
         return []
     places = [(one, one.find(report.documents)) for one in steps]
     return [(one, place) for one, place in places if place is not None]

@@ -229,12 +229,12 @@ class LaidGroups:
         """
         pairs, space, traits = of
         turned = before is not None and before.groups.start is groups.start
-        protected = space.protected.copy()
+        protected = space.stays.copy()
         position = np.full(len(protected), -1, np.int64)
         position[groups.members] = np.arange(len(groups.members))
         return cls(
             groups,
-            layout.GroupFacts.of(groups, pairs, space.freed(groups)),
+            layout.GroupFacts.of(groups, pairs, space.reclaimable_bytes(groups)),
             before.owner if before and turned else layout.group_owners(groups),
             position,
             before.across if before and turned else traits.across(groups),

@@ -197,7 +197,7 @@ class CompareOutput(QObject):
         now = wording.time_text(QDateTime.currentDateTime())
         words = SheetWords(
             self.tr("Compared by SimFinder, {date}").format(date=now)
-            + f"  \u00b7  {ignored_text(comparison.ignoring)}",
+            + f"  \u00b7  {ignored_text(comparison.ignore)}",
             self.tr("Page {page} of {pages}"),
             "SHA-256 {digest}\u2026",
             summary(comparison),
@@ -322,7 +322,7 @@ class CompareControl(QObject):
     @Slot(object)
     def _count(self, comparison: Comparison) -> None:
         """Tell the list how many changes were found, where nothing was left out of account."""
-        if comparison.ignoring != DEFAULT_IGNORE or comparison.too_different or broken(comparison):
+        if comparison.ignore != DEFAULT_IGNORE or comparison.too_different or broken(comparison):
             return
         ids = {self._id_of(file) for file in self.pane.files() or ()}
         group = self._group()

@@ -61,7 +61,7 @@ class DecisionsControl(QObject):
             self.fetch()
             if not ended:
                 return Recalled()
-            recalled = self._decisions.recall(report.documents, report.complete)
+            recalled = self._decisions.recall(report.documents, report.is_complete)
             return recalled.without(known.marked.tolist(), known.keepers)
 
         return ask

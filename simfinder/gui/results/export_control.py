@@ -146,7 +146,7 @@ class ExportControl(QObject):
             tuple(problems),
             report.timings,
             len(problems),
-            report.complete,
+            report.is_complete,
             report.notes,
         )
         title = translate("ExportControl", "Export files that were not compared")

@@ -164,7 +164,7 @@ class ResultsControl(QObject):
             self._sources,
             self.session.steps_aside,
         )
-        ask_saved = self.decisions.asking(report, ended or report.complete)
+        ask_saved = self.decisions.asking(report, ended or report.is_complete)
         work = partial(make_report, report, shown, threshold, ask_saved, self.constraints.known)
         self._tasks.run(work, self._arrived, topic="report")
 
@@ -182,7 +182,7 @@ class ResultsControl(QObject):
             prepared = replace(prepared, place=None)
         self._waiting, self._came = arrived.waiting, arrived.came
         if arrived.roles_of is not self._sources:
-            prepared.space.protected[:] = protected_now(report, self._sources)
+            prepared.space.stays[:] = protected_now(report, self._sources)
         prepared = self.decisions.arriving(report, prepared, arrived.saved)
         prepared = replace(prepared, found=arrived.steps)
         self.made = arrived.made
@@ -208,8 +208,8 @@ class ResultsControl(QObject):
         if self.report is not None:
             problems, shown = self.report.problems, self._page.problems
             # While a scan runs it has met more of them since it made this report.
-            if self.report.complete or len(problems) > shown.model.total():
-                shown.set_problems(problems, self.report.complete)
+            if self.report.is_complete or len(problems) > shown.model.total():
+                shown.set_problems(problems, self.report.is_complete)
             self._last.start()
 
     @Slot()
@@ -242,8 +242,8 @@ class ResultsControl(QObject):
             return
         problems = len(report.problems)
         self._page.set_counts(len(self.groups), self._page.problems.model.total())
-        nothing = report.complete and not len(self.groups)
-        self._page.show_nothing(report.compared, problems, nothing)
+        nothing = report.is_complete and not len(self.groups)
+        self._page.show_nothing(report.compared_count, problems, nothing)
 
     @Slot(object)
     def _threshold_moved(self, threshold: tuple[int, float]) -> None:

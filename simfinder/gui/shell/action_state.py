@@ -72,7 +72,7 @@ class ActionStateReader(QObject):
             is_stopping=scan is ScanState.STOPPING,
             has_sources=bool(self._sources.sources),
             has_result=report is not None,
-            has_template=report is not None and report.taken_out is not None,
+            has_template=report is not None and report.template_usage is not None,
             is_covered=self._similar.is_shown,
             is_groups_page=tab == GROUPS_TAB,
             is_problems_page=tab == PROBLEMS_TAB,

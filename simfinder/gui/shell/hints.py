@@ -258,7 +258,7 @@ class HintControl(QObject):
 
     @Slot(object)
     def _offer_groups(self, report: ScanReport) -> None:
-        if not report.complete:
+        if not report.is_complete:
             return
         if len(self._window.result_control.groups):
             self.offer("groups")

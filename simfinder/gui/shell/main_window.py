@@ -274,11 +274,11 @@ class MainWindow(Following, QMainWindow):
         if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
             self.results.groups.take_focus()
         leave_alone(len(report.documents))
-        if report.complete or self.scan_control.state is ScanState.IDLE:
-            compared = report.compared
-            self.status.finish(report.found, compared, len(report.problems))
+        if report.is_complete or self.scan_control.state is ScanState.IDLE:
+            compared = report.compared_count
+            self.status.finish(report.file_count, compared, len(report.problems))
             if not self.cleaning.is_told(report):
-                left = self.result_control.left_behind() if report.complete else LeftMarks()
+                left = self.result_control.left_behind() if report.is_complete else LeftMarks()
                 self.result_control.decisions.tell(self.note, afterwards(report, left))
         self._update_actions()
 

@@ -97,7 +97,7 @@ class ResumeControl(QObject):
 
     @Slot(object)
     def _shown(self, report: ScanReport) -> None:
-        if not report.complete:
+        if not report.is_complete:
             return
         wanted, self._wanted = self._wanted, []
         # A person who has moved the cursor meanwhile stays there.
@@ -122,7 +122,7 @@ class ResumeControl(QObject):
     def remember(self) -> None:
         """Write where the cursor is, with all that leads there."""
         report = self._results.report
-        if report is None or not report.complete:
+        if report is None or not report.is_complete:
             return
         if self._window.scan_control.state is not ScanState.IDLE:
             return

@@ -229,11 +229,11 @@ class WatchControl(QObject):
         if note.text() not in ("", self._note):
             return
         answer = arrivals[-1].answer
-        match_count = len(answer.found) + answer.more
+        match_count = len(answer.matches) + answer.more
         new = self._unseen
         if new == 1:
-            existing = [f for f in answer.found if f.presence is not FilePresence.GONE]
-            first = shown_name((existing or list(answer.found))[0].document)
+            existing = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
+            first = shown_name((existing or list(answer.matches))[0].document)
             name = self._questions[0].name()
             text = self.tr("{name} has come and resembles %n documents: {first}", "", match_count)
             text = counted(text, match_count).format(name=name, first=first)

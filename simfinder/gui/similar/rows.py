@@ -69,7 +69,7 @@ class Question:
         """Return how many are like it, for a list of questions."""
         if self.answer is None or self.answer.problem is not None:
             return "…" if self.waits else "–"
-        return wording.count_text(len(self.answer.found) + self.answer.more)
+        return wording.count_text(len(self.answer.matches) + self.answer.more)
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class AnswerRow:
     @property
     def gone(self) -> bool:
         """Whether its file is not there any more."""
-        return self.found.presence is FilePresence.GONE
+        return self.found.presence is FilePresence.ABSENT
 
 
 def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]:
@@ -97,7 +97,7 @@ def rows_of(question: Question, sources: Sequence[Path] = ()) -> list[AnswerRow]
 
     Folders are told from the sources on, whose places everybody knows.
     """
-    matches = question.answer.found if question.answer is not None else ()
+    matches = question.answer.matches if question.answer is not None else ()
     critical = question.critical
     parents = [str(source.parent) for source in sources]
     return [
@@ -218,7 +218,7 @@ def _tone(row: AnswerRow) -> str:
 
 
 def _picture(row: AnswerRow) -> tuple[str, str]:
-    if row.found.presence is not FilePresence.THERE:
+    if row.found.presence is not FilePresence.PRESENT:
         return "warning", "muted" if row.gone else "warning"
     return ("inside", "muted") if row.document.member else ("document-text", "muted")
 
@@ -243,17 +243,17 @@ def _distance(row: AnswerRow) -> str:
 
 def _in_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
-    return text.format(share=_share(row, row.found.in_stored))
+    return text.format(share=_share(row, row.found.share_in_stored))
 
 
 def _of_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of this document stands in what you asked about.")
-    return text.format(share=_share(row, row.found.in_asked))
+    return text.format(share=_share(row, row.found.share_in_query))
 
 
 def holds_more(match: SimilarDocument) -> bool:
     """Return whether a look-alike holds more text than what was asked about."""
-    return match.in_stored > match.in_asked
+    return match.share_in_stored > match.share_in_query
 
 
 def relation(row: AnswerRow) -> str:

@@ -101,7 +101,7 @@ def title_text(question: Question) -> str:
 
 def document_facts(question: Question) -> str:
     """Return words, format and folder of what was asked about, as far as they are known."""
-    document = question.answer.asked if question.answer is not None else None
+    document = question.answer.query if question.answer is not None else None
     facts = []
     if question.path is None:
         facts.append(translate("Lookalikes", "Pasted text"))
@@ -121,18 +121,18 @@ def document_facts(question: Question) -> str:
 def summary_text(question: Question) -> str:
     """Return how many are like it, among how many, and what was not asked."""
     answer = question.answer
-    if answer is None or answer.problem is not None or not answer.found:
+    if answer is None or answer.problem is not None or not answer.matches:
         return ""
-    total = len(answer.found) + answer.more
+    total = len(answer.matches) + answer.more
     text = translate("Lookalikes", "%n documents are like it", "", total)
     among = translate("Lookalikes", "%n stored texts were searched", "", question.stored)
     lines = [counted(text, total), counted(among, question.stored)]
     if answer.more:
-        more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.found))
-        lines.append(counted(more, len(answer.found)))
-    if answer.itself:
+        more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.matches))
+        lines.append(counted(more, len(answer.matches)))
+    if answer.has_itself:
         lines.append(translate("Lookalikes", "it is in the store itself"))
-    if answer.asked is not None and answer.asked.format in _MAILS and not question.attachments:
+    if answer.query is not None and answer.query.format in _MAILS and not question.attachments:
         lines.append(translate("Lookalikes", "attachments were not asked about"))
     return "  ·  ".join(lines)
 
@@ -159,7 +159,7 @@ def message_text(question: Question) -> Message | None:
     if question.trouble:
         return Message(translate("Lookalikes", "This did not work"), question.trouble, (retry,))
     answer = question.answer
-    if answer is None or answer.found:
+    if answer is None or answer.matches:
         return None
     if answer.problem is not None:
         return _problem(question, answer.problem)
@@ -169,7 +169,7 @@ def message_text(question: Question) -> Message | None:
 def _nothing(question: Question, answer: Answer) -> Message:
     among = translate("Lookalikes", "%n stored texts were searched.", "", question.stored)
     lines = [counted(among, question.stored)]
-    if answer.itself:
+    if answer.has_itself:
         lines.insert(0, translate("Lookalikes", "It is in the store itself, and alone."))
     nearest = answer.nearest
     if nearest is None:
@@ -197,8 +197,8 @@ def _nearest(nearest: SimilarDocument) -> str:
         relation=relation(AnswerRow(nearest)),
         share=phrases.percent(nearest.similarity),
         bits=nearest.distance,
-        own=phrases.percent(nearest.in_stored),
-        other=phrases.percent(nearest.in_asked),
+        own=phrases.percent(nearest.share_in_stored),
+        other=phrases.percent(nearest.share_in_query),
     )
 
 
@@ -682,7 +682,7 @@ class LookalikesPage(Following, QWidget):
         question = self._question
         if question is None:
             return
-        source = question.answer.asked if question.answer is not None else None
+        source = question.answer.query if question.answer is not None else None
         if question.path is None or source is None:
             self.compare.show_pair(text_name(), document)
         else:

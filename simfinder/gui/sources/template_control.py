@@ -82,7 +82,7 @@ class TemplateControl(QObject):
         if self._one.come_forward():
             return
         report = self._results.report
-        compared = 0 if report is None else report.compared
+        compared = 0 if report is None else report.compared_count
         line = self._options.template
         self._cancel = Cancel()
         dialog = TemplatesDialog(
@@ -118,11 +118,11 @@ class TemplateControl(QObject):
     def _count(self) -> None:
         """Find the pairs that template text alone makes alike, and say how many there are."""
         report = self._results.report
-        if report is None or report.taken_out is None:
+        if report is None or report.template_usage is None:
             self._shown = None
             self._page.template.tell(None, 0)
             return
-        options, told = report.options.resolved(), report.taken_out
+        options, told = report.options.resolved(), report.template_usage
         distance, similarity = self._results.distance, self._results.similarity
         distance = distance if distance >= 0 else options.distance or 0
         similarity = similarity if similarity >= 0 else options.similarity or 0.0

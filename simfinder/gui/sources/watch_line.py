@@ -51,7 +51,7 @@ class WatchLine(Following, QWidget):
 
     @Slot()
     def _hold(self) -> None:
-        self.hold_wanted.emit(self._state is not None and not self._state.held)
+        self.hold_wanted.emit(self._state is not None and not self._state.is_paused)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -72,9 +72,9 @@ class WatchLine(Following, QWidget):
         self.told.setText(text)
         self.told.setVisible(bool(text))
         self.told.setAccessibleName(text)
-        offered = state is not None and (state.held or state.waiting >= PAUSE_FROM)
+        offered = state is not None and (state.is_paused or state.queue_length >= PAUSE_FROM)
         self.hold.setVisible(offered)
-        held = state is not None and state.held
+        held = state is not None and state.is_paused
         self.hold.setText(self.tr("Go on") if held else self.tr("Pause"))
         self.hold.setAccessibleName(
             self.tr("Go on reading what has come") if held else self.tr("Pause reading what comes")
@@ -104,12 +104,12 @@ class WatchLine(Following, QWidget):
             return [self.tr("Scan once, so that there is something to compare with.")]
         if state.trouble:
             return [visible(detail(state.trouble))]
-        waiting = state.waiting
+        waiting = state.queue_length
         if not waiting:
             return []
-        if state.held:
+        if state.is_paused:
             return [counted(self.tr("Paused: %n new files wait.", "", waiting), waiting)]
-        if state.busy:
+        if state.is_busy:
             text = self.tr("%n new files wait for the scan to end.", "", waiting)
             return [counted(text, waiting)]
         return [counted(self.tr("%n new files are being read.", "", waiting), waiting)]

@@ -120,10 +120,10 @@ def _by_lots(
 
 def settled(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
     """Return the wishes with those refused that nothing needs to be looked at for."""
-    leaving_paths = {wish.path for wish in wishes if not wish.refused}
+    leaving_paths = {wish.path for wish in wishes if not wish.refusal}
     return [
-        replace(wish, refused=RefusalReason.KEEPER_LEAVES)
-        if action is not Action.COPY and not wish.refused and wish.keeper in leaving_paths
+        replace(wish, refusal=RefusalReason.KEEPER_LEAVES)
+        if action is not Action.COPY and not wish.refusal and wish.keeper in leaving_paths
         else wish
         for wish in wishes
     ]

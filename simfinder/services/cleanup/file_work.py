@@ -113,7 +113,7 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
     """
     with _journal() as (journal, work):
         if batch is None:
-            batch = next((b.id for b in journal.batches() if b.can_be_undone), None)
+            batch = next((b.id for b in journal.batches() if b.undoable_count), None)
         if batch is None:
             if work.unfinished:
                 return replace(work, operations=work.unfinished)

@@ -40,9 +40,9 @@ class PlanFromReport:
         if why is None and item.keeper in self.away:
             is_gone = self.away[item.keeper] is RefusalReason.GONE
             why = RefusalReason.KEEPER_GONE if is_gone else RefusalReason.KEEPER_CHANGED
-        if why is None or item.wish.refused is not None:
+        if why is None or item.wish.refusal is not None:
             return item
-        return replace(item, wish=replace(item.wish, refused=why))
+        return replace(item, wish=replace(item.wish, refusal=why))
 
 
 def plan_from(

@@ -83,7 +83,7 @@ class CleanPlan:
 
         Several names of one file count once, and not at all while one of them stays.
         """
-        positions = {item.document for item in items if item.wish.refused is None}
+        positions = {item.document for item in items if item.wish.refusal is None}
         documents = self.report.documents
         sizes = {documents[i].file_key: documents[i].identity.size for i in positions}
         stay = {d.file_key for d in documents if d.id not in positions} if sizes else set()
@@ -106,13 +106,13 @@ class CleanPlan:
         document = self.report.documents[member]
         verdict, keeper, reason = PlanVerdict.STAYS, "", None
         if item is not None:
-            reason = item.wish.refused
+            reason = item.wish.refusal
             verdict = PlanVerdict.GOES if reason is None else PlanVerdict.LEFT_OUT
             if item.keeper >= 0:
                 keeper = self.report.documents[item.keeper].place
         size, content = document.identity.size, document.content_hash
         return PlannedFile(
-            group + 1, document.place, size, content, verdict, keeper, refused=reason
+            group + 1, document.place, size, content, verdict, keeper, refusal=reason
         )
 
 
@@ -199,7 +199,7 @@ def _going(
 ) -> Going:
     documents = report.documents
     wish = _wish(report, documents[document], documents[keeper] if keeper >= 0 else None)
-    return Going(document, keeper, group, wish, None if wish.refused else caution)
+    return Going(document, keeper, group, wish, None if wish.refusal else caution)
 
 
 def root_of(report: ScanReport, document: Document) -> Path:
@@ -278,7 +278,7 @@ def planned_files(
                 verdict = PlanVerdict.GOES
             stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
             item = for_it.get(member)
-            reason = item.wish.refused if item else None
+            reason = item.wish.refusal if item else None
             if item is not None:
                 verdict = PlanVerdict.LEFT_OUT if reason else verdict
                 stays = report.documents[item.keeper].place if item.keeper >= 0 else stays
@@ -418,8 +418,8 @@ def mark_preview(
         len({file.group for file in goes}),
         ties,
         len({file.group for file in ties}),
-        tuple(file for file in omissions if file.left_out is SkipReason.CRITICAL),
-        tuple(file for file in omissions if file.left_out is not SkipReason.CRITICAL),
+        tuple(file for file in omissions if file.skip_reason is SkipReason.CRITICAL),
+        tuple(file for file in omissions if file.skip_reason is not SkipReason.CRITICAL),
     )
 
 

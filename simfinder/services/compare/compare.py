@@ -67,12 +67,12 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
     paragraph, start, end). Little-endian.
     """
     header: dict[str, Any] = {
-        "unchanged": comparison.unchanged,
+        "unchanged": comparison.unchanged_share,
         "similarity": comparison.similarity,
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
         "shared": comparison.shared and _shared_to_json(comparison.shared),
-        "ignoring": asdict(comparison.ignoring),
+        "ignoring": asdict(comparison.ignore),
     }
     payload: list[bytes] = []
     for name, side in (("left", comparison.left), ("right", comparison.right)):
@@ -120,7 +120,7 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         header["too_different"],
         None if changes is None else tuple(_critical_from(c) for c in changes),
         shared=_shared_from(header["shared"], payload[10], payload[11]),
-        ignoring=IgnoreOptions(**header["ignoring"]),
+        ignore=IgnoreOptions(**header["ignoring"]),
         similarity=header["similarity"],
     )
 
@@ -187,7 +187,7 @@ def _shared_to_json(passages: SharedPassages) -> list[Any]:
         passages.words,
         passages.left_share,
         passages.right_share,
-        passages.found,
+        passages.total,
         passages.whole,
     ]
 
@@ -224,7 +224,7 @@ def _side_to_json(side: ComparedText) -> dict[str, Any]:
         "modified_ns": side.modified_ns,
         "characters": side.characters,
         "tokens": side.tokens,
-        "left_out": side.left_out,
+        "left_out": side.skipped_blocks,
         "member": side.member,
         "partial": side.partial,
         "template": len(side.template),
@@ -257,7 +257,7 @@ def _side_from(
         problem=Problem(path, Reason(problem[0]), problem[1], problem[2], member)
         if problem
         else None,
-        left_out=header["left_out"],
+        skipped_blocks=header["left_out"],
         member=member,
         partial=header["partial"],
         template=tuple(map(tuple, template)),
@@ -520,7 +520,7 @@ def compare_texts(
 
     left, right = _without_apart(left), _without_apart(right)
     if left.problem is not None or right.problem is not None:
-        return Comparison(left, right, (), 0.0, ignoring=ignore_options)
+        return Comparison(left, right, (), 0.0, ignore=ignore_options)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
     rows, equal, too_different = compare_blocks(*texts, deadline, ignore_options)
 
@@ -532,7 +532,7 @@ def compare_texts(
         deadline = time.monotonic() + shared_seconds
     passages = _in_words(shared_passages(*texts, stop=stop), left, right)
     comparison = Comparison(left, right, rows, equal, too_different, critical)
-    return replace(comparison, shared=passages, ignoring=ignore_options)
+    return replace(comparison, shared=passages, ignore=ignore_options)
 
 
 def _in_words(
@@ -552,7 +552,9 @@ def _in_words(
 
 def _without_apart(side: ComparedText) -> ComparedText:
     blocks = tuple(b for b in side.blocks if b.kind not in MARGIN_KINDS)
-    return replace(side, blocks=blocks, left_out=side.left_out + len(side.blocks) - len(blocks))
+    return replace(
+        side, blocks=blocks, skipped_blocks=side.skipped_blocks + len(side.blocks) - len(blocks)
+    )
 
 
 # Puts comparisons into a file, printed or as a web page.

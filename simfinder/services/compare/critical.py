@@ -100,8 +100,8 @@ class CriticalDifferences:
         bar = self.options.distance, self.options.similarity
         selection = regrouper.within(*bar)
         result = self.examine(pairs, selection, regrouper.groups_once(*bar), tell, is_enough)
-        assert result.examined is not None
-        count, total = int(result.examined[selection].sum()), int(selection.sum())
+        assert result.is_examined is not None
+        count, total = int(result.is_examined[selection].sum()), int(selection.sum())
         if count < total:
             self.notes.append(NOTE.format(n=f"{count:,}", m=f"{total:,}"))
         return Examined(result, tuple(self.notes))
@@ -345,7 +345,7 @@ def _spread(
             changes = tuple(Critical(c.kind, c.right, c.left) for c in changes)
         if changes:
             critical[row] = changes
-    return replace(pairs, critical=critical, examined=is_examined)
+    return replace(pairs, critical=critical, is_examined=is_examined)
 
 
 def _failed(reply: Reply) -> bool:

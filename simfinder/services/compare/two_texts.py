@@ -134,7 +134,7 @@ def _settled(
     distance = np.array([(_fingerprint(a) ^ _fingerprint(b)).bit_count()], np.uint8)
     if options.profile == metadata_similarity.PROFILE:
         metadata = [a.stored.metadata, b.stored.metadata]
-        distance = metadata_similarity.settled(distance, metadata, *ends)
+        distance = metadata_similarity.combined_distances(distance, metadata, *ends)
     one, other = (np.array([len(text.shingles)], np.int64) for text in (a, b))
     same = np.array([_text_hash(a) == _text_hash(b)])
     return short_texts.settle(distance, measures, one, other, same)

@@ -95,7 +95,7 @@ class PairAnswers:
 
     def curve(self) -> dict[Setting, Score]:
         """Return the score of the pairs at every combination of the axes' values."""
-        right = scores.within(self._keys, self._truth.pairs)
+        right = scores.is_among(self._keys, self._truth.pairs)
         counts, true = self._at_least(np.ones(len(right), np.bool_)), self._at_least(right)
         total = len(self._truth.pairs)
         return {

@@ -353,7 +353,7 @@ class Words:
                 word_file.write(units.values.tobytes())
                 sizes.append(len(units.values))
                 shingles = hashes.shingles(units.values, units.start, _WORDS_OF_A_SHINGLE)
-                distinct, _ = profiles.once(*shingles)
+                distinct, _ = profiles.distinct_features(*shingles)
                 set_file.write(distinct.tobytes())
                 set_sizes.append(len(distinct))
         return _hashed(words, sizes), _hashed(sets, set_sizes)

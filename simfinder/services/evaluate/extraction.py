@@ -101,7 +101,7 @@ def _likeness(x: str | None, y: str | None) -> tuple[float | None, int | None]:
         return None, None
     if x == y:
         return 1.0, 0
-    a, b = profiles.shingle_set(x, _PROFILE), profiles.shingle_set(y, _PROFILE)
+    a, b = profiles.shingles_of(x, _PROFILE), profiles.shingles_of(y, _PROFILE)
     common = len(np.intersect1d(a, b, assume_unique=True))
     either = len(a) + len(b) - common
     prints = [features.fingerprint for features in profiles.features_batch([x, y], _PROFILE)]

@@ -182,19 +182,19 @@ def _dsc(round_: Round, check: Check) -> Answers:
 
 def _dsc_super(round_: Round, check: Check) -> Answers:
     samples = signatures.sample(round_.words.values, round_.words.start, check)
-    pairs = signatures.sharing_supershingles(*samples, check)
+    pairs = signatures.supershingle_pairs(*samples, check)
     axis = Axis("supershingles", tuple(float(i) for i in range(1, 21)))
     return _by_strength(round_, pairs, axis, _SHARED)
 
 
 def _min_hash(round_: Round, check: Check) -> Answers:
-    pairs = signatures.resembling(round_.shingles.values, round_.shingles.start, check)
+    pairs = signatures.resembling_pairs(round_.shingles.values, round_.shingles.start, check)
     return _by_strength(round_, pairs, Axis("resemblance", _TWENTIETHS), _RESEMBLANCE)
 
 
 def _cosine(round_: Round, check: Check) -> Answers:
     vectors = vector_space.vectors(round_.words.values, round_.words.start, check)
-    pairs = vector_space.alike(vectors, _HUNDREDTHS[0], check)
+    pairs = vector_space.cosine_pairs(vectors, _HUNDREDTHS[0], check)
     return _by_strength(round_, pairs, Axis("cosine", _HUNDREDTHS), _COSINE)
 
 

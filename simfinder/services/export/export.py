@@ -217,7 +217,9 @@ def part_of(contents: Contents, wish: Wish) -> Contents:
     documents = tuple(
         replace(report.documents[old], id=new) for new, old in enumerate(members.tolist())
     )
-    part = Part(len(subset), len(groups), len(members), report.compared, wish.which is Which.MARKED)
+    part = Part(
+        len(subset), len(groups), len(members), report.compared_count, wish.which is Which.MARKED
+    )
     number = {int(old): new for new, old in enumerate(rows_of_groups)}
     limits = replace(
         limits,
@@ -558,10 +560,10 @@ def without(report: ScanReport, is_gone: NDArray[np.bool_]) -> ScanReport:
     )
     pairs = report.pairs.select(~is_gone[report.pairs.a] & ~is_gone[report.pairs.b])
     pairs = replace(pairs, a=place[pairs.a].astype(np.int32), b=place[pairs.b].astype(np.int32))
-    count = report.found - int(is_gone.sum())
+    count = report.file_count - int(is_gone.sum())
     unread = {(d.path, d.member) for d in report.documents if d.unread and is_gone[d.id]}
     problems = tuple(p for p in report.problems if (p.path, p.member) not in unread)
-    return replace(report, documents=documents, pairs=pairs, problems=problems, found=count)
+    return replace(report, documents=documents, pairs=pairs, problems=problems, file_count=count)
 
 
 def refreshed(report: ScanReport, paths: Collection[Path]) -> ScanReport:

@@ -232,7 +232,7 @@ def _measured(
     is_near = bits <= MAX_DISTANCE
     distance = bits
     if options.profile == metadata_similarity.PROFILE and collection.metadata:
-        distance = metadata_similarity.settled(distance, collection.metadata, a, b)
+        distance = metadata_similarity.combined_distances(distance, collection.metadata, a, b)
     unlike = np.zeros(len(a), np.bool_)
     distance, measures = short_texts.settle(distance, estimates, shingles_a, shingles_b, unlike)
     measures = _short_of_equal(measures, np.maximum(shingles_a, shingles_b))
@@ -602,7 +602,7 @@ class Lookup:
                     format=document.format or query.format,
                     unread=document.problem,
                 ),
-                FilePresence.THERE, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
+                FilePresence.PRESENT, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
             )
             for document in self._store.same_bytes(query.content_hash)
             if (document.path, document.member) not in places
@@ -681,7 +681,7 @@ def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarD
     present_document = replace(document, path=file.path, identity=file.identity, member=file.member)
     return SimilarDocument(
         present_document,
-        FilePresence.THERE,
+        FilePresence.PRESENT,
         pair.relation,
         pair.distance,
         pair.similarity,
@@ -693,7 +693,7 @@ def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> SimilarD
 
 
 def _rank(match: SimilarDocument) -> tuple[float, float, int, bytes, str]:
-    share = max(match.in_stored, match.in_asked)
+    share = max(match.share_in_stored, match.share_in_query)
     document = match.document
     name = os.fsencode(document.path)
     return -match.similarity, -share, match.distance, name, document.member
@@ -712,11 +712,11 @@ def _presence(document: Document) -> FilePresence:
     try:
         status = os.lstat(document.path)
     except (FileNotFoundError, NotADirectoryError):
-        return FilePresence.GONE
+        return FilePresence.ABSENT
     except OSError:
         return FilePresence.CHANGED  # it cannot be told that it is still the same
     return (
-        FilePresence.THERE
+        FilePresence.PRESENT
         if stamp(identity(status)) == stamp(document.identity)
         else FilePresence.CHANGED
     )

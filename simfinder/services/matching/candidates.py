@@ -107,7 +107,7 @@ def near_fingerprints(
                 "since more pairs are near than the memory allowed can hold"
             )
         if pairs.plan is not None:
-            _plans.info("%s", _in_words(pairs.plan.explained(len(codes), reach)))
+            _plans.info("%s", _in_words(pairs.plan.describe(len(codes), reach)))
         return pairs, reach
 
 

@@ -126,10 +126,10 @@ class _Join:
         pairs = fingerprint_pairs.a, fingerprint_pairs.b
         del fingerprint_pairs
         index = self._index(reach)
-        how = How(reach, index.bits, index.step, index.left_out)
+        how = How(reach, index.bits, index.step, index.omitted)
         candidates = chain((pairs,), self._passages(index))
         del pairs, index  # they go when all of them were looked at
-        numbers = verify.numbered(self._table, self._check)
+        numbers = verify.number_hashes(self._table, self._check)
         measured_pairs = self._measured(candidates, self._table, numbers)
         return Compared(
             measured_pairs, replace(how, bounded=bool(self._notes), notes=tuple(self._notes))
@@ -147,7 +147,7 @@ class _Join:
         index = self._index(how.reach)
         if (index.bits, index.step) != (how.bits, how.step):
             return None
-        other_status = np.setxor1d(index.left_out, how.left_out, assume_unique=True)
+        other_status = np.setxor1d(index.omitted, how.left_out, assume_unique=True)
         new = ~earlier.known | index.holders(other_status, *self._passage_values(how.reach))
         if np.mean(new) > MOST_NEW:
             return None
@@ -168,7 +168,7 @@ class _Join:
             self._check,
             self._tell,
         )
-        now = How(how.reach, index.bits, index.step, index.left_out)
+        now = How(how.reach, index.bits, index.step, index.omitted)
         new_pairs = self._measured_of([touching(new, *some) for some in candidates])
         if self._notes:
             return None  # short texts are too many by now to look for all their pairs
@@ -199,7 +199,7 @@ class _Join:
     ) -> Iterator[tuple[Ints, Ints]]:
         """Yield the pairs that share passages and may be worth keeping, many at a time."""
         table, codes, overlaps = self._table, self.codes, self._options.overlaps
-        bars = verify.bars(table)
+        bars = verify.known_limits(table)
         brief = table.shingles < short_texts.SHORT
         some_brief = bool(brief.any())
         too_common, step = index.too_common, index.step
@@ -236,13 +236,13 @@ class _Join:
     def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
         """Return few pairs with their measures, as far as they are worth keeping."""
         table, place = _used(self._table, lists)
-        return self._measured(lists, table, verify.numbered(table, self._check), place)
+        return self._measured(lists, table, verify.number_hashes(table, self._check), place)
 
     def _measured(
         self,
         candidates: Iterable[tuple[Ints, Ints]],
         table: verify.SketchTable,
-        numbers: verify.Numbered,
+        numbers: verify.HashNumbers,
         place: Ints | None = None,
     ) -> Columns:
         """Return pairs with their measures, each once and sorted, as far as they are worth keeping.
@@ -270,7 +270,7 @@ class _Join:
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
         if options.profile == metadata_similarity.PROFILE and self._collection.metadata:
             sets = [self._collection.metadata[i] for i in self._first.tolist()]
-            distance = metadata_similarity.settled(distance, sets, a, b)
+            distance = metadata_similarity.combined_distances(distance, sets, a, b)
         self._check()
         # Classes are unlike by their making, so no pair of them is the same text.
         is_apart = np.zeros(len(a), np.bool_)

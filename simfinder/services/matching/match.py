@@ -26,7 +26,7 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as relate
-from simfinder.engine.pairs.verify import WHOLLY, Measures
+from simfinder.engine.pairs.verify import CONTAINED_SHARE, Measures
 from simfinder.services.matching.candidates import incomplete, numbered
 from simfinder.services.matching.candidates import index_distance as index_distance
 from simfinder.services.matching.classes import (
@@ -85,7 +85,7 @@ def uncertain_overlaps(
     wrong = np.zeros(len(measures.resemblance), np.bool_)
     columns = zip((measures.a_in_b, measures.b_in_a), sample_sizes(a, b), strict=True)
     for share, sample in columns:
-        for bar in (containment, WHOLLY):
+        for bar in (containment, CONTAINED_SHARE):
             deviation = np.sqrt(bar * (1 - bar) / np.maximum(sample, 1))
             wrong |= np.abs(share - bar) <= DEVIATIONS * deviation + 0.5 / np.maximum(sample, 1)
     return wrong & ~measures.exact

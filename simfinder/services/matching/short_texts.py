@@ -19,12 +19,12 @@ from simfinder.domain.documents import Document
 from simfinder.domain.matching import PairTable
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
-from simfinder.engine.candidates.set_join import count_shared, pairs_alike
+from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
 from simfinder.engine.features.short_grams import (
     GRAM_CHARACTERS,
     SHORT_CHARACTERS,
     gram_length,
-    joined,
+    join_sets,
 )
 from simfinder.engine.pairs.short_texts import expected_distance
 from simfinder.engine.pairs.verify import Measures, similarity
@@ -163,8 +163,8 @@ class ShortTexts:
         own = np.flatnonzero(self.length).astype(np.int32)
         if len(own) < 2:
             return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
-        values, start = joined([self.grams[i] for i in own.tolist()])
-        pairs = pairs_alike(values, start, LEAST_RESEMBLANCE, check)
+        values, start = join_sets([self.grams[i] for i in own.tolist()])
+        pairs = similar_sets(values, start, LEAST_RESEMBLANCE, check)
         a, b = own[pairs.a], own[pairs.b]
         selection = self.together(a, b)
         if not pairs.whole:
@@ -206,9 +206,9 @@ class ShortTexts:
         rows = np.flatnonzero(self.together(a, b))
         if not len(rows):
             return distance, measures
-        values, start = joined(list(self.grams))
+        values, start = join_sets(list(self.grams))
         one, other = a[rows], b[rows]
-        common = count_shared(values, start, one, other)
+        common = intersection_sizes(values, start, one, other)
         size = np.diff(start)
         of_a, of_b = size[one], size[other]
         either = of_a + of_b - common

@@ -93,7 +93,7 @@ def overview(
         level: Depth of the folders that are counted.
         within: bool, shape (pairs): the pairs within the threshold.
     """
-    freed_bytes = space.freed(groups)
+    freed_bytes = space.reclaimable_bytes(groups)
     members = groups.members
     names = sorted({document.format for document in report.documents})
     number = {name: n for n, name in enumerate(names)}
@@ -107,7 +107,7 @@ def overview(
     all_levels = len(tree.folders)
     return Overview(
         Totals(
-            report.compared, sum(d.identity.size for d in report.documents if d.unread is None),
+            report.compared_count, sum(d.identity.size for d in report.documents if d.unread is None),
             len(groups), len(members), int(freed_bytes.sum()),
         ),
         _lines(names, formats[members], freed_bytes, np.bincount(formats, minlength=len(names)), True),

@@ -152,7 +152,7 @@ class Regrouper:
             self._pairs_within(distance, similarity),
             len(groups),
             len(groups.members),
-            int(self.space.freed(groups).sum()),
+            int(self.space.reclaimable_bytes(groups).sum()),
         )
 
     def slide(

@@ -165,8 +165,8 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
             for s in report.sources
         ],
         "threshold": {"distance": session.distance, "similarity": float(session.similarity)},
-        "found": report.found,
-        "complete": report.complete,
+        "found": report.file_count,
+        "complete": report.is_complete,
         "seconds": report.timings.get("total", 0.0),
         "notes": list(report.notes),
         "template": None if report.template is None else report.template.tolist(),
@@ -214,7 +214,7 @@ def _write_pairs(pairs: PairTable, stream: BinaryIO) -> None:
         **{name: _rounded(getattr(pairs, name)) for name in SHARES},
         "relation": pairs.relation,
         "exact": pairs.exact.astype(np.uint8),
-        "examined": None if pairs.examined is None else pairs.examined.astype(np.uint8),
+        "examined": None if pairs.is_examined is None else pairs.is_examined.astype(np.uint8),
         **{name: _rounded(getattr(pairs, name)) for name in _WHOLE},
         "distance_whole": pairs.distance_whole,
     }
@@ -243,7 +243,7 @@ def _plain(value: object) -> object:
 
 
 def _taken_out(report: ScanReport) -> dict[str, int] | None:
-    told = report.taken_out
+    told = report.template_usage
     return None if told is None else {f.name: getattr(told, f.name) for f in fields(told)}
 
 

@@ -455,7 +455,7 @@ class _Scan:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
         ready = preview.take()
         if ready is not None:
-            self.observer.found(replace(self._report(*ready), complete=False))
+            self.observer.found(replace(self._report(*ready), is_complete=False))
         # What is template text is not known yet where common passages are to be left out.
         if not self.options.takes_out and preview.due(state.done):
             items = share_readings(list(memory.known()))

@@ -145,9 +145,9 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
     Payload: values (UTF-8) and their lengths, normal values and their lengths, codes and grams
     (a column after another), fingerprints, hashes of whole rows, keys and their lengths.
     """
-    from simfinder.engine.fields.rows import Describer
+    from simfinder.engine.fields.rows import RowDescriber
 
-    describer = Describer()
+    describer = RowDescriber()
     columns, key = request["columns"], request["key"]
     present = [name for name in columns if name in table.columns]
     places = [present.index(name) if name in present else -1 for name in columns]

@@ -30,7 +30,7 @@ from simfinder.engine.features.hashes import Hashes
 from simfinder.engine.fields import rows as fields_keys
 from simfinder.engine.fields import verify as fields_verify
 from simfinder.engine.fields import verify as fields_weights
-from simfinder.engine.fields.rows import ALL_OF_A_CLASS, Classes, Describer
+from simfinder.engine.fields.rows import ALL_OF_A_CLASS, Classes, RowDescriber
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as relate
 from simfinder.services.matching.candidates import near_fingerprints
@@ -57,7 +57,7 @@ class Matched:
     """What was found among the rows of tables."""
 
     pairs: PairTable
-    collapsed: int
+    large_classes: int
     """Rows in classes of equal rows so large that not all their pairs are listed."""
     left_out: int
     """Pairs that were found and are not kept, since there are too many."""
@@ -69,7 +69,7 @@ class Measuring:
     """What measures two rows of these tables, now and later."""
 
     weights: fields_weights.Weights
-    kinds: tuple[fields_verify.Kind, ...]
+    kinds: tuple[fields_verify.FieldKind, ...]
     bar: float
     """Bits of evidence from which two rows are a pair."""
 
@@ -81,7 +81,7 @@ class _Pairs:
     a: Ints
     b: Ints
     distance: NDArray[np.uint8]
-    measured: fields_verify.Measured
+    measured: fields_verify.RowEvidence
 
     def select(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> _Pairs:
         return _Pairs(self.a[rows], self.b[rows], self.distance[rows], _pick(self.measured, rows))
@@ -205,20 +205,20 @@ def _joined(parts: list[_Pairs]) -> _Pairs:
         np.concatenate([p.a for p in parts]),
         np.concatenate([p.b for p in parts]),
         np.concatenate([p.distance for p in parts]),
-        fields_verify.Measured(
+        fields_verify.RowEvidence(
             *(
                 np.concatenate([getattr(p.measured, name) for p in parts])
-                for name in fields_verify.Measured.__dataclass_fields__
+                for name in fields_verify.RowEvidence.__dataclass_fields__
             )
         ),
     )
 
 
 def _pick(
-    measures: fields_verify.Measured, rows: NDArray[np.bool_] | NDArray[np.int64]
-) -> fields_verify.Measured:
-    return fields_verify.Measured(
-        *(getattr(measures, name)[rows] for name in fields_verify.Measured.__dataclass_fields__)
+    measures: fields_verify.RowEvidence, rows: NDArray[np.bool_] | NDArray[np.int64]
+) -> fields_verify.RowEvidence:
+    return fields_verify.RowEvidence(
+        *(getattr(measures, name)[rows] for name in fields_verify.RowEvidence.__dataclass_fields__)
     )
 
 
@@ -226,7 +226,7 @@ def _equal(a: Ints, b: Ints) -> _Pairs:
     """Return pairs of equal rows."""
     ones = np.ones(len(a), np.float32)
     distance = np.zeros(len(a), np.uint8)
-    return _Pairs(a, b, distance, fields_verify.Measured(ones, ones, ones, ones, ones))
+    return _Pairs(a, b, distance, fields_verify.RowEvidence(ones, ones, ones, ones, ones))
 
 
 def _in_scope(a: NDArray[np.int32], b: NDArray[np.int32], scope: Scope) -> NDArray[np.bool_]:
@@ -424,7 +424,7 @@ def _field_row(left: str, right: str, i: int, j: int, deadline: float) -> tuple[
 def measured(table_rows: KeptRows, left: Document, right: Document) -> RowMeasures:
     """Return how two rows agree in each field, measured as a scan of their tables does."""
     values = [table_rows.rows.values(int(table_rows.listed[d.id])) for d in (left, right)]
-    description = Describer().describe(values)
+    description = RowDescriber().describe(values)
     count, how = len(table_rows.fields), table_rows.measuring
     ids = np.array([left.id, right.id])
     weights = replace(how.weights, value=tuple(value[ids] for value in how.weights.value))
@@ -456,10 +456,10 @@ def _field(
 ) -> FieldMeasure:
     degree, bits = float(details.degree[i, 0]), float(details.bits[i, 0])
     x, y = (bool(codes[i, 0]) for codes in details.codes)
-    is_present = bool(details.there[i, 0])
+    is_present = bool(details.both_present[i, 0])
     if details.codes[0][i, 0] == details.codes[1][i, 0]:
         agreement = Agreement.EQUAL if x else Agreement.EMPTY
-    elif details.exchanged[i, 0] and degree > 0:
+    elif details.is_exchanged[i, 0] and degree > 0:
         agreement = Agreement.EXCHANGED
     elif not (x and y):
         agreement = Agreement.MISSING

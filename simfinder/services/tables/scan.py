@@ -314,9 +314,9 @@ class TableScan:
             rows, source_of, scope, check, report_search, report_check, memory, note
         )
         pairs = matches.pairs
-        if matches.collapsed:
+        if matches.large_classes:
             self._notes.append(
-                f"equal texts so many that not all their pairs are listed: {matches.collapsed}"
+                f"equal texts so many that not all their pairs are listed: {matches.large_classes}"
             )
         if matches.left_out:
             self._notes.append(
