@@ -10,10 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from simfinder.cli import options as common
-from simfinder.cli.console import Interruptible, interruptible, standard_output
-from simfinder.cli.exit_status import PARTLY
-from simfinder.domain.decisions import KeepCriterion, KeepRule, merge_folder_rules
+from simfinder.cli.console import PARTLY, Interruptible, interruptible, standard_output
+from simfinder.domain.decisions import KeepRule, merge_folder_rules
 from simfinder.domain.errors import Cancelled, NothingToUndo, StoreError, UsageError
 from simfinder.domain.operations import Action, Operation, OperationBatch, State
 from simfinder.i18n import translate, translate_noop
@@ -254,91 +252,9 @@ def _dump(answer: dict[str, Any]) -> None:
 _WORDS = (Action.TRASH.value, Action.QUARANTINE.value)
 
 
-def add_clean_arguments(
-    parser: argparse.ArgumentParser, share: Callable[[str], float], whole: Callable[[str], float]
-) -> None:
-    """Add what can be said after ``clean``; ``share`` reads a percentage, ``whole`` a number."""
-    rules = ", ".join(kind.value for kind in KeepCriterion)
-    common.add_report(parser)
-    parser.add_argument(
-        "--rule",
-        action="append",
-        default=[],
-        metavar="RULE",
-        help=translate(
-            "Console",
-            "what to keep of each group: {rules}; repeatable, a later rule decides where the earlier "
-            "ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*",
-        ).format(rules=rules),
-    )
-    parser.add_argument(
-        "--to",
-        default="trash",
-        metavar="trash|quarantine|" + translate("Console", "FOLDER"),
-        help=translate("Console", "where files go (trash); a new folder needs a path: ./NAME"),
-    )
-    parser.add_argument(
-        "--apply",
-        action="store_true",
-        help=translate("Console", "do it; without this it is only told what would be done"),
-    )
-    parser.add_argument(
-        "--copy",
-        action="store_true",
-        help=translate("Console", "with a folder: copy files there instead of moving them"),
-    )
-    parser.add_argument(
-        "--critical",
-        action="store_true",
-        help=translate("Console", "also what differs in an amount, a date or the like"),
-    )
-    parser.add_argument(
-        "--distance",
-        type=whole,
-        metavar="N",
-        help=translate("Console", "only what is within N bits of the file that stays"),
-    )
-    parser.add_argument(
-        "--similarity",
-        type=share,
-        metavar=translate("Console", "PERCENT"),
-        help=translate("Console", "only what is at least so similar to the file that stays"),
-    )
-    parser.add_argument(
-        "--protect",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="PATH",
-        help=translate("Console", "never touch what is in this folder; repeatable"),
-    )
-    parser.add_argument(
-        "--plan",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "write what becomes of each file, and why: .csv or .json"),
-    )
-    _add_talk(parser)
-
-
-def add_undo_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], float]) -> None:
-    """Add what can be said after ``undo``; ``whole`` reads a number."""
-    parser.add_argument(
-        "batch",
-        nargs="?",
-        type=whole,
-        metavar="N",
-        help=translate("Console", "number of the clean-up (the latest)"),
-    )
-    parser.add_argument(
-        "--list",
-        action="store_true",
-        help=translate(
-            "Console",
-            "list what was done, the latest first, or the files of clean-up N; take nothing back",
-        ),
-    )
-    _add_talk(parser)
+def run(choice: argparse.Namespace) -> int:
+    """Clean up, or take a clean-up back."""
+    return undo(choice) if choice.command == "undo" else clean(choice)
 
 
 def clean(choice: argparse.Namespace) -> int:
@@ -429,16 +345,6 @@ def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> N
     if Path(os.path.realpath(report)) in places or not places.isdisjoint(documents):
         text = translate("Console", "the plan would replace {path}")
         raise UsageError(text.format(path=plan))
-
-
-def _add_talk(parser: argparse.ArgumentParser) -> None:
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument("--quiet", action="store_true", help=translate("Console", "print nothing"))
-    talk.add_argument(
-        "--json",
-        action="store_true",
-        help=translate("Console", "print JSON instead of text"),
-    )
 
 
 class _Watching(Interruptible):

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, TextIO
+from pathlib import Path
+from typing import TextIO
 
 from rich.console import Console
 from rich.padding import Padding
@@ -14,6 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from simfinder.cli.console import Interruptible, console_for, interruptible, standard_output
+from simfinder.cli.options import options_from
+from simfinder.cli.places import Two, addressed_rows, passages_among
 from simfinder.domain.comparison import (
     Agreement,
     AlignedRow,
@@ -24,18 +27,21 @@ from simfinder.domain.comparison import (
     row_rules,
     split_by_ranges,
 )
-from simfinder.domain.documents import place
+from simfinder.domain.documents import NO_CONTENT, place
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.explanation import PairRule
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.services import wording
+from simfinder.services.compare.compare import compare as run_compare
 from simfinder.services.export.export import (
+    check_target,
     export_comparison,
     identical_text,
     local_time,
     number,
     one_to_one,
+    path_text,
     percent,
     reason_word,
     size_text,
@@ -51,8 +57,46 @@ from simfinder.services.wording import (
     row_table_head,
 )
 
-if TYPE_CHECKING:
-    from simfinder.services.tables.scan import RowAddress
+
+def two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
+    """Return the files that were named; NothingToScan where one is none."""
+    for path in (choice.left, choice.right):
+        if path.is_file():
+            continue
+        if path.exists():
+            text = translate("Console", "{path} is not an ordinary file")
+        else:
+            text = translate("Console", "there is no file {path}")
+        raise NothingToScan(text.format(path=path_text(path)))
+    return choice.left.absolute(), choice.right.absolute()
+
+
+def run(choice: argparse.Namespace) -> int:
+    """Show two documents beside each other, or write them as a page."""
+    if choice.report is not None:
+        check_target(choice.report, (".html",))
+    if (rows := addressed_rows(choice)) is not None:
+        return compare_rows(choice, rows, options_from(choice))
+    left, right = two_files(choice)
+    observer = Interruptible()
+    options = options_from(choice)
+    with interruptible(observer):
+        passages = passages_among(choice, options, observer)
+        comparison = run_compare(left, right, options=options, observer=observer, template=passages)
+    if choice.report is not None:
+        export_comparison(comparison, choice.report)
+    else:
+        with standard_output() as out:
+            print_comparison(comparison, out)
+    problems = comparison.left.problem, comparison.right.problem
+    alike = comparison.identical and comparison.left.digest != NO_CONTENT
+    return unreadable_status(alike, *problems)
+
+
+def unreadable_status(alike: bool, *problems: object) -> int:
+    """Return 0 where two files were compared, if only by their bytes as those with the same are."""
+    compared = alike or all(problem is None for problem in problems)
+    return 0 if compared else NothingToScan.exit_status
 
 
 # The passages that two texts share, listed in the terminal.
@@ -242,8 +286,6 @@ def _cell(
 
 
 # Two rows of tables compared and explained, each addressed by its table and its name.
-
-Two = tuple["RowAddress", "RowAddress"]
 
 _ROW_STYLES = {
     Agreement.EQUAL: "green",

@@ -4,129 +4,38 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
+from typing import TextIO
 
-from simfinder.cli.console import Interruptible, interruptible, scan_observer, standard_output
+from rich.table import Table
+from rich.text import Text
+
+from simfinder.cli.console import (
+    Interruptible,
+    console_for,
+    interruptible,
+    scan_observer,
+    standard_output,
+)
 from simfinder.domain.errors import UsageError
-from simfinder.domain.options import PROFILES
+from simfinder.domain.evaluation import (
+    Evaluation,
+    ExtractionChange,
+    ExtractionReport,
+    ExtractionRow,
+    ExtractionState,
+    MethodKind,
+    MethodResult,
+    MethodScore,
+    Score,
+    Setting,
+)
 from simfinder.i18n import translate
+from simfinder.services.export.export import measured, number, visible
 
 _MOST_PER_TOPIC, _MOST_ROUNDS, _MOST_DOCUMENTS = 10_000, 1000, 1_000_000
 _OF_EXTRACTION = frozenset(("extraction", "exit_code"))
 _OF_EXPERIMENT = ("per_topic", "seed", "rounds", "unrelated")
 _ONE_WAY = "evaluate: choose one of FOLDER --labels FILE, FOLDER --pairs FILE, --extraction OLD NEW"
-
-
-def add_arguments(
-    parser: argparse.ArgumentParser, whole: Callable[[str], float], real: Callable[[str], float]
-) -> None:
-    """Add the arguments; ``whole`` and ``real`` read numbers. What was not given is None."""
-    parser.add_argument(
-        "folder",
-        nargs="?",
-        type=Path,
-        metavar="FOLDER",
-        help=translate("Console", "folder whose documents have labels, or a table whose rows have"),
-    )
-    parser.add_argument(
-        "--labels",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "table of documents and their groups (.tsv, .csv)"),
-    )
-    parser.add_argument(
-        "--pairs",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "table of pairs that belong together (.tsv, .csv)"),
-    )
-    parser.add_argument(
-        "--extraction",
-        nargs=2,
-        type=Path,
-        metavar=("OLD", "NEW"),
-        help=translate(
-            "Console", "two folders that scan --store made of the same files, one by each version"
-        ),
-    )
-    _add_choices(parser, whole, real)
-    _add_experiment(parser, whole)
-    parser.add_argument(
-        "--report",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "write all numbers: .csv or .json"),
-    )
-    talk = parser.add_mutually_exclusive_group()
-    talk.add_argument(
-        "--quiet",
-        action="store_true",
-        help=translate("Console", "print neither progress nor tables"),
-    )
-    talk.add_argument(
-        "--progress",
-        action="store_true",
-        help=translate("Console", "print progress even where there is no terminal"),
-    )
-    parser.add_argument(
-        "--exit-code",
-        action="store_true",
-        default=None,
-        help=translate("Console", "exit with 1 when a document is read worse than before"),
-    )
-
-
-def _add_choices(
-    parser: argparse.ArgumentParser, whole: Callable[[str], float], real: Callable[[str], float]
-) -> None:
-    parser.add_argument(
-        "--truth",
-        type=real,
-        metavar="SHARE",
-        help=translate("Console", "least measure of a pair that counts, 0 to 1 (0.7)"),
-    )
-    parser.add_argument(
-        "--profile",
-        action="append",
-        choices=tuple(info.name for info in PROFILES),
-        metavar="NAME",
-        help=translate("Console", "try only this profile; repeatable"),
-    )
-    parser.add_argument(
-        "--no-baselines",
-        action="store_true",
-        default=None,
-        help=translate("Console", "leave out the methods of other papers"),
-    )
-    parser.add_argument(
-        "--jobs", type=whole, metavar="N", help=translate("Console", "number of worker processes")
-    )
-    parser.add_argument(
-        "--store",
-        type=Path,
-        metavar="FOLDER",
-        help=translate(
-            "Console", "keep what was read in this folder, not a file; made where it is missing"
-        ),
-    )
-
-
-def _add_experiment(parser: argparse.ArgumentParser, whole: Callable[[str], float]) -> None:
-    parser.add_argument(
-        "--experiment",
-        choices=("five-topics",),
-        metavar="five-topics",
-        help=translate(
-            "Console", "documents of five groups mixed into unrelated ones, as papers do it"
-        ),
-    )
-    for flag, text in (
-        ("--per-topic", translate("Console", "documents of each of the five groups (3)")),
-        ("--unrelated", translate("Console", "documents they are mixed into (200)")),
-        ("--rounds", translate("Console", "samples, added up (1)")),
-        ("--seed", translate("Console", "number that decides what is drawn (1)")),
-    ):
-        parser.add_argument(flag, type=whole, metavar="N", help=text)
 
 
 def run(choice: argparse.Namespace) -> int:
@@ -166,7 +75,6 @@ def _refuse(names: set[str], beside: str, needs: str = "") -> None:
 
 
 def _extraction(choice: argparse.Namespace) -> int:
-    from simfinder.cli.evaluate_output import print_extraction
     from simfinder.domain.evaluation import ExtractionChange
     from simfinder.services.evaluate.extraction import evaluate_extraction
     from simfinder.services.export.export import EXTRACTION_ENDINGS, check_target, export_extraction
@@ -186,7 +94,6 @@ def _extraction(choice: argparse.Namespace) -> int:
 
 
 def _labelled(choice: argparse.Namespace) -> int:
-    from simfinder.cli.evaluate_output import print_evaluation
     from simfinder.cli.places import tell
     from simfinder.services.evaluate.corpus import Topics, read_labels, read_pairs
     from simfinder.services.evaluate.evaluate import ENDINGS, evaluate, export_evaluation
@@ -234,3 +141,197 @@ def _number(choice: argparse.Namespace, name: str, usual: float, low: float, hig
         flag = "--" + name.replace("_", "-")
         raise UsageError(f"{flag}: {value:g} is not between {low:g} and {high:g}")
     return float(value) if isinstance(usual, float) else value
+
+
+# How the ways to compare did on a labelled folder, as tables in the terminal.
+
+
+def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
+    """Print what was compared, then tables of pairs, of documents in pairs, of groups, of cost."""
+    said = translate(
+        "Console",
+        "{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})",
+    ).format(
+        documents=number(evaluation.documents),
+        pairs=number(evaluation.true_pairs),
+        groups=number(evaluation.true_groups),
+        truth=evaluation.truth,
+    )
+    print(said, file=stream)
+    if evaluation.rounds > 1:
+        print(translate("Console", "%n samples, added up", "", evaluation.rounds), file=stream)
+    if evaluation.unread:
+        text = translate("Console", "%n documents that have a label could not be compared", "",
+                         evaluation.unread)  # fmt: skip
+        print(text, file=stream)
+    console = console_for(stream)
+    for title, table in (
+        (translate("Console", "Pairs"), _scored(evaluation, lambda o: o.pairs)),
+        (translate("Console", "Documents"), _scored(evaluation, lambda o: o.documents)),
+        (translate("Console", "Groups"), _groups(evaluation)),
+        (translate("Console", "Cost"), _cost(evaluation)),
+    ):
+        console.print()
+        console.print(Text(title, "bold"))
+        console.print(table)
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, name in enumerate(heads):
+        justify = "left" if place < 2 else "right"
+        table.add_column(Text(name, "bold"), overflow="fold", justify=justify)  # type: ignore[arg-type]
+    return table
+
+
+def _settings(method: MethodResult) -> tuple[tuple[str, MethodScore], ...]:
+    """Return the usual setting and the best one, as one where they are the same."""
+    indent = "    " if method.kind is MethodKind.FINGERPRINT else "  "
+    usual = (_name(method), method.usual)
+    at_best = translate("Console", "at its best")
+    if method.best.setting == method.usual.setting:
+        return ((f"{_name(method)}, {at_best}", method.usual),)
+    return usual, (indent + at_best, method.best)
+
+
+def _scored(evaluation: Evaluation, of: Callable[[MethodScore], Score]) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Precision"),
+        translate("Console", "Recall"),
+        "F1",
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *_scores(of(outcome)))))
+    return table
+
+
+def _groups(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Precision"),
+        translate("Console", "Recall"),
+        "F1",
+        translate("Console", "Rand"),
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            scores = (*_scores(outcome.groups), f"{outcome.rand:.3f}")
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *scores)))
+    return table
+
+
+def _cost(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        "",
+        translate("Console", "Features, s"),
+        translate("Console", "Comparing, s"),
+        translate("Console", "Memory, MiB"),
+    )
+    reading = translate("Console", "reading the files")
+    table.add_row(*map(Text, (reading, "", f"{evaluation.read_seconds:.1f}", "", "")))
+    for method in evaluation.methods:
+        cells = (
+            _name(method),
+            "",
+            f"{method.features_seconds:.1f}",
+            f"{method.compare_seconds:.1f}",
+            number(method.peak_bytes >> 20),
+        )
+        table.add_row(*map(Text, cells))
+    return table
+
+
+def _scores(score: Score) -> tuple[str, str, str]:
+    return f"{score.precision:.3f}", f"{score.recall:.3f}", f"{score.f1:.3f}"
+
+
+def _name(method: MethodResult) -> str:
+    if method.kind is MethodKind.FINGERPRINT:
+        return "  " + translate("Console", "fingerprints alone")
+    return method.method
+
+
+def _setting(setting: Setting) -> str:
+    return ", ".join(
+        template.format(f"{value * 100:g}%" if name == "similarity" else f"{value:g}")
+        for name, value in setting
+        for template in (_templates().get(name, f"{name} {{}}"),)
+    )
+
+
+def _templates() -> dict[str, str]:
+    return {
+        "distance": translate("Console", "≤ {} bits"),
+        "similarity": translate("Console", "≥ {} alike"),
+        "resemblance": translate("Console", "resemblance ≥ {}"),
+        "cosine": translate("Console", "cosine ≥ {}"),
+        "supershingles": translate("Console", "supershingles ≥ {}"),
+        "idf-from": translate("Console", "IDF from {}"),
+        "idf-to": translate("Console", "to {}"),
+    }
+
+
+# What another version of the readers changes, as plain lines.
+
+_MOST = 40
+"""Documents that are named of each verdict; the report holds them all."""
+_NAMED = (
+    ExtractionChange.WORSE,
+    ExtractionChange.OTHER_TEXT,
+    ExtractionChange.OTHER_REASON,
+    ExtractionChange.CHANGED,
+    ExtractionChange.BETTER,
+)
+
+
+def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
+    """Print how many documents there are of each verdict, and name those that are not the same."""
+    for verdict in ExtractionChange:
+        if count := report.verdicts[verdict]:
+            print(f"{number(count):>8}  {_word(verdict)}", file=stream)
+    for verdict in _NAMED:
+        rows = [row for row in report.rows if row.verdict is verdict]
+        if rows:
+            print(f"\n{_word(verdict)}:", file=stream)
+        rows.sort(key=lambda row: 1.0 if row.likeness is None else row.likeness)
+        for row in rows[:_MOST]:
+            print(f"  {_line(row)}", file=stream)
+        if len(rows) > _MOST:
+            more = translate("Console", "and %n more", "", len(rows) - _MOST)
+            print(f"  {more}", file=stream)
+
+
+def _line(row: ExtractionRow) -> str:
+    alike = "      " if row.likeness is None else f"{measured(row.likeness, True):>6}"
+    return f"{alike}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
+
+
+def _state(reading: ExtractionState | None) -> str:
+    if reading is None:
+        return "-"
+    if reading.characters is None:
+        return reading.state
+    return f"{reading.state} {number(reading.characters)}"
+
+
+def _word(verdict: ExtractionChange) -> str:
+    return {
+        ExtractionChange.SAME: translate("Console", "the same text or reason"),
+        ExtractionChange.CHANGED: translate("Console", "another text, nearly as before"),
+        ExtractionChange.BETTER: translate(
+            "Console", "better: text where there was none, or all of it"
+        ),
+        ExtractionChange.WORSE: translate("Console", "worse: no text, or less of it"),
+        ExtractionChange.OTHER_TEXT: translate(
+            "Console", "another text, hardly like the one before"
+        ),
+        ExtractionChange.OTHER_REASON: translate("Console", "no text, for another reason"),
+        ExtractionChange.OTHER_FILE: translate("Console", "the file itself has changed"),
+        ExtractionChange.ONLY_OLD: translate("Console", "only read before"),
+        ExtractionChange.ONLY_NEW: translate("Console", "only read now"),
+    }[verdict]

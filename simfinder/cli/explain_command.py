@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from simfinder.cli.console import console_for
+from simfinder.cli.compare_command import explain_rows, two_files, unreadable_status
+from simfinder.cli.console import Interruptible, console_for, interruptible, standard_output
+from simfinder.cli.options import options_from
+from simfinder.cli.places import addressed_rows, passages_among
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.options import option_spec
 from simfinder.i18n import translate
-from simfinder.services.explain import settings_of
+from simfinder.services.explain import explain as run_explain
+from simfinder.services.explain import explanation_json, settings_of
 from simfinder.services.export.export import (
     measured,
     number,
@@ -36,6 +41,25 @@ _OPTIONS = {
     "listed-overlap": "containment",
 }
 """Rules with the option that each follows."""
+
+
+def run(choice: argparse.Namespace) -> int:
+    """Tell why two documents are a pair, or not."""
+    if (rows := addressed_rows(choice)) is not None:
+        return explain_rows(choice, rows, options_from(choice))
+    options = options_from(choice)
+    left, right = two_files(choice)
+    observer = Interruptible()
+    with interruptible(observer):
+        passages = passages_among(choice, options, observer)
+        explanation = run_explain(left, right, options, template=passages)
+    with standard_output() as out:
+        if choice.json:
+            out.write(explanation_json(explanation, options))
+        else:
+            print_explanation(explanation, out)
+    problems = explanation.left.problem, explanation.right.problem
+    return unreadable_status(explanation.is_pair, *problems)
 
 
 def print_explanation(explanation: Explanation, stream: TextIO) -> None:

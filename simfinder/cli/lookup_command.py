@@ -3,77 +3,55 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TextIO
 
-from simfinder.cli import options as common
-from simfinder.cli.console import Interruptible, interruptible, standard_output
-from simfinder.cli.exit_status import FOUND, PARTLY
+from simfinder.cli.console import (
+    FOUND,
+    PARTLY,
+    Interruptible,
+    interruptible,
+    standard_output,
+)
+from simfinder.cli.options import options_from
+from simfinder.cli.places import tell
+from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
+from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
+from simfinder.services.export.export import (
+    measured,
+    number,
+    path_text,
+    reason_word,
+    relation_word,
+    remarks,
+    visible,
+)
+from simfinder.services.wording import detail
 
-if TYPE_CHECKING:
-    from simfinder.domain.lookup import LookupReport
-
-
-USUAL_LIMIT = 50
 _MOST_LISTED = 1_000_000
 
 
-def add_arguments(
-    parser: argparse.ArgumentParser,
-    add_option: common.AddOption,
-    whole: Callable[[str], float],
-) -> None:
-    """Add what can be said after ``lookup``; ``whole`` reads a number."""
-    common.add_places(parser, "files", "FILE", translate("Console", "document to look up"))
-    common.add_options(parser, common.OF_LOOKUP, add_option)
-    common.add_store(parser, translate("Console", "look in the store in this folder"))
-    parser.add_argument(
-        "--limit",
-        type=whole,
-        metavar="N",
-        default=USUAL_LIMIT,
-        help=translate("Console", "list so many for each file at most (50); 0 for all"),
-    )
-    common.add_json(parser, translate("Console", "print JSON instead of a table"))
-    parser.add_argument(
-        "--report",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "also write the answer as JSON (.json)"),
-    )
-    parser.add_argument(
-        "--exit-code",
-        action="store_true",
-        help=translate("Console", "exit with 1 when similar documents were found"),
-    )
-
-
-def run(choice: argparse.Namespace, options: ScanOptions) -> int:
+def run(choice: argparse.Namespace) -> int:
     """Look the files up, print what was found; NothingToScan where none could be read."""
+    options = options_from(choice)
     if not 0 <= choice.limit <= _MOST_LISTED:
         raise UsageError(f"--limit: {choice.limit} is not between 0 and {_MOST_LISTED}")
     if choice.report is not None:
-        from simfinder.services.lookup.lookup import check_report, export_lookup
+        from simfinder.services.lookup.lookup import check_report
 
         check_report(choice.report)
     report = _asked(choice, options)
-    from simfinder.cli.places import tell
+    from simfinder.services.lookup.lookup import export_lookup, json_text
 
     if choice.report is not None:
         export_lookup(report, choice.report)
     tell(report.notes)
     with standard_output() as out:
         if choice.json:
-            from simfinder.services.lookup.lookup import json_text
-
             out.write(json_text(report))
         else:
-            from simfinder.cli.lookup_output import print_lookup
-
             print_lookup(report, out)
     if all(answer.problem is not None for answer in report.answers):
         raise NothingToScan(translate("Console", "no file could be looked up"))
@@ -91,9 +69,76 @@ def _asked(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
     observer = Interruptible()
     # A person waits for this: the first worker loads while this process does, which takes as long.
     with interruptible(observer), begun(len(choice.files), options) as pool:
+        # Loaded while the first worker starts.
         from simfinder.services.lookup.lookup import Lookup
 
         with Lookup(
             options, choice.store, limit=choice.limit, observer=observer, pool=pool
         ) as lookup:
             return lookup.ask_files(choice.files)
+
+
+def print_lookup(report: LookupReport, stream: TextIO) -> None:
+    """Print the answer for each file, then in how many documents was looked."""
+    for answer in report.answers:
+        _print_answer(answer, stream)
+        print(file=stream)
+    told = translate("Console", "looked in %n stored text(s)", "", report.stored)
+    print(told, file=stream)
+
+
+def _print_answer(answer: Answer, stream: TextIO) -> None:
+    name = path_text(answer.path) if answer.path is not None else ""
+    print(f"{name} › {visible(answer.member)}" if answer.member else name, file=stream)
+    problem = answer.problem
+    if problem is not None:
+        print(f"  {_why_not(answer, problem)}", file=stream)
+        return
+    asked = answer.query
+    for remark in () if asked is None or asked.unread is None else remarks(asked)[:1]:
+        print(f"  {visible(remark)}", file=stream)
+    if answer.has_itself:
+        print(f"  {translate('Console', 'itself is in the store')}", file=stream)
+    if not answer.matches:
+        print(f"  {translate('Console', 'nothing like it was found')}", file=stream)
+    words = [relation_word(found.relation) for found in answer.matches]
+    width = max(map(_cells, words), default=0)
+    for found, word in zip(answer.matches, words, strict=True):
+        print(_line(found, word + " " * (width - _cells(word))), file=stream)
+    if answer.more:
+        print(f"  … {translate('Console', '%n more', '', answer.more)}", file=stream)
+
+
+def _why_not(answer: Answer, problem: Problem) -> str:
+    """Return why nothing was looked up; what was named itself may be no file at all."""
+    if answer.path is not None and not answer.member:
+        if problem.reason is Reason.VANISHED:
+            return translate("Console", "there is no such file")
+        if problem.reason is Reason.NOT_REGULAR and answer.path.is_dir():
+            return translate("Console", "this is a folder; lookup takes files")
+    said = visible(detail(problem.detail))
+    why = reason_word(problem.reason)
+    text = f"{why}{translate('Console', ': ')}{said}" if said else why
+    return translate("Console", "not compared: {why}").format(why=text)
+
+
+def _line(found: SimilarDocument, word: str) -> str:
+    share = measured(found.similarity, found.exact)
+    bits = number(found.distance)
+    said = [*_presence(found.presence), *map(visible, remarks(found.document))]
+    more = f"  ({translate('Console', '; ').join(said)})" if said else ""
+    return f"  {share:>6}  {bits:>2}  {word}  {visible(found.document.place)}{more}"
+
+
+def _presence(presence: FilePresence) -> tuple[str, ...]:
+    if presence is FilePresence.ABSENT:
+        return (translate("Console", "gone since it was stored"),)
+    if presence is FilePresence.CHANGED:
+        return (translate("Console", "changed since it was stored"),)
+    return ()
+
+
+def _cells(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)

@@ -11,9 +11,16 @@ from pathlib import Path
 
 from simfinder import i18n, log, paths
 from simfinder.addresses import hide_secrets
-from simfinder.cli.console import OutputError, give_up_output, make_output_safe, standard_output
-from simfinder.cli.exit_status import BROKEN_PIPE, BUG
-from simfinder.cli.parser import COMMANDS, common_parser, full_parser
+from simfinder.cli.arguments import COMMANDS
+from simfinder.cli.console import (
+    BROKEN_PIPE,
+    BUG,
+    OutputError,
+    give_up_output,
+    make_output_safe,
+    standard_output,
+)
+from simfinder.cli.parser import common_parser, full_parser
 from simfinder.domain.errors import Cancelled, NoDisplay, SimFinderError
 from simfinder.domain.messages import message_of
 from simfinder.i18n import translate

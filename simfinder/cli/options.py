@@ -1,15 +1,13 @@
-"""What several commands can be told in the same words."""
+"""The options of a scan on the command line: their names, their help, and what was given."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import Any
 
-from simfinder.domain.options import OPTION_TABLE, OptionGroup, OptionSpec, options_of
+from simfinder.domain.options import OPTION_TABLE, OptionGroup, OptionSpec, ScanOptions, options_of
 from simfinder.i18n import translate
-
-AddOption = Callable[[argparse.ArgumentParser, OptionSpec], None]
 
 
 def _names(*groups: OptionGroup) -> frozenset[str]:
@@ -27,40 +25,6 @@ EXPLAINED = _names(*_MATCHING) | COMPARED | {"minimum_characters"}
 """Names of the options that say why two documents or rows are a pair."""
 HELP_ORDER = sorted(OPTION_TABLE, key=lambda spec: spec.group >= OptionGroup.LIMITS)
 """All options as help lists them: limits at the end."""
-
-
-def add_report(parser: argparse.ArgumentParser) -> None:
-    """Ask for the report of a scan."""
-    parser.add_argument(
-        "report",
-        type=Path,
-        metavar="REPORT",
-        help=translate("Console", "report of a scan (.json)"),
-    )
-
-
-def add_places(parser: argparse.ArgumentParser, name: str, metavar: str, text: str) -> None:
-    """Ask for one or more files or folders, as ``name``; ``text`` says what for."""
-    parser.add_argument(name, nargs="+", type=Path, metavar=metavar, help=text)
-
-
-def add_options(
-    parser: argparse.ArgumentParser, names: Collection[str], add_option: AddOption
-) -> None:
-    """Add the options of these names, in the order of the help."""
-    for spec in HELP_ORDER:
-        if spec.name in names:
-            add_option(parser, spec)
-
-
-def add_store(parser: argparse.ArgumentParser, text: str) -> None:
-    """Let another store be named; ``text`` says what for."""
-    parser.add_argument("--store", type=Path, metavar="FOLDER", help=text)
-
-
-def add_json(parser: argparse.ArgumentParser, text: str) -> None:
-    """Let records be printed; ``text`` says in place of what."""
-    parser.add_argument("--json", action="store_true", help=text)
 
 
 def help_text(spec: OptionSpec) -> str:
@@ -81,22 +45,24 @@ def _default_text(spec: OptionSpec) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def value_words() -> dict[str, str]:
-    """Return the names of what options take, in the language of the person."""
-    return {
-        "COMMAND": translate("Console", "COMMAND"),
-        "FEATURES": translate("Console", "FEATURES"),
-        "FILE": translate("Console", "FILE"),
-        "FOLDER": translate("Console", "FOLDER"),
-        "LIST": translate("Console", "LIST"),
-        "NAME": translate("Console", "NAME"),
-        "NEW": translate("Console", "NEW"),
-        "OLD": translate("Console", "OLD"),
-        "PATH": translate("Console", "PATH"),
-        "PATTERN": translate("Console", "PATTERN"),
-        "PERCENT": translate("Console", "PERCENT"),
-        "REPORT": translate("Console", "REPORT"),
-        "RULE": translate("Console", "RULE"),
-        "SECONDS": translate("Console", "SECONDS"),
-        "SHARE": translate("Console", "SHARE"),
-    }
+def options_from(choice: argparse.Namespace) -> ScanOptions:
+    """Return the options of a scan, checked; what was not given keeps its default."""
+    values: dict[str, Any] = {}
+    for spec in OPTION_TABLE:
+        value = getattr(choice, spec.name, None)
+        if value is None:
+            continue
+        if spec.commas:
+            value = tuple(name.strip() for name in value.split(",") if name.strip())
+        elif spec.is_list:
+            value = tuple(value)
+        if spec.kind is Path:
+            value = tuple(path.absolute() for path in value)
+        values[spec.name] = spec.kind(value) if spec.choices else value
+    if "formats" in values:
+        values["formats"] = tuple(map(str.lower, values["formats"]))
+    if choice.passwords is not None:
+        from simfinder.services.reading.passwords import read_passwords
+
+        values["passwords"] = read_passwords(choice.passwords)
+    return ScanOptions(**values).resolved()

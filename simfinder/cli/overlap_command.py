@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from simfinder.cli import options as common
 from simfinder.cli.console import standard_output
 from simfinder.i18n import translate
 
@@ -17,21 +16,6 @@ if TYPE_CHECKING:
 
 _MOST_FOLDERS = 2000
 """A table of all pairs has four million cells then, which is still no matter."""
-
-
-def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], float]) -> None:
-    """Add what can be said after ``overlap``; ``whole`` reads a number."""
-    common.add_report(parser)
-    parser.add_argument(
-        "--depth",
-        type=whole,
-        metavar="N",
-        help=translate(
-            "Console",
-            "how deep below the folder that all have in common; without it, where there are several",
-        ),
-    )
-    common.add_json(parser, translate("Console", "print JSON instead of text"))
 
 
 def run(choice: argparse.Namespace) -> int:

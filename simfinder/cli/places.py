@@ -15,12 +15,14 @@ from simfinder.domain.documents import Problem, Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Detail
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import OPTION_TABLE, ScanOptions
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from simfinder.services.tables.scan import RowAddress
 
 
 _MOST_REASONS = 10
@@ -127,3 +129,71 @@ def passages_among(
             raise UsageError(f"--among: there is no {place.absolute()}")
     sources, _ = chosen(choice.among)
     return scan(sources, options, observer).template
+
+
+# Rows of tables: their addresses, and options that do not fit them.
+
+Two = tuple["RowAddress", "RowAddress"]
+
+_FOR_TABLES = ("columns", "table")
+_ONE_TABLE = (".csv", ".tsv", ".tab", ".parquet")
+"""Endings of files that hold one table, without a name."""
+_BESIDE = {"among": "--among", "passwords": "--passwords", "store": "--store"}
+"""Options of the command line alone that rows have no use for; not those of a scan."""
+
+
+def check_row_options(choice: argparse.Namespace) -> None:
+    """Refuse options of a scan that do not go with its profile.
+
+    Raises:
+        UsageError: names the first one.
+    """
+    if choice.profile == "fields":
+        _refuse(choice)
+        _check_table(choice, [path.suffix for path in choice.paths])
+        return
+    for name in _FOR_TABLES:
+        if getattr(choice, name) is not None:
+            raise UsageError(f"--{name} goes with --profile fields only")
+
+
+def addressed_rows(choice: argparse.Namespace) -> Two | None:
+    """Return the two rows that a command names, None where it names documents.
+
+    Rows choose their profile themselves: it is written into ``choice``.
+
+    Raises:
+        UsageError: one of the two is a row and the other is not, or options do not fit.
+    """
+    profile = getattr(choice, "profile", None)
+    tables = any(getattr(choice, name) is not None for name in _FOR_TABLES)
+    texts = choice.left.as_posix(), choice.right.as_posix()
+    if not tables and profile != "fields" and not any("#" in t or "›" in t for t in texts):
+        return None
+    from simfinder.services.tables.scan import row_address
+
+    one, other = map(row_address, texts)
+    if one is None and other is None:
+        if profile == "fields" or tables:
+            raise UsageError("rows of tables are named by their file: FILE#row 12")
+        return None
+    if one is None or other is None:
+        raise UsageError("a row of a table can be compared with a row only: FILE#row 12")
+    if profile not in (None, "fields"):
+        raise UsageError("rows of tables are compared by --profile fields only")
+    _refuse(choice)
+    _check_table(choice, [Path(address.table).suffix for address in (one, other)])
+    choice.profile = "fields"
+    return one, other
+
+
+def _check_table(choice: argparse.Namespace, endings: Sequence[str]) -> None:
+    if choice.table is not None and all(ending.lower() in _ONE_TABLE for ending in endings):
+        raise UsageError("--table goes with workbooks and databases only")
+
+
+def _refuse(choice: argparse.Namespace) -> None:
+    flags = {spec.name: spec.flag for spec in OPTION_TABLE if not spec.for_rows}
+    for name, flag in (flags | _BESIDE).items():
+        if getattr(choice, name, None) not in (None, []):
+            raise UsageError(f"{flag} does not go with --profile fields")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from simfinder.cli.console import standard_output
@@ -16,43 +15,6 @@ if TYPE_CHECKING:
 
 _MOST_LINES = 60
 _LEVELS = 2
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what can be said after ``store``; without anything it shows what there is."""
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument(
-        "--show",
-        action="store_true",
-        help=translate("Console", "tell where the store lies and what it holds (the default)"),
-    )
-    what.add_argument(
-        "--forget",
-        action="append",
-        type=_folder,
-        metavar="FOLDER",
-        help=translate(
-            "Console", "forget the documents in this folder; they stay as they are; repeatable"
-        ),
-    )
-    what.add_argument(
-        "--clear",
-        action="store_true",
-        help=translate("Console", "forget everything; the next scan reads all documents anew"),
-    )
-    parser.add_argument(
-        "--store",
-        type=_folder,
-        metavar="FOLDER",
-        help=translate("Console", "the store in this folder, in place of your own"),
-    )
-
-
-def _folder(text: str) -> Path:
-    """Return a folder; without a name it would be the current one, which nobody has named."""
-    if not text.strip():
-        raise argparse.ArgumentTypeError(translate("Console", "a folder has to be named"))
-    return Path(text)
 
 
 def run(choice: argparse.Namespace) -> int:

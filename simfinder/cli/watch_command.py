@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import queue
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from simfinder.cli import options as common
 from simfinder.cli.console import Interruptible, interruptible, standard_output
+from simfinder.cli.options import options_from
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
-from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.i18n import translate
 
@@ -19,31 +18,12 @@ _MOST_SECONDS = 3600
 _Told = WatchState | tuple[Arrival, ...]
 
 
-def add_arguments(
-    parser: argparse.ArgumentParser,
-    add_option: common.AddOption,
-    whole: Callable[[str], float],
-) -> None:
-    """Add what can be said after ``watch``; ``whole`` reads a number."""
-    common.add_places(parser, "paths", "PATH", translate("Console", "folder or file to watch"))
-    common.add_options(parser, common.OF_LOOKUP | {"exclude"}, add_option)
-    text = translate("Console", "ask the store in this folder, and remember there what comes")
-    common.add_store(parser, text)
-    parser.add_argument(
-        "--settle",
-        type=whole,
-        metavar="SECONDS",
-        default=3,
-        help=translate("Console", "read a file when it has not changed for so long (3)"),
-    )
-    common.add_json(parser, translate("Console", "print a JSON record a line"))
-
-
-def run(choice: argparse.Namespace, options: ScanOptions) -> int:
+def run(choice: argparse.Namespace) -> int:
     """Watch until Ctrl+C, which ends it with 130; NothingToScan where no place is there."""
     from simfinder.cli.places import chosen, tell
     from simfinder.services.watch import Watch
 
+    options = options_from(choice)
     if options.profile == "fields":
         raise UsageError("--profile fields compares rows of tables, which are not stored")
     if not 0 <= choice.settle <= _MOST_SECONDS:

@@ -490,7 +490,7 @@ class Code(Enum):
     FEATURES_NEED_WORDS = "--features goes with --profile words only"
     PROFILE_NOT_FOR = "the profile {name} is not for {name2}"
     NO_SUCH_PATH = "there is no {path}"
-    CONTAINMENT_NEEDS_OVERLAPS = "--containment goes with --overlaps only"
+    OPTION_NEEDS_OPTION = "{name} goes with {name2} only"
     EXCERPTS_RANGE = "--report-excerpts goes from 0 to {n}"
     REPORT_GROUPS_INVALID = "--report-groups takes numbers such as 1,3-7, or critical: {value}"
     NO_PROFILE = "no profile {name}; there are: {names}"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.exit_status import PARTLY
+from simfinder.cli.console import PARTLY
 from simfinder.cli.main import main
 from simfinder.domain.operations import State
 from simfinder.files.quarantine import FOLDER, MANIFEST

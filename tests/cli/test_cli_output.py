@@ -12,9 +12,9 @@ from builders import make_document, make_groups, make_pairs, make_report
 from rich.cells import cell_len
 
 from simfinder import i18n
-from simfinder.cli.commands import print_summary
 from simfinder.cli.compare_command import print_comparison
 from simfinder.cli.explain_command import print_explanation
+from simfinder.cli.scan_command import print_summary
 from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Comparison
 from simfinder.domain.documents import Block, Problem, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.commands import options_from
-from simfinder.cli.options import help_text
+from simfinder.cli.options import help_text, options_from
 from simfinder.cli.parser import full_parser
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope, option_spec

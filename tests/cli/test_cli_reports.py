@@ -12,7 +12,7 @@ import pytest
 
 from simfinder import i18n
 from simfinder.cli.main import main
-from simfinder.cli.report_options import _numbers
+from simfinder.cli.scan_command import group_numbers
 from simfinder.domain.errors import UsageError
 
 Capture = pytest.CaptureFixture[str]
@@ -121,6 +121,6 @@ def test_too_many_excerpts_are_refused(folder: Path, tmp_path: Path) -> None:
 
 
 def test_numbers_are_read_once_each() -> None:
-    assert _numbers("3, 1-2,2") == (1, 2, 3)
+    assert group_numbers("3, 1-2,2") == (1, 2, 3)
     with pytest.raises(UsageError):
-        _numbers("1–3")
+        group_numbers("1–3")

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from simfinder.assets import resource
-from simfinder.cli import exit_status
+from simfinder.cli.arguments import COMMANDS
+from simfinder.cli.console import exit_meanings, exit_status_text
 from simfinder.cli.main import main
-from simfinder.cli.parser import COMMANDS, full_parser
+from simfinder.cli.parser import full_parser
 from simfinder.domain.decisions import KeepCriterion
 from simfinder.i18n import LANGUAGES, use_language
 from simfinder.services.formats import formats
@@ -73,14 +74,14 @@ def test_the_exit_status_tells_of_what_was_not_done(
 
 def test_every_exit_status_is_documented() -> None:
     readme = _README.read_text("utf-8")
-    for number, text in exit_status.meanings().items():
+    for number, text in exit_meanings().items():
         assert f"| {number} | {text} |" in readme
     for language in LANGUAGES:
         page = resource("help", language, "command-line.md").read_text("utf-8")
         with use_language(language):
-            for number, text in exit_status.meanings().items():
+            for number, text in exit_meanings().items():
                 assert f"- **{number}**: {text}" in page
-            assert exit_status.told() in full_parser().format_help().replace("\n", " ") or (
+            assert exit_status_text() in full_parser().format_help().replace("\n", " ") or (
                 language != "en"
             )
 

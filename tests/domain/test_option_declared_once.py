@@ -57,7 +57,7 @@ import numpy as np
 from PySide6.QtWidgets import QApplication, QCheckBox, QSpinBox
 
 from simfinder import paths
-from simfinder.cli.commands import options_from
+from simfinder.cli.options import options_from
 from simfinder.cli.parser import full_parser
 from simfinder.domain.errors import UsageError
 from simfinder.gui.settings.pages import ScanPage

@@ -16,7 +16,7 @@ from builders import make_document, make_groups, make_pairs, make_report
 
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.cli.commands import print_summary
+from simfinder.cli.scan_command import print_summary
 from simfinder.domain.matching import Relation, ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.report import contents

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.evaluate_output import print_evaluation
+from simfinder.cli.evaluate_command import print_evaluation
 from simfinder.domain.evaluation import Evaluation, Score
 from simfinder.services.evaluate.corpus import read_labels
 from simfinder.services.evaluate.evaluate import evaluate, export_evaluation

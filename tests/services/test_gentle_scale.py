@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.cli.commands import print_summary
+from simfinder.cli.scan_command import print_summary
 from simfinder.domain.documents import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions

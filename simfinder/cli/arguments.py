@@ -1,0 +1,470 @@
+"""The arguments of every command; those of the options of a scan are made from their table."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import Any
+
+from simfinder.cli.options import COMPARED, EXPLAINED, HELP_ORDER, OF_LOOKUP, help_text
+from simfinder.domain.decisions import KeepCriterion
+from simfinder.domain.options import PROFILES, OptionSpec
+from simfinder.i18n import LANGUAGES, translate, translate_noop
+
+VALUE_NAMES = (
+    translate_noop("Console", "COMMAND"),
+    translate_noop("Console", "FEATURES"),
+    translate_noop("Console", "FILE"),
+    translate_noop("Console", "FOLDER"),
+    translate_noop("Console", "LIST"),
+    translate_noop("Console", "NAME"),
+    translate_noop("Console", "NEW"),
+    translate_noop("Console", "OLD"),
+    translate_noop("Console", "PATH"),
+    translate_noop("Console", "PATTERN"),
+    translate_noop("Console", "PERCENT"),
+    translate_noop("Console", "REPORT"),
+    translate_noop("Console", "RULE"),
+    translate_noop("Console", "SECONDS"),
+    translate_noop("Console", "SHARE"),
+)
+"""Names of what options take; the parser names them in the language in use."""
+Parser = argparse.ArgumentParser
+Target = argparse._ActionsContainer  # a parser, or a group of arguments of one
+
+
+# How values are read.
+
+
+def whole(text: str) -> int:
+    """Read a whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        message = translate("Console", "{value} is no whole number").format(value=repr(text))
+        raise argparse.ArgumentTypeError(message) from None
+
+
+def finite(text: str) -> float:
+    """Read a number."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        message = translate("Console", "{value} is no number").format(value=repr(text))
+        raise argparse.ArgumentTypeError(message)
+    return value
+
+
+def percentage(text: str) -> float:
+    """Read a share; a share in place of a percentage would find everything, so it is refused."""
+    value = finite(text.strip().removesuffix("%"))
+    if 0 < value < 1 and not text.strip().endswith("%"):
+        message = translate(
+            "Console", "{value} is less than 1 percent; for {percent} percent write {percent}"
+        )
+        raise argparse.ArgumentTypeError(message.format(value=text, percent=f"{value * 100:g}"))
+    return value / 100
+
+
+def _folder(text: str) -> Path:
+    """Read a folder; without a name it would be the current one, which nobody has named."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(translate("Console", "a folder has to be named"))
+    return Path(text)
+
+
+_NUMBERS: dict[type, Callable[[str], float]] = {int: whole, float: finite}
+
+
+# What several commands take.
+
+
+def _switch(target: Target, flag: str, text: str, **more: Any) -> None:
+    target.add_argument(flag, action="store_true", help=text, **more)
+
+
+def _file(target: Target, name: str, metavar: str, text: str, **more: Any) -> None:
+    target.add_argument(name, type=Path, metavar=metavar, help=text, **more)
+
+
+def _number(target: Target, name: str, text: str, **more: Any) -> None:
+    target.add_argument(name, type=whole, metavar="N", help=text, **more)
+
+
+def add_option(parser: Parser, spec: OptionSpec) -> None:
+    """Add the flag of one option; None means that it was not given."""
+    text = help_text(spec).replace("%", "%%")
+    if spec.kind is bool:
+        _switch(parser, spec.flag, text, dest=spec.name, default=None)
+        return
+    kind = str if spec.choices else spec.kind
+    parser.add_argument(
+        spec.flag,
+        dest=spec.name,
+        type=percentage if spec.percent else _NUMBERS.get(kind, kind),
+        choices=tuple(map(str, spec.choices)) or None,  # for their names in messages
+        action="append" if spec.is_list and not spec.commas else "store",
+        metavar="|".join(spec.choices) or spec.metavar,
+        help=text,
+    )
+
+
+def _options(parser: Parser, names: Collection[str]) -> None:
+    for spec in HELP_ORDER:
+        if spec.name in names:
+            add_option(parser, spec)
+
+
+def _passwords(parser: Parser) -> None:
+    text = translate(
+        "Console", "try the passwords in this text file, one a line, on protected documents"
+    )
+    _file(parser, "--passwords", "FILE", text)
+
+
+def _report(parser: Parser) -> None:
+    _file(parser, "report", "REPORT", translate("Console", "report of a scan (.json)"))
+
+
+def _json(target: Target) -> None:
+    _switch(target, "--json", translate("Console", "print JSON instead of text"))
+
+
+def _store_to_keep(target: Target) -> None:
+    text = translate(
+        "Console", "keep what was read in this folder, not a file; made where it is missing"
+    )
+    _file(target, "--store", "FOLDER", text)
+
+
+def _progress(parser: Parser, quiet: str) -> None:
+    group = parser.add_mutually_exclusive_group()
+    _switch(group, "--quiet", quiet)
+    text = translate("Console", "print progress even where there is no terminal")
+    _switch(group, "--progress", text)
+
+
+def _exit_code_when_found(parser: Parser) -> None:
+    text = translate("Console", "exit with 1 when similar documents were found")
+    _switch(parser, "--exit-code", text)
+
+
+def _two_files(parser: Parser) -> None:
+    _passwords(parser)
+    _file(parser, "left", "A", translate("Console", "the first document"))
+    _file(parser, "right", "B", translate("Console", "the second document"))
+
+
+def _among(parser: Parser) -> None:
+    text = translate(
+        "Console", "with --common: the documents whose passages are counted; repeatable"
+    )
+    _file(parser, "--among", "PATH", text, action="append", default=[])
+
+
+def add_common(parser: Parser) -> None:
+    """Add what goes with every command, and with the window."""
+    text = translate("Console", "keep settings, store and log in this folder")
+    _file(parser, "--profile-dir", "FOLDER", text)
+    parser.add_argument(
+        *("--lang", "--language"),
+        choices=tuple(LANGUAGES),
+        help=translate("Console", "language of all texts"),
+    )
+    _switch(parser, "--debug", translate("Console", "write a log, show tracebacks"))
+
+
+# The commands.
+
+
+def _scan(parser: Parser) -> None:
+    text = translate("Console", "folder or file to search")
+    _file(parser, "paths", "PATH", text, nargs="+")
+    _options(parser, {spec.name for spec in HELP_ORDER})
+    _passwords(parser)
+    store = parser.add_mutually_exclusive_group()
+    _store_to_keep(store)
+    _switch(store, "--no-store", translate("Console", "keep nothing"))
+    _scan_reports(parser)
+    _progress(parser, translate("Console", "print neither progress nor groups"))
+    text = translate("Console", "print how near fingerprints are searched for, and why")
+    _switch(parser, "--explain-plan", text)
+    _exit_code_when_found(parser)
+
+
+def _scan_reports(parser: Parser) -> None:
+    text = translate(
+        "Console", "write a report: .html, .xlsx, .docx, .pdf, .csv, .md or .json; repeatable"
+    )
+    _file(parser, "--report", "FILE", text, action="append", default=[])
+    parser.add_argument(
+        "--report-language",
+        choices=tuple(LANGUAGES),
+        help=translate("Console", "language of the reports, where it is not that of the console"),
+    )
+    parser.add_argument(
+        "--report-groups",
+        metavar="LIST",
+        help=translate(
+            "Console",
+            "only these groups in the reports: numbers such as 1,3-7, or critical for those in "
+            "which something that matters differs",
+        ),
+    )
+    text = translate(
+        "Console",
+        "show the texts of N pairs side by side in .html, .docx and .pdf; 0 for "
+        "none; 50 where it is not given",
+    )
+    _number(parser, "--report-excerpts", text)
+    text = translate(
+        "Console",
+        "show all changed paragraphs of such a pair up to N characters; 20000 where it is not "
+        "given",
+    )
+    _number(parser, "--report-excerpt-length", text)
+    parser.add_argument(
+        "--report-excerpt-order",
+        choices=("critical", "report"),
+        default="critical",
+        help=translate(
+            "Console",
+            "which pairs show their texts first: those with differences that matter (critical), "
+            "or in the order of the report",
+        ),
+    )
+
+
+def _lookup(parser: Parser) -> None:
+    text = translate("Console", "document to look up")
+    _file(parser, "files", "FILE", text, nargs="+")
+    _options(parser, OF_LOOKUP)
+    _file(parser, "--store", "FOLDER", translate("Console", "look in the store in this folder"))
+    text = translate("Console", "list so many for each file at most (50); 0 for all")
+    _number(parser, "--limit", text, default=50)
+    _switch(parser, "--json", translate("Console", "print JSON instead of a table"))
+    text = translate("Console", "also write the answer as JSON (.json)")
+    _file(parser, "--report", "FILE", text)
+    _exit_code_when_found(parser)
+    _passwords(parser)
+
+
+def _watch(parser: Parser) -> None:
+    text = translate("Console", "folder or file to watch")
+    _file(parser, "paths", "PATH", text, nargs="+")
+    _options(parser, OF_LOOKUP | {"exclude"})
+    text = translate("Console", "ask the store in this folder, and remember there what comes")
+    _file(parser, "--store", "FOLDER", text)
+    parser.add_argument(
+        "--settle",
+        type=whole,
+        metavar="SECONDS",
+        default=3,
+        help=translate("Console", "read a file when it has not changed for so long (3)"),
+    )
+    _switch(parser, "--json", translate("Console", "print a JSON record a line"))
+    _passwords(parser)
+
+
+def _compare(parser: Parser) -> None:
+    _two_files(parser)
+    _options(parser, COMPARED)
+    _among(parser)
+    text = translate("Console", "write the comparison as a web page (.html) instead")
+    _file(parser, "--report", "FILE", text)
+
+
+def _explain(parser: Parser) -> None:
+    _two_files(parser)
+    _options(parser, EXPLAINED)
+    _among(parser)
+    _json(parser)
+
+
+def _overlap(parser: Parser) -> None:
+    _report(parser)
+    text = translate(
+        "Console",
+        "how deep below the folder that all have in common; without it, where there are several",
+    )
+    _number(parser, "--depth", text)
+    _json(parser)
+
+
+def _clean(parser: Parser) -> None:
+    _report(parser)
+    parser.add_argument(
+        "--rule",
+        action="append",
+        default=[],
+        metavar="RULE",
+        help=translate(
+            "Console",
+            "what to keep of each group: {rules}; repeatable, a later rule decides where the earlier "
+            "ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*",
+        ).format(rules=", ".join(criterion.value for criterion in KeepCriterion)),
+    )
+    parser.add_argument(
+        "--to",
+        default="trash",
+        metavar="trash|quarantine|" + translate("Console", "FOLDER"),
+        help=translate("Console", "where files go (trash); a new folder needs a path: ./NAME"),
+    )
+    text = translate("Console", "do it; without this it is only told what would be done")
+    _switch(parser, "--apply", text)
+    text = translate("Console", "with a folder: copy files there instead of moving them")
+    _switch(parser, "--copy", text)
+    text = translate("Console", "also what differs in an amount, a date or the like")
+    _switch(parser, "--critical", text)
+    text = translate("Console", "only what is within N bits of the file that stays")
+    _number(parser, "--distance", text)
+    parser.add_argument(
+        "--similarity",
+        type=percentage,
+        metavar="PERCENT",
+        help=translate("Console", "only what is at least so similar to the file that stays"),
+    )
+    text = translate("Console", "never touch what is in this folder; repeatable")
+    _file(parser, "--protect", "PATH", text, action="append", default=[])
+    text = translate("Console", "write what becomes of each file, and why: .csv or .json")
+    _file(parser, "--plan", "FILE", text)
+    _quiet_or_json(parser)
+
+
+def _undo(parser: Parser) -> None:
+    text = translate("Console", "number of the clean-up (the latest)")
+    _number(parser, "batch", text, nargs="?")
+    text = translate(
+        "Console",
+        "list what was done, the latest first, or the files of clean-up N; take nothing back",
+    )
+    _switch(parser, "--list", text)
+    _quiet_or_json(parser)
+
+
+def _quiet_or_json(parser: Parser) -> None:
+    group = parser.add_mutually_exclusive_group()
+    _switch(group, "--quiet", translate("Console", "print nothing"))
+    _json(group)
+
+
+def _store(parser: Parser) -> None:
+    group = parser.add_mutually_exclusive_group()
+    text = translate("Console", "tell where the store lies and what it holds (the default)")
+    _switch(group, "--show", text)
+    group.add_argument(
+        "--forget",
+        action="append",
+        type=_folder,
+        metavar="FOLDER",
+        help=translate(
+            "Console", "forget the documents in this folder; they stay as they are; repeatable"
+        ),
+    )
+    text = translate("Console", "forget everything; the next scan reads all documents anew")
+    _switch(group, "--clear", text)
+    text = translate("Console", "the store in this folder, in place of your own")
+    parser.add_argument("--store", type=_folder, metavar="FOLDER", help=text)
+
+
+def _evaluate(parser: Parser) -> None:
+    text = translate("Console", "folder whose documents have labels, or a table whose rows have")
+    _file(parser, "folder", "FOLDER", text, nargs="?")
+    text = translate("Console", "table of documents and their groups (.tsv, .csv)")
+    _file(parser, "--labels", "FILE", text)
+    text = translate("Console", "table of pairs that belong together (.tsv, .csv)")
+    _file(parser, "--pairs", "FILE", text)
+    parser.add_argument(
+        "--extraction",
+        nargs=2,
+        type=Path,
+        metavar=("OLD", "NEW"),
+        help=translate(
+            "Console", "two folders that scan --store made of the same files, one by each version"
+        ),
+    )
+    parser.add_argument(
+        "--truth",
+        type=finite,
+        metavar="SHARE",
+        help=translate("Console", "least measure of a pair that counts, 0 to 1 (0.7)"),
+    )
+    parser.add_argument(
+        "--profile",
+        action="append",
+        choices=tuple(info.name for info in PROFILES),
+        metavar="NAME",
+        help=translate("Console", "try only this profile; repeatable"),
+    )
+    text = translate("Console", "leave out the methods of other papers")
+    _switch(parser, "--no-baselines", text, default=None)
+    _number(parser, "--jobs", translate("Console", "number of worker processes"))
+    _store_to_keep(parser)
+    parser.add_argument(
+        "--experiment",
+        choices=("five-topics",),
+        metavar="five-topics",
+        help=translate(
+            "Console", "documents of five groups mixed into unrelated ones, as papers do it"
+        ),
+    )
+    _number(parser, "--per-topic", translate("Console", "documents of each of the five groups (3)"))
+    _number(parser, "--unrelated", translate("Console", "documents they are mixed into (200)"))
+    _number(parser, "--rounds", translate("Console", "samples, added up (1)"))
+    _number(parser, "--seed", translate("Console", "number that decides what is drawn (1)"))
+    text = translate("Console", "write all numbers: .csv or .json")
+    _file(parser, "--report", "FILE", text)
+    _progress(parser, translate("Console", "print neither progress nor tables"))
+    text = translate("Console", "exit with 1 when a document is read worse than before")
+    _switch(parser, "--exit-code", text, default=None)
+
+
+def _nothing(parser: Parser) -> None:
+    """Add nothing: a list needs no arguments."""
+
+
+COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
+    "scan": (translate_noop("Console", "find groups of similar documents"), _scan),
+    "lookup": (
+        translate_noop("Console", "tell what looks like a document, from what scans have stored"),
+        _lookup,
+    ),
+    "watch": (
+        translate_noop("Console", "tell of each new file in folders that resembles what is known"),
+        _watch,
+    ),
+    "compare": (translate_noop("Console", "show two documents beside each other"), _compare),
+    "explain": (
+        translate_noop("Console", "tell step by step why two documents are similar, or not"),
+        _explain,
+    ),
+    "overlap": (
+        translate_noop("Console", "tell which folders of a report hold the same texts"),
+        _overlap,
+    ),
+    "clean": (
+        translate_noop(
+            "Console", "choose by rules what stays of each group, and take the rest away"
+        ),
+        _clean,
+    ),
+    "undo": (translate_noop("Console", "bring back what a clean-up took away"), _undo),
+    "store": (
+        translate_noop("Console", "show what is remembered of documents, or forget it"),
+        _store,
+    ),
+    "evaluate": (
+        translate_noop(
+            "Console",
+            "score the ways to compare on labelled documents, or compare two readings",
+        ),
+        _evaluate,
+    ),
+    "profiles": (translate_noop("Console", "list the ways to compare"), _nothing),
+    "formats": (translate_noop("Console", "list the formats that can be read"), _nothing),
+}
+"""What each command does, and what adds its arguments."""

@@ -1,0 +1,352 @@
+"""``simfinder scan``: groups of similar documents, as lines and as reports."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from simfinder import log
+from simfinder.cli.console import (
+    FOUND,
+    LINE_SECONDS,
+    PARTLY,
+    Interruptible,
+    bar_in_terminal,
+    interruptible,
+    scan_observer,
+    standard_output,
+)
+from simfinder.cli.options import options_from
+from simfinder.cli.places import (
+    check_row_options,
+    chosen,
+    failures,
+    not_compared,
+    problem_lines,
+    tell,
+)
+from simfinder.domain.errors import NothingToScan, StoreError, UsageError
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.i18n import translate
+from simfinder.services.export.excerpts import Excerpts
+from simfinder.services.export.export import (
+    LENGTHS,
+    MOST_EXCERPTS,
+    PLAIN,
+    USUAL_EXCERPTS,
+    Contents,
+    GroupRow,
+    MemberRow,
+    Step,
+    Which,
+    Wish,
+    Written,
+    check_target,
+    critical_groups,
+    export,
+    gently_judged,
+    left_out_rows,
+    measured,
+    nothing_found,
+    number,
+    path_text,
+    percent,
+    reason_word,
+    relation_counts,
+    seconds_text,
+    size_text,
+    visible,
+)
+from simfinder.services.formats import check_names
+from simfinder.services.review.regroup import Regrouper
+from simfinder.services.scan.scan import scan as run_scan
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+def run(choice: argparse.Namespace) -> int:
+    """Find groups, print them, write the reports."""
+    options = options_from(choice)
+    check_row_options(choice)
+    check_names(options.formats)
+    _check_reports(choice)
+    if choice.explain_plan:
+        log.explain_plan()
+    merged: Sequence[str] = ()
+    with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
+        if options.profile == "fields":
+            from simfinder.services.tables.scan import scan_tables
+
+            # Paths, since an address is met among files; it is told by its beginning.
+            names = [path.as_posix() for path in choice.paths]
+            report = scan_tables(names, options, observer)
+        else:
+            sources, merged = chosen(choice.paths)
+            report = run_scan(
+                sources, options, observer, choice.store, remember=not choice.no_store
+            )
+    groups = Regrouper(report).groups_once(options.distance or 0, options.similarity or 0.0)
+    _write_reports(choice, report, groups)
+    problems = not_compared(report, choice.paths)
+    tell((*problem_lines(problems), *merged, *report.notes))
+    if not choice.quiet:
+        with standard_output() as out:
+            print_summary(report, groups, out)
+    if not report.documents:
+        raise NothingToScan(translate("Console", "no file could be compared"))
+    if report.without_store and choice.store is not None:
+        text = translate("Console", "nothing was stored in {folder}; all else was done")
+        tell([text.format(folder=path_text(choice.store))])
+        return StoreError.exit_status
+    if failures(report, problems):
+        return PARTLY
+    return FOUND if choice.exit_code and len(groups) else 0
+
+
+# What a scan found, as plain lines that can be read, cut and searched.
+
+_MOST_DIFFERENCES = 5
+"""Of one file, that stand behind its name."""
+
+
+def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
+    """Print the groups, then the counts, then why files were not compared."""
+    bar = report.options.distance or 0, report.options.similarity or 0.0
+    by_template = Regrouper(report).template_pairs(*bar)
+    gently = Regrouper(report).gently(*bar)
+    pairs = Regrouper(report).pairs(*bar)
+    contents = Contents(report, groups, pairs, by_template=by_template, gently=gently)
+    for group in contents.group_rows():
+        _print_group(group, stream, contents.of_rows)
+    print(_found(contents), file=stream)
+    print(_compared(contents), file=stream)
+    if told := relation_counts(contents):
+        print(told, file=stream)
+    if contents.gently:
+        bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{gently_judged()}"
+        name = translate("Console", "Least similarity")
+        print(f"    {name}{translate('Console', ': ')}{bar_text}", file=stream)
+    for name, value in left_out_rows(contents):
+        print(f"    {name}{translate('Console', ': ')}{value}", file=stream)
+    for reason, count in Counter(problem.reason for problem in report.problems).most_common():
+        print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
+    if not report.is_complete:
+        print(translate("Console", "The scan was stopped before all files were read."), file=stream)
+
+
+def _print_group(group: GroupRow, stream: TextIO, of_rows: bool) -> None:
+    title = translate("Console", "Group {number}, %n file(s)", "", len(group.members))
+    if of_rows:
+        title = translate("Console", "Group {number}, %n row(s)", "", len(group.members))
+    print(title.format(number=number(group.number)), file=stream)
+    words = [member.relation for member in group.members]
+    width = max(map(_cells, words))
+    for member, word in zip(group.members, words, strict=True):
+        padding = " " * (width - _cells(word))
+        print(f"  {_share(member):>6}  {word}{padding}  {_file(member)}", file=stream)
+    print(file=stream)
+
+
+def _cells(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _share(member: MemberRow) -> str:
+    return "*" if member.pair is None else measured(member.pair.similarity, member.pair.exact)
+
+
+def _file(member: MemberRow) -> str:
+    text = visible(member.document.place)
+    said = (
+        *filter(None, (member.overlap,)),
+        *_few(member.differences),
+        *map(visible, member.remarks),
+    )
+    return f"{text}  ({translate('Console', '; ').join(said)})" if said else text
+
+
+def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the first few; reports list all."""
+    more = len(differences) - _MOST_DIFFERENCES
+    if more <= 0:
+        return differences
+    return (
+        *differences[:_MOST_DIFFERENCES],
+        f"… {translate('Console', '%n more difference(s)', '', more)}",
+    )
+
+
+def _found(contents: Contents) -> str:
+    groups = len(contents.groups)
+    if not groups:
+        return nothing_found(contents)
+    if contents.of_rows:
+        return translate("Console", "{groups} with {rows}").format(
+            groups=translate("Console", "%n group(s)", "", groups),
+            rows=translate("Console", "%n similar row(s)", "", contents.similar_files),
+        )
+    return translate("Console", "{groups} with {files}; {size} besides the kept files").format(
+        groups=translate("Console", "%n group(s)", "", groups),
+        files=translate("Console", "%n similar file(s)", "", contents.similar_files),
+        size=size_text(contents.reclaimable),
+    )
+
+
+def _compared(contents: Contents) -> str:
+    count = contents.report.compared_count
+    compared = translate("Console", "%n file(s) compared", "", count)
+    if contents.of_rows:
+        compared = translate("Console", "%n row(s) compared", "", count)
+    return translate("Console", "{compared}, {skipped}, {time}").format(
+        compared=compared,
+        skipped=translate("Console", "%n not compared", "", len(contents.report.problems)),
+        time=seconds_text(contents.seconds),
+    )
+
+
+# How far the reports of a scan are: a bar in a terminal, lines where wished, else silence.
+
+Told = Callable[[Path, Written], None]
+"""Hears which report is being written, and how far it is."""
+
+
+@contextmanager
+def report_progress(quiet: bool, lines: bool) -> Iterator[Told]:
+    """Give what tells how far reports are."""
+    if not quiet and sys.stderr.isatty():
+        with bar_in_terminal() as bar:
+            yield _Bar(bar)
+    elif not quiet and lines:
+        yield _Lines(sys.stderr)
+    else:
+        yield _silence
+
+
+def _silence(path: Path, at: Written) -> None:
+    del path, at
+
+
+class _Bar:
+    def __init__(self, bar: Progress) -> None:
+        self._bar = bar
+        self._task = bar.add_task("", total=None, counts="")
+
+    def __call__(self, path: Path, at: Written) -> None:
+        self._bar.update(
+            self._task,
+            description=_step_text(path, at),
+            completed=at.done,
+            total=at.total or None,
+            counts=_counts(at),
+        )
+
+
+class _Lines:
+    """Prints a line at each new step, about every second, and at the end of each step."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._step, self._at = "", 0.0
+
+    def __call__(self, path: Path, at: Written) -> None:
+        now, step = time.monotonic(), _step_text(path, at)
+        ended = 0 < at.total <= at.done
+        if step == self._step and now - self._at < LINE_SECONDS and not ended:
+            return
+        self._step, self._at = step, now
+        print(": ".join(filter(None, (step, _counts(at)))), file=self._stream, flush=True)
+
+
+def _step_text(path: Path, at: Written) -> str:
+    text = translate("Console", "Writing {file}")
+    if at.step is Step.READ:
+        text = translate("Console", "Reading texts again for {file}")
+    elif at.step is Step.SET:
+        text = translate("Console", "Setting the pages of {file}")
+    return text.format(file=visible(path.name))
+
+
+def _counts(at: Written) -> str:
+    return f"{at.done:,} / {at.total:,}" if at.total else ""
+
+
+_CRITICAL = "critical"
+"""In the place of numbers: groups in which something that matters differs."""
+
+
+def _check_reports(choice: argparse.Namespace) -> None:
+    """Raise UsageError for what can be known to be wrong before the scan."""
+    for path in choice.report:
+        check_target(path)
+    count = choice.report_excerpts
+    if count is not None and not 0 <= count <= MOST_EXCERPTS:
+        raise UsageError(f"--report-excerpts goes from 0 to {MOST_EXCERPTS}")
+    length = choice.report_excerpt_length
+    if length is not None and not LENGTHS[0] <= length <= LENGTHS[1]:
+        raise UsageError(f"--report-excerpt-length goes from {LENGTHS[0]} to {LENGTHS[1]}")
+    if choice.report_groups is not None and choice.report_groups != _CRITICAL:
+        group_numbers(choice.report_groups)
+
+
+def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> None:
+    """Write every report that was asked for. Ctrl+C leaves those that are not whole unwritten."""
+    if not choice.report:
+        return
+    known: Excerpts = {}
+    wish, observer = _wish(choice, report, groups), Interruptible()
+    with interruptible(observer), report_progress(choice.quiet, choice.progress) as told:
+        for path in choice.report:
+
+            def listener(at: Written, path: Path = path) -> None:
+                observer.check()
+                told(path, at)
+
+            export(
+                report,
+                groups,
+                path,
+                language=choice.report_language,
+                wish=wish,
+                listener=listener,
+                previous=known,
+            )
+
+
+def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> Wish:
+    chosen: tuple[int, ...] = ()
+    if choice.report_groups == _CRITICAL:
+        chosen = critical_groups(report, groups)
+    elif choice.report_groups is not None:
+        chosen = tuple(n - 1 for n in group_numbers(choice.report_groups) if n <= len(groups))
+    count, length = choice.report_excerpts, choice.report_excerpt_length
+    return Wish(
+        Which.ALL if choice.report_groups is None else Which.GROUPS,
+        chosen,
+        excerpts=USUAL_EXCERPTS if count is None else count,
+        length=PLAIN.length if length is None else length,
+        critical_first=choice.report_excerpt_order == _CRITICAL,
+    )
+
+
+def group_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers that a list names, each once, ascending."""
+    found: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        try:
+            ends = int(first), int(last) if dash else int(first)
+        except ValueError:
+            ends = 0, 0
+        if not 1 <= ends[0] <= ends[1] <= 10_000_000:
+            raise UsageError(f"--report-groups takes numbers such as 1,3-7, or critical: {text!r}")
+        found.update(range(ends[0], ends[1] + 1))
+    return tuple(sorted(found))
