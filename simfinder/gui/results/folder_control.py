@@ -67,7 +67,7 @@ def _columns() -> tuple[RowColumn, ...]:
             lambda row: visible(row.document.place), is_path=True, width=0,
         ),
         RowColumn(
-            lambda: translate("UncoveredDialog", "RefusalReason it is not covered"),
+            lambda: translate("UncoveredDialog", "Why it is not covered"),
             lambda row: rest_word(row.why), width=16,
         ),
         RowColumn(
