@@ -12721,12 +12721,12 @@ Click to copy</source>
         <translation>未被另一个文件夹覆盖</translation>
     </message>
     <message>
-        <source>RefusalReason it is not covered</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>Why it is not covered</source>
+        <translation>未被覆盖的原因</translation>
     </message>
 </context>
 <context>
