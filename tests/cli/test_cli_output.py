@@ -163,7 +163,7 @@ def explained(**changes: object) -> str:
         PairRule("overlap", False, 0.05, 0.1),
     )
     values: dict[str, object] = {
-        "shared": 12, "shared_examples": ("the fox",), "unshared_examples": ("a \x1bfox",),
+        "shared_count": 12, "shared_examples": ("the fox",), "unshared_examples": ("a \x1bfox",),
         "distance": 2, "similarity": 0.8, "rules": rules,
     }  # fmt: skip
     stream = io.StringIO()
