@@ -8935,56 +8935,6 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>LookalikesControl</name>
-    <message>
-        <source>Find look-alikes of files</source>
-        <translation>查找与文件相似的文件</translation>
-    </message>
-    <message>
-        <source>It is not inside this file any more.</source>
-        <translation>它已不在该文件中。</translation>
-    </message>
-    <message>
-        <source>There is no text to paste. Copy a passage first, in any program.</source>
-        <translation>没有可粘贴的文本。请先在任意程序中复制一段文字。</translation>
-    </message>
-</context>
-<context>
-    <name>LookalikesPage</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Look-alikes</source>
-        <translation>相似文件</translation>
-    </message>
-    <message>
-        <source>Looking for look-alikes…</source>
-        <translation>正在查找相似文件…</translation>
-    </message>
-    <message>
-        <source>Next difference</source>
-        <translation>下一处差异</translation>
-    </message>
-    <message>
-        <source>Only differences</source>
-        <translation>仅显示差异</translation>
-    </message>
-    <message>
-        <source>Other pane</source>
-        <translation>另一窗格</translation>
-    </message>
-    <message>
-        <source>Previous difference</source>
-        <translation>上一处差异</translation>
-    </message>
-    <message>
-        <source>Shared passages</source>
-        <translation>共有段落</translation>
-    </message>
-</context>
-<context>
     <name>MainToolBar</name>
     <message>
         <source>Add</source>
@@ -10017,7 +9967,7 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>Places</name>
+    <name>PlaceNavigator</name>
     <message>
         <source>Its place in the texts is not known.</source>
         <translation>无法确定它在文本中的位置。</translation>
@@ -12053,6 +12003,56 @@ left out by {pattern}</source>
 Click to copy</source>
         <translation>{path}
 点击复制</translation>
+    </message>
+</context>
+<context>
+    <name>SimilarControl</name>
+    <message>
+        <source>Find look-alikes of files</source>
+        <translation>查找与文件相似的文件</translation>
+    </message>
+    <message>
+        <source>It is not inside this file any more.</source>
+        <translation>它已不在该文件中。</translation>
+    </message>
+    <message>
+        <source>There is no text to paste. Copy a passage first, in any program.</source>
+        <translation>没有可粘贴的文本。请先在任意程序中复制一段文字。</translation>
+    </message>
+</context>
+<context>
+    <name>SimilarPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Look-alikes</source>
+        <translation>相似文件</translation>
+    </message>
+    <message>
+        <source>Looking for look-alikes…</source>
+        <translation>正在查找相似文件…</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>仅显示差异</translation>
+    </message>
+    <message>
+        <source>Other pane</source>
+        <translation>另一窗格</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <source>Shared passages</source>
+        <translation>共有段落</translation>
     </message>
 </context>
 <context>

@@ -553,7 +553,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
             f"left_member_{n}",
             "Show the n-th file on the left",
             "Compare it with the file on the right",
-        ).runs("compare.show_left", keys=f"Ctrl+{n}", needs=(needs.texts,), value=str(n))
+        ).runs("compare.show_member", keys=f"Ctrl+{n}", needs=(needs.texts,), value=str(n))
         for n in range(1, 10)
     ),
     ActionSpec(

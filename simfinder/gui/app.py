@@ -22,7 +22,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit.focus import RowsTold
+from simfinder.gui.kit.focus import RowAnnouncer
 from simfinder.gui.kit.theme import ThemeSwitch, load_chinese_font, prefer_chinese_forms
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.gui.scan.control import TaskBar
@@ -78,7 +78,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     app = application()
     loaded = settings_service.read()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
-    RowsTold(app)
+    RowAnnouncer(app)
     language.choose(wishes.language or loaded.settings.language)
     theme.choose_font_size(loaded.settings.font_size)
     theme.choose(loaded.settings.theme)

@@ -43,7 +43,7 @@ def settle(qtbot: QtBot, pane: ComparePane) -> None:
     or with other folds, and be missed where the new one is done at once.
     """
     QApplication.sendPostedEvents()  # a new language and a new layout are told by such
-    qtbot.waitUntil(pane.settled)
+    qtbot.waitUntil(pane.is_settled)
 
 
 def show(

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.compare.pages import contrast
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.table import FoldingRows
+from simfinder.gui.kit.table import TreeRows
 
 Place = tuple[str, QRect]
 """What stands there, and where in the window."""
@@ -88,7 +88,7 @@ def cells(view: QAbstractItemView, window: QWidget) -> Iterator[Place]:
             text, rect = index.data(), view.visualRect(index)
             if not isinstance(text, str) or not text.strip() or rect.isEmpty():
                 continue
-            band = isinstance(model, FoldingRows) and model.is_head(row)
+            band = isinstance(model, TreeRows) and model.is_head(row)
             if band and column:
                 continue  # the line of a group is painted as a whole
             if band or (isinstance(view, QTableView) and view.columnSpan(row, column) > 1):

@@ -153,7 +153,7 @@ class Reviewer:
         self.click(dialog.plan.agree)
         self.until(dialog.results.isVisible)
         assert dialog.results.summary.text() == "1 file is in the trash."
-        self.click(dialog.results.shut)
+        self.click(dialog.results.close_button)
         self.until(lambda: all(gone not in members for members in self.groups()))
         self.settle()
         return gone

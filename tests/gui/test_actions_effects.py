@@ -54,7 +54,7 @@ def full(qtbot, make_window, dialogs, tmp_path, monkeypatch):
 
 def settle(qtbot, window):
     """Wait for texts and for what was asked of the window's threads."""
-    qtbot.waitUntil(window.results.compare.settled)
+    qtbot.waitUntil(window.results.compare.is_settled)
     for tasks in (window.tasks,):
         answers = []
         tasks.run(lambda: None, answers.append)

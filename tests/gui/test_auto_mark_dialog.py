@@ -90,7 +90,7 @@ def test_other_files_that_come_into_the_list_meanwhile_are_asked_about_before_an
     report = report_about(folder, [folder / n for n in names], [(0, 1), (2, 3, 4), (5, 6)])
     window.result_control.show_report(report, True)
     qtbot.waitUntil(lambda: window.result_control.report is report)
-    dialog.mark_wanted.emit()  # pressed just before the window has told of it
+    dialog.mark_requested.emit()  # pressed just before the window has told of it
     assert marked(window) == []
     assert dialog.preview.preview is None  # it is made anew
     settled(qtbot, dialog)

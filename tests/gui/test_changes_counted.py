@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from simfinder.cli.compare_command import print_comparison
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.compare.changes import Ordinals
-from simfinder.gui.compare.counts import tally
+from simfinder.gui.compare.counts import count_changes
 from simfinder.gui.compare.plan import Change, bands, changes, differences
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.report import comparison_html
@@ -75,7 +75,7 @@ def test_the_list_has_as_many_rows_as_changes_are_counted_everywhere(
 ) -> None:
     made = compared(left, right)
     rows = listed(made)
-    assert made.changes == len(rows) == tally(made).total()
+    assert made.changes == len(rows) == count_changes(made).total()
     assert (made.changes == 0) == all(row.kind is ChangeKind.EQUAL for row in made.rows)
     for change in rows:
         assert made.rows[change.row].kind is change.kind
@@ -130,7 +130,7 @@ def test_a_paragraph_that_was_moved_up_is_counted_where_it_is_met_first(
     qtbot.waitUntil(lambda: not pane.changes.building())
     seen = []
     while True:
-        chosen = pane.changes.model.shown[pane.changes.list.currentIndex().row()]
+        chosen = pane.changes.model.changes[pane.changes.list.currentIndex().row()]
         seen.append((pane.footer.position_text(), chosen.kind))
         if not pane.footer.next.isEnabled():
             break

@@ -133,7 +133,7 @@ def test_what_goes_leaves_the_list_and_its_marks_are_forgotten(qtbot, reviewed, 
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "d.txt"]
     qtbot.waitUntil(lambda: listed(window) == [])
     assert window.results.groups.model.marks.total == (0, 0)
-    qtbot.mouseClick(dialog.results.shut, LEFT)
+    qtbot.mouseClick(dialog.results.close_button, LEFT)
     assert window.note.text() == "3 files are in the trash."
     assert window.note._action.text() == "Undo"
 
@@ -143,12 +143,12 @@ def test_undo_in_the_note_brings_files_rows_and_marks_back(qtbot, reviewed, fold
     before = {p.name: p.read_bytes() for p in folder.iterdir()}
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
-    qtbot.mouseClick(dialog.results.shut, LEFT)
+    qtbot.mouseClick(dialog.results.close_button, LEFT)
     qtbot.mouseClick(window.note._action, LEFT)
     dialog = window.cleaning.files.dialog
     ended(qtbot, dialog)
     assert dialog.results.summary.text() == "3 files are back in their place."
-    qtbot.mouseClick(dialog.results.shut, LEFT)
+    qtbot.mouseClick(dialog.results.close_button, LEFT)
     assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
     qtbot.waitUntil(lambda: listed(window) == sorted(NAMES))
     qtbot.waitUntil(lambda: marked(window) == ["b.txt", "c.txt", "e.txt"])
@@ -229,11 +229,11 @@ def test_retry_does_what_failed_once_the_cause_is_gone(qtbot, reviewed, folder, 
     (own_trash / "files").write_text("no folder", "utf-8")
     dialog = opened(qtbot, window)
     agree(qtbot, dialog)
-    assert len(dialog.results.left()) == 3
+    assert len(dialog.results.remainder()) == 3
     assert sorted(p.name for p in folder.iterdir()) == sorted(NAMES)
     (own_trash / "files").unlink()
     qtbot.mouseClick(dialog.results.retry, LEFT)
-    qtbot.waitUntil(lambda: dialog.results.isVisible() and not dialog.results.left())
+    qtbot.waitUntil(lambda: dialog.results.isVisible() and not dialog.results.remainder())
     assert dialog.results.summary.text() == "3 files are in the trash."
     dialog.accept()
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "d.txt"]
@@ -450,7 +450,7 @@ def test_a_word_for_every_action():
             plan_lines.do_it(action, 2),
         }
         assert len(said) == 3
-        assert plan_lines.running(action, False) != plan_lines.running(action, True)
+        assert plan_lines.progress_title(action, False) != plan_lines.progress_title(action, True)
     assert State.DONE
 
 

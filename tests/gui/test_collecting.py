@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from simfinder.gui.app import give_way
-from simfinder.gui.kit.garbage import MANY, leave_alone, undisturbed
+from simfinder.gui.kit.garbage import MANY, freeze_objects, gc_paused
 
 
 @pytest.fixture(autouse=True)
@@ -19,9 +19,9 @@ def as_before():
 
 def test_many_documents_are_left_alone_and_few_are_not():
     gc.unfreeze()
-    leave_alone(MANY - 1)
+    freeze_objects(MANY - 1)
     assert gc.get_freeze_count() == 0
-    leave_alone(MANY)
+    freeze_objects(MANY)
     assert gc.get_freeze_count() > 1000
 
 
@@ -34,7 +34,7 @@ def test_a_later_report_lets_the_one_before_be_collected_again():
 
     ring = Ring()
     ring.has_itself = ring
-    leave_alone(MANY)
+    freeze_objects(MANY)
     del ring
     gc.collect()
     assert Ring.freed == 0
@@ -48,14 +48,14 @@ def test_nothing_is_collected_while_many_objects_are_made():
     gc.unfreeze()
     gc.callbacks.append(lambda phase, info: met.append(phase))
     try:
-        made = undisturbed(lambda: [[n] for n in range(5 * MANY)])
+        made = gc_paused(lambda: [[n] for n in range(5 * MANY)])
     finally:
         gc.callbacks.pop()
     assert (len(made), met, gc.isenabled()) == (5 * MANY, [], True)
     assert gc.get_freeze_count() > 5 * MANY
-    undisturbed(lambda: None)
+    gc_paused(lambda: None)
     with pytest.raises(ValueError):
-        undisturbed(lambda: int("no number"))
+        gc_paused(lambda: int("no number"))
     assert gc.isenabled()
 
 

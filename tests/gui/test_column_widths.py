@@ -6,35 +6,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from simfinder.gui.kit.table import ColumnWish, RowColumn, RowsModel, RowsView, column_widths
+from simfinder.gui.kit.table import ColumnRequest, RowColumn, RowsModel, RowsView, column_widths
 
 LINE = 20
 
 
 def test_columns_without_a_plan_share_the_rest_evenly_where_that_is_enough():
-    wishes = [ColumnWish(0, 100), ColumnWish(60, 50, True), ColumnWish(0, 300)]
+    wishes = [ColumnRequest(0, 100), ColumnRequest(60, 50, True), ColumnRequest(0, 300)]
     assert column_widths(wishes, 860, LINE) == [400, 60, 400]
 
 
 def test_what_one_column_does_not_need_goes_to_one_that_does():
-    wishes = [ColumnWish(0, 100), ColumnWish(60, 50, True), ColumnWish(0, 600)]
+    wishes = [ColumnRequest(0, 100), ColumnRequest(60, 50, True), ColumnRequest(0, 600)]
     assert column_widths(wishes, 860, LINE) == [150, 60, 650]
 
 
 def test_empty_room_of_a_planned_column_is_given_up_but_not_more():
-    wishes = [ColumnWish(0, 500), ColumnWish(300, 100, True)]
+    wishes = [ColumnRequest(0, 500), ColumnRequest(300, 100, True)]
     assert column_widths(wishes, 600, LINE) == [500, 100]
     assert column_widths(wishes, 700, LINE) == [500, 200]
     assert column_widths(wishes, 400, LINE) == [300, 100]
 
 
 def test_what_must_not_be_cut_is_as_wide_as_it_needs_within_reason():
-    assert column_widths([ColumnWish(0, 100), ColumnWish(100, 130, True)], 600, LINE) == [470, 130]
-    assert column_widths([ColumnWish(0, 100), ColumnWish(100, 900, True)], 600, LINE) == [450, 150]
-    assert column_widths([ColumnWish(0, 100), ColumnWish(100, 130)], 600, LINE) == [500, 100]
+    assert column_widths([ColumnRequest(0, 100), ColumnRequest(100, 130, True)], 600, LINE) == [
+        470,
+        130,
+    ]
+    assert column_widths([ColumnRequest(0, 100), ColumnRequest(100, 900, True)], 600, LINE) == [
+        450,
+        150,
+    ]
+    assert column_widths([ColumnRequest(0, 100), ColumnRequest(100, 130)], 600, LINE) == [500, 100]
 
 
-wish = st.builds(ColumnWish, st.sampled_from([0, 40, 200]), st.integers(0, 2_000), st.booleans())
+wish = st.builds(ColumnRequest, st.sampled_from([0, 40, 200]), st.integers(0, 2_000), st.booleans())
 
 
 @given(st.lists(wish, min_size=1, max_size=8), st.integers(1, 3_000))

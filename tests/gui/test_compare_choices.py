@@ -92,16 +92,16 @@ def test_choices_are_remembered_and_nonsense_is_not_taken(
     first.choices.set_context(None)
     first.choices.set_ignoring(IgnoreOptions(case=False, punctuation=True))
     first.choices.set_margin(Margin.PAGES)
-    first.choices.set_together(False)
-    second.choices.restore(first.choices.saved())
-    assert second.choices.saved() == first.choices.saved()
+    first.choices.set_sync_scroll(False)
+    second.choices.restore(first.choices.values())
+    assert second.choices.values() == first.choices.values()
     assert second.choices.context is None
     assert second.choices.ignoring == IgnoreOptions(case=False, punctuation=True)
-    assert not second.footer.together.isChecked()
+    assert not second.footer.sync_scroll.isChecked()
     assert second.reader.loader.ignoring == second.choices.ignoring
-    before = second.choices.saved()
+    before = second.choices.values()
     second.choices.restore({"context": "x", "margin": "y", "together": "no"})
-    assert second.choices.saved() == before
+    assert second.choices.values() == before
 
 
 def test_numbers_stand_in_the_margin_and_can_be_left_out(qtbot: QtBot, make_pane: MakePane) -> None:
@@ -125,7 +125,7 @@ def test_each_text_can_scroll_alone_and_differences_are_shown_on_both_sides(
     show(qtbot, pane)
     pane.choices.set_context(None)
     settle(qtbot, pane)
-    qtbot.mouseClick(pane.footer.together, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.footer.sync_scroll, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     left, right = pane.body.views
     right.verticalScrollBar().setValue(30)
@@ -134,7 +134,7 @@ def test_each_text_can_scroll_alone_and_differences_are_shown_on_both_sides(
     for view in (left, right):
         shown = range(view.top()[0], view.bottom() + 1)
         assert any(band in shown for band in view.current())
-    qtbot.mouseClick(pane.footer.together, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.footer.sync_scroll, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     assert left.top() == right.top()
 
@@ -182,7 +182,7 @@ def test_the_list_names_every_change_and_leads_to_it(qtbot: QtBot, make_pane: Ma
     pane.resize(700, 500)
     settle(qtbot, pane)
     assert not pane.changes.isVisible()
-    qtbot.mouseClick(pane.footer.listed, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
     assert pane.changes.isVisible()
 
 

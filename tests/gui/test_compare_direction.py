@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPdfWriter, QTextCursor
 from pytestqt.qtbot import QtBot
 
 from simfinder.gui.compare.pages import from_right
-from simfinder.gui.compare.print import Sheet, SheetWords
+from simfinder.gui.compare.print import PrintJob, SheetWords
 from simfinder.gui.compare.side import SideView
 from simfinder.report import comparison_html
 
@@ -57,7 +57,7 @@ def test_on_paper_every_paragraph_begins_at_its_own_edge(
     assert made is not None
     writer = QPdfWriter(str(tmp_path / "made.pdf"))
     words = SheetWords("", "{page}", "{digest}")
-    sheet = Sheet(made, pane.body.bands(), writer, words, QFont(pane.font()))
+    sheet = PrintJob(made, pane.body.bands(), writer, words, QFont(pane.font()))
     painter = QPainter(writer)
     for _ in sheet.walk(painter):
         pass

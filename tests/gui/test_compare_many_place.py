@@ -40,7 +40,7 @@ def laid_out(qtbot, body):
 
 
 def narrower(qtbot, body):
-    with qtbot.waitSignal(body.shown, timeout=20_000):
+    with qtbot.waitSignal(body.layout_ready, timeout=20_000):
         body.resize(body.width() * 2 // 3, body.height())
     laid_out(qtbot, body)
 

@@ -79,7 +79,7 @@ def test_texts_that_overlap_in_part_open_with_their_shared_passages(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     show(qtbot, pane)
-    assert pane.shows_shared()
+    assert pane.shows_passages()
     assert pane.passages.title.text().startswith("2 shared passages, 115 words; ")
     assert "\u202f% of the left" in pane.passages.title.text(), "as all shares in the window"
     assert pane.passages.list.count() == 2
@@ -206,18 +206,18 @@ def test_the_choice_between_both_views_is_remembered_for_pairs_of_a_kind(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     show(qtbot, pane)
-    qtbot.mouseClick(pane.footer.shared, MOUSE)
+    qtbot.mouseClick(pane.footer.passages_toggle, MOUSE)
     settle(qtbot, pane)
-    assert not pane.shows_shared()
+    assert not pane.shows_passages()
     assert pane.body.isVisible()
-    assert pane.prefers_shared == {True: False, False: False}
+    assert pane.prefers_passages == {True: False, False: False}
     pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"))
     settle(qtbot, pane)
-    assert not pane.shows_shared()
+    assert not pane.shows_passages()
     pane.body.views[0].setFocus()
     held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, held)
-    assert pane.shows_shared()
+    assert pane.shows_passages()
 
 
 def test_before_any_choice_only_texts_that_overlap_in_part_open_with_passages() -> None:
@@ -233,10 +233,10 @@ def test_an_excerpt_that_a_scan_found_opens_with_passages_and_a_small_change_doe
     )
     pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), Relation.SMALL_CHANGES)
     settle(qtbot, pane)
-    assert not pane.shows_shared()
+    assert not pane.shows_passages()
     pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"), Relation.EXCERPT)
     settle(qtbot, pane)
-    assert pane.shows_shared()
+    assert pane.shows_passages()
 
 
 def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: ComparePane) -> None:
@@ -248,7 +248,7 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
         return made
 
     pane.reader.loader._compare = compare
-    pane.prefers_shared[True] = False
+    pane.prefers_passages[True] = False
     options = ScanOptions()
     pane.set_scan(options, "passages")  # type: ignore[arg-type]
     pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))

@@ -65,11 +65,11 @@ def test_the_line_below_the_texts_stays_inside_of_a_narrow_pane(
     footer.setFixedWidth(em * 27)
     qtbot.waitUntil(lambda: not footer.swap.isVisible())
     shown = [b for b in footer.findChildren(QToolButton) if b.isVisible()]
-    assert {footer.previous, footer.next, footer.together, footer.more} <= set(shown)
+    assert {footer.previous, footer.next, footer.sync_scroll, footer.more} <= set(shown)
     qtbot.waitUntil(lambda: all(b.geometry().right() < footer.width() for b in shown))
     qtbot.waitUntil(lambda: all(b.width() >= b.sizeHint().width() for b in shown))
     footer.setFixedWidth(em * 80)
-    qtbot.waitUntil(lambda: footer.swap.isVisible() and footer.listed.isVisible())
+    qtbot.waitUntil(lambda: footer.swap.isVisible() and footer.list_toggle.isVisible())
 
 
 def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(

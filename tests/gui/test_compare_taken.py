@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.gui.compare.footer import OUTPUTS
 from simfinder.gui.compare.pane import ComparePane
-from simfinder.gui.compare.print import Sheet, SheetWords, paint_sheets
+from simfinder.gui.compare.print import PrintJob, SheetWords, paint_sheets
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.compare_control import CompareOutput
 from simfinder.services.compare.compare import compare_texts
@@ -85,7 +85,7 @@ def test_the_whole_comparison_is_copied_as_table_and_lines(
     output = make_output(pane)
     show(qtbot, pane)
     choose(pane, "copy")
-    qtbot.waitUntil(lambda: not output.running())
+    qtbot.waitUntil(lambda: not output.is_running())
     data = QGuiApplication.clipboard().mimeData()
     lines = data.text().split("\n")
     assert lines[:5] == [
@@ -106,12 +106,12 @@ def test_shared_passages_are_copied_as_differences_of_this_pair(
     pane = make_pane()
     output = make_output(pane)
     show(qtbot, pane)
-    pane.prefers_shared[False] = True
+    pane.prefers_passages[False] = True
     pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"))
     settle(qtbot, pane)
-    assert pane.shows_shared()
+    assert pane.shows_passages()
     choose(pane, "copy")
-    qtbot.waitUntil(lambda: not output.running())
+    qtbot.waitUntil(lambda: not output.is_running())
     lines = QGuiApplication.clipboard().mimeData().text().split("\n")
     assert lines[0] == "\u2212 b.txt"
     assert "+ The tenant may keep a cat." in lines
@@ -165,7 +165,7 @@ def test_a_paragraph_that_is_higher_than_a_page_goes_on_on_the_next(
     words = SheetWords("today", "{page}/{pages}", "{digest}")
     font = pane.font()
     font.setPointSizeF(9)
-    sheet = Sheet(made, pane.body.bands(), printer, words, font)
+    sheet = PrintJob(made, pane.body.bands(), printer, words, font)
     for _ in paint_sheets([sheet], printer):
         pass
     whole = text_of(tmp_path / "long.pdf")

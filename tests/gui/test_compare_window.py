@@ -166,7 +166,7 @@ def test_changes_are_listed_beside_several_texts_too_and_lead_to_their_place(qtb
     settle(qtbot, pane)
     body, shown_list = pane.work.many_body, pane.changes.list
     if not pane.changes.isVisible():  # where the font leaves no room for it unasked
-        qtbot.mouseClick(pane.footer.listed, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(pane.footer.list_toggle, Qt.MouseButton.LeftButton)
         settle(qtbot, pane)
     assert body.headers[1].findChild(ElidedLabel).text().startswith("\u2461")
     model = pane.changes.model

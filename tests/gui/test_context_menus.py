@@ -319,7 +319,7 @@ def test_what_the_menu_of_a_look_alike_says_is_done(qtbot, alike, handed):
     qtbot.waitUntil(lambda: handed[1:] == [("show_in_folder", name)])
     call("Compare the texts")
     qtbot.waitUntil(page.compare.isVisible)
-    qtbot.waitUntil(page.compare.settled)
+    qtbot.waitUntil(page.compare.is_settled)
     call("Find look-alikes of this file")
     assert [question.path.name for question in page.questions] == [name]
 

@@ -97,7 +97,7 @@ def make(qtbot):
         opened.append(pane)
         qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
         pane.resize(1000, 400)
-        pane.choices.set_listed(False)
+        pane.choices.set_list_visible(False)
         pane.show()
         pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
         settle(qtbot, pane)
@@ -129,17 +129,17 @@ def test_a_click_on_a_difference_leads_to_its_place(qtbot, make):
 def test_above_shared_passages_one_line_names_them_and_leads_to_their_place(qtbot, make):
     last = len(LEFT) - 1
     pane = make(compared((CriticalChange(DATE, last, last), CriticalChange(MONEY, 0, 0))))
-    qtbot.mouseClick(pane.footer.shared, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
-    assert pane.shows_shared()
+    assert pane.shows_passages()
     assert pane.critical.title.isVisible()
     assert pane.critical.brief.text().startswith("Date: 1 May → 1 June")
     assert not pane.critical.list.isVisible()
-    preferred = dict(pane.prefers_shared)
+    preferred = dict(pane.prefers_passages)
     qtbot.mouseClick(pane.critical.turn, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
-    assert not pane.shows_shared()
-    assert pane.prefers_shared == preferred
+    assert not pane.shows_passages()
+    assert pane.prefers_passages == preferred
     assert pane.critical.list.isVisible()
     assert not pane.critical.brief.isVisible()
     assert pane.body.current() == 1
@@ -149,7 +149,7 @@ def test_above_shared_passages_one_line_names_them_and_leads_to_their_place(qtbo
 def test_above_shared_passages_nothing_is_said_where_nothing_that_matters_differs(qtbot, make):
     pane = make(compared(()))
     assert pane.critical.isVisible()
-    qtbot.mouseClick(pane.footer.shared, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     assert not pane.critical.isVisible()
 
@@ -162,7 +162,7 @@ def test_a_low_pane_leaves_its_room_to_the_texts(qtbot, make):
     assert not pane.critical.list.isVisible()
     assert "¥30,000 → ¥50,000" in pane.critical.brief.text()
     assert pane.body.views[0].viewport().height() >= 3 * pane.fontMetrics().lineSpacing()
-    qtbot.mouseClick(pane.footer.shared, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(pane.footer.passages_toggle, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     assert not pane.passages.list.isVisible()
     assert pane.shared_body.views[0].viewport().height() >= 2 * pane.fontMetrics().lineSpacing()

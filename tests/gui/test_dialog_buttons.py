@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from simfinder.gui.kit import dialogs
-from simfinder.gui.kit.dialogs import EndingButtons
+from simfinder.gui.kit.dialogs import DialogButtons
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
@@ -46,7 +46,7 @@ def test_the_ending_buttons_of_all_dialogs_stand_in_the_order_of_the_platform(qt
     for name, dialog in opening.dialogs(qtbot, full):
         if name not in OURS:
             continue
-        pairs = [box.buttons for box in dialog.findChildren(EndingButtons) if box.isVisible()]
+        pairs = [box.buttons for box in dialog.findChildren(DialogButtons) if box.isVisible()]
         (buttons,) = pairs
         do_it = next(b for b in buttons if b.property("kind") == "primary")
         (cancel,) = (b for b in buttons if b.text() == "Cancel")

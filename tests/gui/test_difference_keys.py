@@ -38,7 +38,7 @@ def window(qtbot, make_window, tmp_path):
     table.setFocus()
     row = next(r for r in range(table.model().rowCount()) if says(table, r) == "b.txt")
     table.go_to(row)
-    qtbot.waitUntil(window.results.compare.settled)
+    qtbot.waitUntil(window.results.compare.is_settled)
     return window
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 
 from simfinder.assets import resource
 from simfinder.gui import app
-from simfinder.gui.export.dialog import FORMATS, Choice
+from simfinder.gui.export.dialog import FORMATS, ExportOptions
 from simfinder.gui.kit import tasks
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS
@@ -148,7 +148,7 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
     choose(dialog, ".html")
     dialogs.next_save = path
     qtbot.mouseClick(dialog.page.export, LEFT)
-    qtbot.waitUntil(lambda: dialog.working and dialog.isVisible())
+    qtbot.waitUntil(lambda: dialog.is_working and dialog.isVisible())
     qtbot.waitUntil(lambda: "0 of" in dialog.work.figures.text())
     assert not dialog.isModal()
     window.actions_table["export_csv"].trigger()
@@ -215,14 +215,14 @@ def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs
     qtbot.mouseClick(dialog.page.problems, LEFT)
     written(qtbot, window, dialog, dialogs, tmp_path / "a.docx")
     window.close()
-    kept = Choice.of(settings.load().export)
-    assert kept == Choice(".docx", Which.ALL, "zh_CN", True, 3, False, 5_000, False)
+    kept = ExportOptions.of(settings.load().export)
+    assert kept == ExportOptions(".docx", Which.ALL, "zh_CN", True, 3, False, 5_000, False)
 
 
 def test_kept_choices_that_make_no_sense_are_as_at_the_first_time():
     wrong = {"ending": ".exe", "language": "xx", "excerpts": "9" * 5000, "texts": "?", "x": "y"}
     wrong |= {"length": "9" * 5000, "critical_first": "?"}
-    assert Choice.of(wrong) == Choice.of({}) == Choice()
+    assert ExportOptions.of(wrong) == ExportOptions.of({}) == ExportOptions()
 
 
 def test_a_report_holds_as_much_of_a_pair_as_the_dialog_says(

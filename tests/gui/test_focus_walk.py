@@ -14,7 +14,7 @@ from walking import faults, walk
 
 from simfinder.domain.decisions import KeepCriterion
 from simfinder.gui.overview.view import COUNTS, DISTANCES, FOLDERS
-from simfinder.gui.results.folder_control import Uncovered, UncoveredDialog
+from simfinder.gui.results.folder_control import UncoveredDialog, UncoveredFile
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.sources.table_dialogs import TableDialog
 from simfinder.gui.sources.template_dialogs import TemplatePairsDialog, TemplatesDialog
@@ -178,7 +178,7 @@ def test_dialogs_about_tables_and_templates(qtbot, full, tmp_path):
         TableDialog((tmp_path / "a.csv", tmp_path / "b.csv"), ((), ""), full, look),
         TemplatePairsDialog(report.pairs, report.documents, full),
         TemplatesDialog((tmp_path / "form.txt",), "", 5, lambda *_: None, full.dialogs, full),
-        UncoveredDialog(("a", "b"), [Uncovered(report.documents[0], None)], 1, full),
+        UncoveredDialog(("a", "b"), [UncoveredFile(report.documents[0], None)], 1, full),
     ):
         dialog.open()
         if isinstance(dialog, TableDialog):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QLabel
 
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 
-class Counting(Following, QLabel):
+class Counting(AppearanceMixin, QLabel):
     def __init__(self) -> None:
         super().__init__()
         self.texts = self.pictures = 0

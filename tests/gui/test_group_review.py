@@ -331,7 +331,7 @@ def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
 
 
 def test_what_was_refused_of_one_file_is_told_for_a_while_only(qtbot, opened, monkeypatch):
-    monkeypatch.setattr(note_bar, "QUIET_AFTER", 1)
+    monkeypatch.setattr(note_bar, "NOTE_DURATION", 1)
     window = opened()
     groups = window.results.groups
     at(window, 0)

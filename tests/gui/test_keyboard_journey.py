@@ -165,7 +165,7 @@ def test_the_whole_way_with_keys_alone(
     hands.press("Space")
     hands.until(lambda: window.scan_control.state is ScanState.IDLE)
     hands.until(lambda: window.centre.currentIndex() == RESULTS and len(listed(window)) == 5)
-    hands.until(window.results.compare.settled)
+    hands.until(window.results.compare.is_settled)
 
     # The list has the keys: walk, fold, unfold.
     hands.until(lambda: hands.focus() is table)
@@ -198,11 +198,11 @@ def test_the_whole_way_with_keys_alone(
     # Both texts: there, from difference to difference, to the list of changes, and back.
     pane = window.results.compare
     hands.press("End")
-    hands.until(pane.settled)
+    hands.until(pane.is_settled)
     hands.press("F9")
     assert not pane.isVisible()
     hands.press("F9", "Return")
-    hands.until(lambda: pane.isAncestorOf(hands.focus()) and pane.settled())
+    hands.until(lambda: pane.isAncestorOf(hands.focus()) and pane.is_settled())
     hands.press("F8")
     first = pane.footer._position.text()
     hands.press("F8")

@@ -170,7 +170,7 @@ def test_alt_over_a_text_of_the_comparison_asks_and_without_alt_replaces_it(qtbo
     drop(view, [folder / "recipe.txt"])
     qtbot.waitUntil(lambda: scanned.results.compare.comparison() is not None)
     assert scanned.results.compare.comparison().right.path == folder / "recipe.txt"
-    qtbot.waitUntil(scanned.results.compare.settled)
+    qtbot.waitUntil(scanned.results.compare.is_settled)
 
 
 def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, folder):
@@ -182,7 +182,7 @@ def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, fo
     assert names(page)[0] == "lease 2.txt"
     assert page.rows.index(0, RELATION).data() == "Extended"
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     made = page.compare.comparison()
     assert made.left.path == Path("Pasted text")
     assert " ".join(b.text for b in made.left.blocks) == " ".join(lines)
@@ -193,7 +193,7 @@ def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, fo
     qtbot.waitUntil(lambda: bool(page.table.current().critical))
     critical = page.table.current().critical
     assert [(c.left, c.right) for c in critical] == [("45", "40")]
-    qtbot.waitUntil(page.compare.settled)
+    qtbot.waitUntil(page.compare.is_settled)
     assert page.compare.isVisible()
 
 
@@ -204,7 +204,7 @@ def test_esc_closes_the_texts_then_the_page(qtbot, scanned):
     place = page.table.visualRect(page.rows.index(0, NAME)).center()
     qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     press(scanned, Qt.Key.Key_Escape, FREE)
     assert page.compare.isHidden()
     assert scanned.focusWidget() is page.table
@@ -231,7 +231,7 @@ def test_a_row_of_the_groups_is_asked_about_by_key_and_from_its_menu(qtbot, scan
     menu = scanned.results.groups.actions_of_row.menu()
     assert scanned.actions_table["lookalikes"] in menu.actions()
     menu.deleteLater()
-    qtbot.waitUntil(scanned.results.compare.settled)
+    qtbot.waitUntil(scanned.results.compare.is_settled)
 
 
 def test_actions_on_groups_rest_while_the_page_is_shown(qtbot, scanned):
@@ -285,7 +285,7 @@ def test_where_nothing_is_alike_the_nearest_is_named_with_its_distance(qtbot, sc
     assert "The nearest is lease" in said
     assert "distance " in said
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     assert page.compare.isVisible()
 
 
@@ -320,7 +320,7 @@ def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
         qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
-    qtbot.waitUntil(window.results.compare.settled)
+    qtbot.waitUntil(window.results.compare.is_settled)
 
 
 def test_back_without_groups_leads_to_the_beginning(qtbot, window):
@@ -346,7 +346,7 @@ def test_a_closed_archive_is_opened_where_that_is_wanted(qtbot, scanned, tmp_pat
     page.list.setCurrentIndex(page.list.questions.index(1, 0))
     assert len(names(page)) == 2
     page.open_pair()
-    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     assert page.compare.comparison().left.member == "inside/lease.txt"
     assert page.compare.comparison().left.problem is None
 
@@ -394,7 +394,7 @@ def test_asking_is_cancelled_and_asked_again(qtbot, scanned, monkeypatch):
     monkeypatch.setattr(lookup_desk.LookupDesk, "ask_files", whole)
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     assert names(answered(qtbot, scanned))
-    qtbot.waitUntil(scanned.results.compare.settled)
+    qtbot.waitUntil(scanned.results.compare.is_settled)
 
 
 def test_what_is_wrong_with_the_store_is_told(qtbot, scanned, monkeypatch):
@@ -436,7 +436,7 @@ def test_a_scan_that_ends_meanwhile_does_not_take_the_page_away(qtbot, scanned, 
     assert scanned.centre.currentIndex() == RESULTS
     scanned.lookups.lookalikes.of_clipboard()
     assert len(names(answered(qtbot, scanned))) == 3
-    qtbot.waitUntil(scanned.results.compare.settled)
+    qtbot.waitUntil(scanned.results.compare.is_settled)
 
 
 def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, scanned, monkeypatch):
@@ -457,7 +457,7 @@ def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, sca
     assert scanned.centre.currentIndex() == WAITING
     made.set()
     qtbot.waitUntil(lambda: scanned.centre.currentIndex() == RESULTS)
-    qtbot.waitUntil(scanned.results.compare.settled)
+    qtbot.waitUntil(scanned.results.compare.is_settled)
     assert not page.isVisible()
 
 
@@ -521,7 +521,7 @@ def test_where_it_is_narrow_figures_give_way_to_name_and_folder(qtbot, scanned, 
     scanned.lookups.lookalikes.ask_files([folder / "lease.txt", folder / "old" / "lease 2.txt"])
     page = answered(qtbot, scanned)
     page.open_pair()
-    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     scanned.resize(scanned.minimumSize())
     qtbot.waitUntil(lambda: page.table.isColumnHidden(CRITICAL))
     assert page.table.isColumnHidden(IN_IT)
@@ -531,4 +531,4 @@ def test_where_it_is_narrow_figures_give_way_to_name_and_folder(qtbot, scanned, 
     assert "of what you asked about stands in this document." in tip
     scanned.resize(1700, 800)
     qtbot.waitUntil(lambda: not page.table.isColumnHidden(CRITICAL))
-    qtbot.waitUntil(page.compare.settled)
+    qtbot.waitUntil(page.compare.is_settled)

@@ -314,7 +314,7 @@ def test_the_rest_is_listed_with_reasons_and_written_out(qtbot, window, dialogs,
     with dialogs.next_save.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.reader(file))
     assert [row[0] for row in rows] == ["File", "b.txt", "alone.txt"]
-    qtbot.mouseClick(dialog.shut, LEFT)
+    qtbot.mouseClick(dialog.close_button, LEFT)
     assert control.dialog is None
 
 
@@ -332,7 +332,7 @@ def test_what_stays_in_the_folder_that_was_marked_is_listed_from_the_same_cell(q
         columns = control.dialog.model.columns[:2]
         rows = control.dialog.model.rows()
         found.append([[column.text(row) for column in columns] for row in rows])
-        qtbot.mouseClick(control.dialog.shut, LEFT)
+        qtbot.mouseClick(control.dialog.close_button, LEFT)
     right, left = found
     assert [name for name, _ in right] == ["b.txt", "alone.txt"]
     assert ["a.txt", "what says the same there is marked itself"] in left

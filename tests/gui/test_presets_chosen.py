@@ -57,7 +57,7 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
     qtbot.until_exposed(dialog)
     QTest.keyClicks(dialog.name, "Contracts")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
-    QTest.mouseClick(dialog.shut, LEFT)
+    QTest.mouseClick(dialog.close_button, LEFT)
     assert settings_service.load().option_presets == {
         "Contracts": {"distance": 9, "overlaps": True, "scope": "across", "archives": True}
     }

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QTableView, QTreeView, QWidget
 
 from simfinder.gui.kit import focus
-from simfinder.gui.kit.focus import RowsTold, child_of
+from simfinder.gui.kit.focus import RowAnnouncer, child_of
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.overview.group_picture import GroupGraph
 
@@ -60,7 +60,7 @@ def told(qapp, monkeypatch):
             heard.append((event.object(), read(event.object(), event.child())))
 
     monkeypatch.setattr(focus, "QAccessible", Reader)
-    teller = RowsTold(qapp)
+    teller = RowAnnouncer(qapp)
     yield heard
     qapp.focusChanged.disconnect(teller._timer.start)
     teller.deleteLater()

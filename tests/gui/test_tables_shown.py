@@ -152,7 +152,7 @@ def test_rows_are_spoken_of_as_rows(qtbot, window, customers):
     assert [header._details.text() for header in pane.body.headers] == ["4 values", "4 values"]
     assert pane.body.headers[0].state.star.text() == "Kept row"
     assert not pane.critical.isVisible()
-    assert not pane.footer.shared.isVisible()
+    assert not pane.footer.passages_toggle.isVisible()
     hidden = [c for c in Column if groups.table.isColumnHidden(c)]
     assert hidden == [Column.MODIFIED, Column.SIZE, Column.WHOLE]
 

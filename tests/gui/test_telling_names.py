@@ -6,37 +6,35 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetrics
 
-from simfinder.gui.kit.names import telling_names
+from simfinder.gui.kit.names import short_names
 from simfinder.gui.overview.folder_map import fitted
 
 
 def test_a_folder_is_named_by_what_tells_it_apart():
-    made = telling_names(["a/2019/letters", "a/2020/letters", "a/notes"])
+    made = short_names(["a/2019/letters", "a/2020/letters", "a/notes"])
     assert [name.text for name in made] == ["2019/letters", "2020/letters", "notes"]
     assert [name.above for name in made] == ["a", "a", "a"]
 
 
 def test_what_lies_between_is_left_out():
-    made = telling_names(["法律/第1卷/汇编/修订版本", "法律/第2卷/汇编/修订版本"])
+    made = short_names(["法律/第1卷/汇编/修订版本", "法律/第2卷/汇编/修订版本"])
     assert [name.text for name in made] == ["第1卷/…/修订版本", "第2卷/…/修订版本"]
 
 
 def test_a_folder_whose_path_ends_another_one_is_named_whole():
-    made = telling_names(["x/letters", "letters", "C:\\old\\letters"])
+    made = short_names(["x/letters", "letters", "C:\\old\\letters"])
     assert [name.text for name in made] == ["x/letters", "letters", "old\\letters"]
 
 
 @given(st.lists(st.text("ab/", min_size=1, max_size=9), unique_by=lambda p: tuple(p.split("/"))))
 def test_every_folder_has_a_name(paths):
-    for path, name in zip(paths, telling_names(paths), strict=True):
+    for path, name in zip(paths, short_names(paths), strict=True):
         assert name.text
         assert name.start in path
 
 
 def test_a_name_that_is_cut_keeps_its_two_ends(qapp):
-    name = telling_names(["c/Client 07 of a very long name indeed/letters", "c/Client 08/letters"])[
-        0
-    ]
+    name = short_names(["c/Client 07 of a very long name indeed/letters", "c/Client 08/letters"])[0]
     metrics = QFontMetrics(QFont())
     room = metrics.horizontalAdvance("Client 07 … indeed/letters")
     shown = fitted(name, room, metrics)

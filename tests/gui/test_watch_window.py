@@ -101,7 +101,7 @@ def test_a_file_that_comes_is_told_in_a_note_that_leads_to_the_list(qtbot, windo
     assert page.rows.rowCount() == 1
     assert window.lookups.watch.count.isHidden()
     page.open_pair()
-    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     assert page.compare.comparison().left.path == folder / "lease 2.txt"
 
 
@@ -122,7 +122,7 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
 
 
 def test_of_more_than_are_listed_it_is_said_how_many_there_were(qtbot, window, folder, monkeypatch):
-    monkeypatch.setattr(watch_control, "MOST_KEPT", 1)
+    monkeypatch.setattr(watch_control, "ARRIVAL_LIMIT", 1)
     switch_on(qtbot, window)
     control = window.lookups.watch
     for number in (2, 3):

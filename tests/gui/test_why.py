@@ -95,7 +95,7 @@ def test_a_click_in_the_menu_tells_why_two_files_are_a_pair(qtbot, opened):
     assert "1.txt" in text
     qtbot.mouseClick(dialog.copy, LEFT)
     assert QGuiApplication.clipboard().text() == text
-    qtbot.mouseClick(dialog.shut, LEFT)
+    qtbot.mouseClick(dialog.close_button, LEFT)
     assert opened.why.dialog is None
 
 
@@ -133,8 +133,8 @@ def test_closing_the_dialog_ends_the_reading(qtbot, opened):
     opened.actions_table["why"].trigger()
     dialog = opened.why.dialog
     qtbot.waitUntil(begun.is_set)
-    assert dialog.shut.text() == "Cancel"
-    qtbot.mouseClick(dialog.shut, LEFT)
+    assert dialog.close_button.text() == "Cancel"
+    qtbot.mouseClick(dialog.close_button, LEFT)
     qtbot.waitUntil(ended.is_set)
     assert opened.why.dialog is None
 
@@ -233,5 +233,5 @@ def test_the_explanation_follows_the_language(qtbot, opened, language):
     qtbot.waitUntil(dialog.text.isVisible)
     language.choose("zh_CN")
     qtbot.waitUntil(lambda: dialog.text.toPlainText().startswith("按当前设置"))
-    assert dialog.shut.text() == "关闭"
+    assert dialog.close_button.text() == "关闭"
     dialog.reject()

@@ -11,18 +11,18 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from simfinder.gui.kit import tasks
-from simfinder.gui.kit.tasks import WindowFirst
+from simfinder.gui.kit.tasks import GuiPriority
 
 
 @pytest.fixture
-def first(qapp: Any, monkeypatch: Any) -> Iterator[WindowFirst]:
+def first(qapp: Any, monkeypatch: Any) -> Iterator[GuiPriority]:
     monkeypatch.setattr(tasks, "_LONGEST", 1000.0)
     window = QObject()
-    yield WindowFirst(window)
+    yield GuiPriority(window)
     del window
 
 
-def worked(first: WindowFirst) -> threading.Event:
+def worked(first: GuiPriority) -> threading.Event:
     """Ask in another thread whether to go on; return what is set once it may."""
     went_on = threading.Event()
 
@@ -34,11 +34,11 @@ def worked(first: WindowFirst) -> threading.Event:
     return went_on
 
 
-def test_work_goes_on_where_nothing_holds_it(first: WindowFirst) -> None:
+def test_work_goes_on_where_nothing_holds_it(first: GuiPriority) -> None:
     assert worked(first).wait(20)
 
 
-def test_work_that_is_held_pauses_until_it_is_released(first: WindowFirst) -> None:
+def test_work_that_is_held_pauses_until_it_is_released(first: GuiPriority) -> None:
     first.hold()
     went_on = worked(first)
     assert not went_on.wait(0.1)
@@ -46,7 +46,7 @@ def test_work_that_is_held_pauses_until_it_is_released(first: WindowFirst) -> No
     assert went_on.wait(20)
 
 
-def test_work_goes_on_once_the_window_has_painted(first: WindowFirst, qtbot: QtBot) -> None:
+def test_work_goes_on_once_the_window_has_painted(first: GuiPriority, qtbot: QtBot) -> None:
     first.hold()
     went_on = worked(first)
     first.paint()
@@ -55,7 +55,7 @@ def test_work_goes_on_once_the_window_has_painted(first: WindowFirst, qtbot: QtB
 
 
 def test_a_window_that_never_answers_stops_work_once_only(
-    first: WindowFirst, monkeypatch: Any
+    first: GuiPriority, monkeypatch: Any
 ) -> None:
     monkeypatch.setattr(tasks, "_LONGEST", 0.01)
     first.hold()

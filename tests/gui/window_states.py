@@ -104,7 +104,7 @@ class Way:
         with self.qtbot.waitSignal(window.result_control.shown):
             window.start_scan()
         self.qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
-        self.qtbot.waitUntil(window.results.compare.settled)
+        self.qtbot.waitUntil(window.results.compare.is_settled)
         return window
 
     def empty(self) -> MainWindow:
@@ -138,7 +138,7 @@ class Way:
     def file(self) -> MainWindow:
         window = self.scanned()
         window.results.groups.table.go_to(2)
-        self.qtbot.waitUntil(window.results.compare.settled)
+        self.qtbot.waitUntil(window.results.compare.is_settled)
         return window
 
     def marked(self) -> MainWindow:
@@ -185,7 +185,7 @@ class Way:
     def critical(self) -> MainWindow:
         window = self.scanned(critical=MONEY)
         window.results.groups.table.go_to(2)
-        self.qtbot.waitUntil(window.results.compare.settled)
+        self.qtbot.waitUntil(window.results.compare.is_settled)
         return window
 
     def distance_moved(self) -> MainWindow:
@@ -206,7 +206,7 @@ class Way:
         with self.qtbot.waitSignal(window.result_control.shown):
             window.actions_table["open_session"].trigger()
         window.results.groups.table.go_to(2)
-        self.qtbot.waitUntil(window.results.compare.settled)
+        self.qtbot.waitUntil(window.results.compare.is_settled)
         return window
 
     def two_files(self) -> MainWindow:
@@ -214,7 +214,7 @@ class Way:
         window.dialogs.next_files = tuple(self.folder / name for name in NAMES[:2])
         window.actions_table["compare_files"].trigger()
         dialog = window.reviewing.compare.two_files.current
-        self.qtbot.waitUntil(dialog.pane.settled)
+        self.qtbot.waitUntil(dialog.pane.is_settled)
         self.request.addfinalizer(dialog.reject)
         return window
 

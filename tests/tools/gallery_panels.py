@@ -169,5 +169,5 @@ class Panels:
     def settled(self, name: str) -> None:
         """Wait until the texts are laid out, and take the window."""
         wait(self.app, lambda: False, 0.5)
-        wait(self.app, self.window.results.compare.settled, _ENOUGH)
+        wait(self.app, self.window.results.compare.is_settled, _ENOUGH)
         self.keep(name, self.window, 0.3)

@@ -39,11 +39,11 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.fields import WrappedTick
 from simfinder.gui.kit.files import Dialogs, FolderField, FormatTicks
-from simfinder.gui.kit.layouts import FlowLayout, ShrinkingArea, come_before
+from simfinder.gui.kit.layouts import FlowLayout, ShrinkingArea, prepend_tab_stops
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.cleanup.plan import MarkPreview, because, rule_word
 
@@ -58,12 +58,12 @@ def keep_word(kind: KeepCriterion) -> str:
     return translate("RuleRow", "Keep {what}").format(what=rule_word(kind))
 
 
-class RuleRow(Following, QFrame):
+class RuleRow(AppearanceMixin, QFrame):
     """Its number, its words, its values, and buttons to move it and to take it away."""
 
     changed = Signal()
-    up_wanted = Signal()
-    down_wanted = Signal()
+    up_requested = Signal()
+    down_requested = Signal()
     remove_wanted = Signal()
 
     def __init__(
@@ -85,8 +85,8 @@ class RuleRow(Following, QFrame):
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
         self.up, self.down, self.remove = QToolButton(), QToolButton(), QToolButton()
-        self.up.clicked.connect(self.up_wanted)
-        self.down.clicked.connect(self.down_wanted)
+        self.up.clicked.connect(self.up_requested)
+        self.down.clicked.connect(self.down_requested)
         self.remove.clicked.connect(self.remove_wanted)
         em = self.fontMetrics().height()
         head = QHBoxLayout()
@@ -200,7 +200,7 @@ class RuleRow(Following, QFrame):
 # The rules of an automatic marking in their order.
 
 
-class RuleList(Following, QWidget):
+class RuleList(AppearanceMixin, QWidget):
     """A handful of rows, a widget each, and a menu that adds one."""
 
     changed = Signal()
@@ -273,8 +273,8 @@ class RuleList(Following, QWidget):
     def _append(self, kind: KeepCriterion) -> RuleRow:
         row = RuleRow(kind, self._formats, self._dialogs)
         row.changed.connect(self.changed)
-        row.up_wanted.connect(self._up)
-        row.down_wanted.connect(self._down)
+        row.up_requested.connect(self._up)
+        row.down_requested.connect(self._down)
         row.remove_wanted.connect(self._remove)
         self._column.insertWidget(len(self.rows), row)
         self.rows.append(row)
@@ -332,7 +332,7 @@ class RuleList(Following, QWidget):
         row.deleteLater()
 
     def _update(self) -> None:
-        come_before((stop for row in self.rows for stop in row.stops()), self.add)
+        prepend_tab_stops((stop for row in self.rows for stop in row.stops()), self.add)
         for number, row in enumerate(self.rows, 1):
             row.set_place(number, len(self.rows))
         self.retranslate()
@@ -359,7 +359,7 @@ class RuleList(Following, QWidget):
 # Lists of rules that a person has given a name: taken, kept, renamed and thrown away.
 
 
-class PresetBar(Following, QWidget):
+class PresetBar(AppearanceMixin, QWidget):
     """A name is chosen from the list, or written; the buttons say what is done with it."""
 
     chosen = Signal(object)
@@ -478,7 +478,7 @@ class PresetBar(Following, QWidget):
 GOES, TIES, CRITICAL, OTHERS = range(4)
 
 
-class MarkPreviewPanel(Following, QWidget):
+class MarkPreviewPanel(AppearanceMixin, QWidget):
     """Shows a preview, or that one is being made."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -549,7 +549,7 @@ class MarkPreviewPanel(Following, QWidget):
             "",
             files,
         )
-        self.less.setText(counted(text, files))
+        self.less.setText(localize_count(text, files))
         self.less.setVisible(files > 0)
 
     @Slot(int)
@@ -579,8 +579,8 @@ class MarkPreviewPanel(Following, QWidget):
         if preview is None:
             self.summary.setText(self._error or self.tr("Working out what would be marked…"))
         else:
-            files = counted(self.tr("%n files", "", len(preview.goes)), len(preview.goes))
-            groups = counted(self.tr("%n groups", "", preview.groups), preview.groups)
+            files = localize_count(self.tr("%n files", "", len(preview.goes)), len(preview.goes))
+            groups = localize_count(self.tr("%n groups", "", preview.groups), preview.groups)
             text = self.tr("Would mark {files} ({size}) in {groups}")
             size = wording.size(preview.size)
             text = text.format(files=files, size=size, groups=groups)
@@ -588,7 +588,7 @@ class MarkPreviewPanel(Following, QWidget):
                 more = self.tr(
                     "{text}; in %n groups the star moves to the file that stays", "", star_moves
                 )
-                text = counted(more, star_moves).format(text=text)
+                text = localize_count(more, star_moves).format(text=text)
             self.summary.setText(text)
         counts = (0, 0, 0, 0)
         if preview is not None:
@@ -605,8 +605,8 @@ class MarkPreviewPanel(Following, QWidget):
             self.tr("%n left out", "", counts[3]),
         )
         for button, text, count in zip(self.numbers, texts, counts, strict=True):
-            button.setText("\u2002" + counted(text, count))
-            button.setAccessibleName(counted(text, count))
+            button.setText("\u2002" + localize_count(text, count))
+            button.setAccessibleName(localize_count(text, count))
             button.setEnabled(preview is not None)
         self.numbers[TIES].setToolTip(
             self.tr("Groups in which no rule decides; nothing of them is marked.")
@@ -670,7 +670,7 @@ _PREVIEW_DELAY = 200
 """Milliseconds after the last change before the preview is made anew."""
 
 
-class Which(Enum):
+class GroupScope(Enum):
     """Groups that rules are asked about."""
 
     ALL = auto()
@@ -678,12 +678,12 @@ class Which(Enum):
     SELECTED = auto()
 
 
-class AutoMarkDialog(Following, QDialog):
+class AutoMarkDialog(AppearanceMixin, QDialog):
     """Nothing is marked before *Mark*; the preview follows every change."""
 
     preview_wanted = Signal()
     export_wanted = Signal()
-    mark_wanted = Signal()
+    mark_requested = Signal()
 
     def __init__(
         self,
@@ -697,7 +697,7 @@ class AutoMarkDialog(Following, QDialog):
         self.rules = RuleList(formats, dialogs)
         self.presets = PresetBar(presets)
         self.which, self.before = QComboBox(), QComboBox()
-        for which in Which:
+        for which in GroupScope:
             self.which.addItem("", which)
         for _ in range(2):
             self.before.addItem("")
@@ -719,7 +719,7 @@ class AutoMarkDialog(Following, QDialog):
         self.presets.chosen.connect(self.rules.set_lines)
         self.export.clicked.connect(self.export_wanted)
         self.cancel.clicked.connect(self.reject)
-        self.mark.clicked.connect(self.mark_wanted)
+        self.mark.clicked.connect(self.mark_requested)
         self._arrange()
         self.follow()
 
@@ -762,16 +762,16 @@ class AutoMarkDialog(Following, QDialog):
         self.setMinimumSize(em * 54, em * 32)
         self.resize(em * 92, em * 44)
 
-    def set_selected(self, groups: int) -> None:
+    def set_selection_size(self, groups: int) -> None:
         """Say how many groups are selected; without any they cannot be chosen."""
-        item = self.which.model().index(list(Which).index(Which.SELECTED), 0)
+        item = self.which.model().index(list(GroupScope).index(GroupScope.SELECTED), 0)
         self._selection_count = groups
         self.which.setItemData(item.row(), None if groups else 0, Qt.ItemDataRole.UserRole - 1)
 
-    def chosen_groups(self) -> Which:
+    def chosen_groups(self) -> GroupScope:
         """Return which groups the rules are asked about."""
         which = self.which.currentData()
-        assert isinstance(which, Which)
+        assert isinstance(which, GroupScope)
         return which
 
     def replaces(self) -> bool:
@@ -804,7 +804,7 @@ class AutoMarkDialog(Following, QDialog):
         preview = self.preview.preview
         count = self._new[self.replaces()] if preview is not None else 0
         self.preview.say_less(len(preview.goes) - count if preview is not None else 0)
-        self.mark.setText(counted(self.tr("Mark %n files", "", count), count))
+        self.mark.setText(localize_count(self.tr("Mark %n files", "", count), count))
         self.mark.setEnabled(count > 0)
         self.export.setEnabled(preview is not None and bool(preview.files))
 

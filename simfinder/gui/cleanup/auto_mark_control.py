@@ -18,15 +18,15 @@ from simfinder.domain.decisions import KeepCriterion
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable, ScanReport, distinct
 from simfinder.gui.cleanup import plan_lines
-from simfinder.gui.cleanup.auto_mark import AutoMarkDialog, Which
+from simfinder.gui.cleanup.auto_mark import AutoMarkDialog, GroupScope
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.cleanup.plan import MarkPreview, MarkWish, export_plan, mark_preview
@@ -103,7 +103,7 @@ class AutoMarkControl(QObject):
         self._read_selection(dialog)
         dialog.preview_wanted.connect(self._preview)
         dialog.export_wanted.connect(self._export)
-        dialog.mark_wanted.connect(self._mark)
+        dialog.mark_requested.connect(self._mark)
         dialog.presets.changed.connect(self._save_settings)
         dialog.finished.connect(self._forget)
         self._one.open(dialog)
@@ -113,7 +113,7 @@ class AutoMarkControl(QObject):
         groups = self._page.groups
         rows = groups.table.selected_rows()
         self._selection = distinct(groups.model.rows.group[rows]).astype(np.int64)
-        dialog.set_selected(len(self._selection))
+        dialog.set_selection_size(len(self._selection))
 
     @property
     def _current_source(self) -> _Source:
@@ -170,14 +170,14 @@ class AutoMarkControl(QObject):
             if self.dialog is not None:
                 self.dialog.preview.fail(plan_lines.failure(error))
 
-        self._tasks.run(lambda: undisturbed(work), deliver, show_failure, topic="preview")
+        self._tasks.run(lambda: gc_paused(work), deliver, show_failure, topic="preview")
 
-    def _only(self, which: Which) -> NDArray[np.bool_] | None:
+    def _only(self, which: GroupScope) -> NDArray[np.bool_] | None:
         model = self._page.groups.model
-        if which is Which.ALL:
+        if which is GroupScope.ALL:
             return None
         only = np.zeros(len(model.groups), np.bool_)
-        only[self._selection if which is Which.SELECTED else model.rows.group] = True
+        only[self._selection if which is GroupScope.SELECTED else model.rows.group] = True
         return only
 
     @Slot()
@@ -198,10 +198,12 @@ class AutoMarkControl(QObject):
         self._page.groups.table.setFocus()
         star_count = len(preview.plan.moved)
         total, size = self._results.session.marks.total
-        text = counted(self.tr("%n files were marked.", "", mark_count), mark_count)
+        text = localize_count(self.tr("%n files were marked.", "", mark_count), mark_count)
         now = self.tr("Marked in all: {count} ({size}).")
         now = now.format(count=wording.count_text(total), size=wording.size(size))
-        stars = counted(self.tr("%n groups keep another file now.", "", star_count), star_count)
+        stars = localize_count(
+            self.tr("%n groups keep another file now.", "", star_count), star_count
+        )
         message = wording.sentences((text, stars if star_count else "", now))
         undo = self._results.undo
         deliver = undo.undoable

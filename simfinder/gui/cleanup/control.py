@@ -1,4 +1,4 @@
-"""Moves and copies marked files: asks first, works beside the window, and tells what became of each."""
+"""Moves and copies marked files in the background, after a dialog; reports each result."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from simfinder.domain.operations import Action, Operation, OperationRequest, Ref
 from simfinder.gui.bindings import key_words
 from simfinder.gui.cleanup import plan_lines
 from simfinder.gui.cleanup.dialog import CleanUpDialog
-from simfinder.gui.cleanup.file_run import FileRun
-from simfinder.gui.cleanup.plan_lines import PlanShown
+from simfinder.gui.cleanup.file_run import FileOperationRunner
+from simfinder.gui.cleanup.plan_lines import PlanSnapshot
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
@@ -55,7 +55,7 @@ class CleanControl(QObject):
 
     def __init__(
         self,
-        run: FileRun,
+        run: FileOperationRunner,
         results: ResultsControl,
         page: ResultsPage,
         dialogs: Dialogs,
@@ -110,33 +110,33 @@ class CleanControl(QObject):
         dialog = self._make(action)
         cancel, table = self._cancel, groups.groups()
 
-        def work() -> PlanShown | None:
+        def work() -> PlanSnapshot | None:
             try:
                 plan = clean_plan(
                     with_roles(report, protected_mask), table, ids, cancel.check, Throttle()
                 )
-                return PlanShown.of(plan, action is not Action.COPY, cancel.check)
+                return PlanSnapshot.of(plan, action is not Action.COPY, cancel.check)
             except Cancelled:
                 return None
 
-        def deliver(snapshot: PlanShown | None) -> None:
+        def deliver(snapshot: PlanSnapshot | None) -> None:
             if snapshot is not None and self.dialog is dialog:
                 self._plan = snapshot.plan
                 dialog.plan.show_plan(snapshot)
 
-        self._runner.tasks.run(lambda: undisturbed(work), deliver)
+        self._runner.tasks.run(lambda: gc_paused(work), deliver)
 
     def _make(self, action: Action) -> CleanUpDialog:
         self._cancel = Cancel()
         dialog = CleanUpDialog(action, self._dialogs, self._window)
         dialog.finished.connect(self._report_outcome)
-        dialog.stop_wanted.connect(self._runner.stop)
+        dialog.stop_requested.connect(self._runner.stop)
         dialog.plan.agreed.connect(self._start_work)
-        dialog.plan.report_wanted.connect(self._save_plan)
+        dialog.plan.report_requested.connect(self._save_plan)
         dialog.results.retry_wanted.connect(self._retry)
-        dialog.results.quarantine_wanted.connect(self._to_quarantine)
-        dialog.results.undo_wanted.connect(self._undo)
-        dialog.results.report_wanted.connect(self._save_result)
+        dialog.results.quarantine_requested.connect(self._to_quarantine)
+        dialog.results.undo_requested.connect(self._undo)
+        dialog.results.report_requested.connect(self._save_result)
         self._one.open(dialog)
         return dialog
 
@@ -153,9 +153,10 @@ class CleanControl(QObject):
     @Slot()
     def _retry(self) -> None:
         failures = [
-            wish for path, wish in self._wishes.items()
+            wish
+            for path, wish in self._wishes.items()
             if path not in self._operations or self._operations[path].state is State.FAILED
-        ]  # fmt: skip
+        ]
         if self.dialog is not None and failures:
             self._do(self.dialog.action, failures)
         elif self.dialog is not None:
@@ -164,9 +165,10 @@ class CleanControl(QObject):
     @Slot()
     def _to_quarantine(self) -> None:
         remainder = [
-            self._wishes[path] for path, o in self._operations.items()
+            self._wishes[path]
+            for path, o in self._operations.items()
             if o.why is RefusalReason.NO_TRASH and o.state is State.FAILED
-        ]  # fmt: skip
+        ]
         if self.dialog is not None:
             self.dialog.set_action(Action.QUARANTINE)
             self._do(Action.QUARANTINE, remainder)
@@ -190,7 +192,7 @@ class CleanControl(QObject):
 
     def undo(self, action: Action, operations: Sequence[Operation]) -> None:
         """Bring these files back, telling how far it is."""
-        if self._runner.running or self._one.come_forward():
+        if self._runner.is_running or self._one.come_forward():
             return
         self._wishes, self._plan = {}, None
         self._operations = {o.source: o for o in operations}
@@ -198,7 +200,7 @@ class CleanControl(QObject):
         self._undo()
 
     def _begin(self, task: Callable[[Watcher], Work], is_undo: bool) -> None:
-        if self.dialog is not None and not self._runner.running:
+        if self.dialog is not None and not self._runner.is_running:
             self.dialog.show_work(is_undo)
             self._runner.start(task)
 
@@ -209,7 +211,7 @@ class CleanControl(QObject):
 
     @Slot(object)
     def _finish(self, work: Work) -> None:
-        if self.dialog is None or not self.dialog.working:
+        if self.dialog is None or not self.dialog.is_working:
             return
         self._operations.update({o.source: o for o in work.operations})
         self._show_result(None)
@@ -217,7 +219,7 @@ class CleanControl(QObject):
 
     @Slot(object)
     def _show_failure(self, error: BaseException) -> None:
-        if self.dialog is not None and self.dialog.working:
+        if self.dialog is not None and self.dialog.is_working:
             self._show_result(error)
 
     def _show_result(self, error: BaseException | None) -> None:
@@ -309,9 +311,11 @@ def _plan_row(operation: Operation) -> PlannedFile:
 # Keeps the list true after files were moved: those that went leave it, changed ones are coloured.
 
 _OF_FILE = {
-    RefusalReason.CHANGED: RefusalReason.CHANGED, RefusalReason.NOT_A_FILE: RefusalReason.NOT_A_FILE,
-    RefusalReason.GONE: RefusalReason.GONE, RefusalReason.OUTSIDE: RefusalReason.OUTSIDE,
-}  # fmt: skip
+    RefusalReason.CHANGED: RefusalReason.CHANGED,
+    RefusalReason.NOT_A_FILE: RefusalReason.NOT_A_FILE,
+    RefusalReason.GONE: RefusalReason.GONE,
+    RefusalReason.OUTSIDE: RefusalReason.OUTSIDE,
+}
 _OF_KEEPER = {
     RefusalReason.KEEPER_CHANGED: RefusalReason.CHANGED,
     RefusalReason.KEEPER_GONE: RefusalReason.GONE,

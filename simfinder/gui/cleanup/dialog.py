@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.gui.cleanup import plan_lines
 from simfinder.gui.cleanup.plan_lines import (
-    Choice,
-    PlanShown,
+    FileSelection,
+    PlanSnapshot,
     clean_columns,
     group_facts,
     operation_columns,
@@ -34,26 +34,26 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import ProgressPage, foot
 from simfinder.gui.kit.files import Dialogs, FolderField
 from simfinder.gui.kit.names import shown_name, visible
-from simfinder.gui.kit.table import FoldingRows, RowsModel, RowsView
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.table import RowsModel, RowsView, TreeRows
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.services.cleanup.plan import Going
 
 # What is about to be done to marked files: how many, where to, what stays, and what is refused.
 
-ALL, CARE, REFUSED = range(3)
+ALL, CARE, REFUSALS = range(3)
 _EXPAND_LIMIT = 200
 """Lines up to which groups are shown unfolded at first."""
 _NAME_LIMIT = 3
 """Groups that are named in the sentence about those that differ."""
 
 
-class CleanPlanPage(Following, QWidget):
+class CleanPlanPage(AppearanceMixin, QWidget):
     """Shows the plan; what differs in something that matters goes only with an extra tick."""
 
     changed = Signal()
     """Other files are to go now, or to another folder."""
-    report_wanted = Signal()
+    report_requested = Signal()
     cancelled = Signal()
     agreed = Signal()
 
@@ -61,7 +61,7 @@ class CleanPlanPage(Following, QWidget):
         """``dialogs`` asks for a folder."""
         super().__init__(parent)
         self._action = action
-        self._snapshot: PlanShown | None = None
+        self._snapshot: PlanSnapshot | None = None
         self.facts, self._where, self._care = QLabel(), QLabel(), QLabel()
         for label in (self.facts, self._where, self._care):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -82,13 +82,13 @@ class CleanPlanPage(Following, QWidget):
             self._filters.addButton(button, number)
         self.filters[ALL].setChecked(True)
         self._filters.idClicked.connect(self._show_lines)
-        self.table = RowsView(FoldingRows(clean_columns(), group_facts))
+        self.table = RowsView(TreeRows(clean_columns(), group_facts))
         self.save, self.cancel, self.agree = QPushButton(), QPushButton(), QPushButton()
         self.agree.setProperty("kind", "primary")
         self.cancel.setDefault(True)
         self.agree.setAutoDefault(False)
         self.save.setAutoDefault(False)
-        self.save.clicked.connect(self.report_wanted)
+        self.save.clicked.connect(self.report_requested)
         self.cancel.clicked.connect(self.cancelled)
         self.agree.clicked.connect(self.agreed)
         self._arrange()
@@ -110,13 +110,13 @@ class CleanPlanPage(Following, QWidget):
         column.addWidget(self.table, 1)
         column.addLayout(foot(self.agree, self.cancel, (self.save,)))
 
-    def show_plan(self, snapshot: PlanShown) -> None:
+    def show_plan(self, snapshot: PlanSnapshot) -> None:
         """Show what was found out."""
         self._snapshot = snapshot
         self._show_lines(ALL)
         self._update()
 
-    def _choice(self) -> Choice | None:
+    def _choice(self) -> FileSelection | None:
         snapshot = self._snapshot
         if snapshot is None:
             return None
@@ -134,7 +134,7 @@ class CleanPlanPage(Following, QWidget):
     @Slot(int)
     def _show_lines(self, which: int) -> None:
         model = self.table.model()
-        if self._snapshot is not None and isinstance(model, FoldingRows):
+        if self._snapshot is not None and isinstance(model, TreeRows):
             lines = self._snapshot.lines[which]
             model.set_lines(lines, lines.heads, len(lines) > _EXPAND_LIMIT)
             if model.rowCount():
@@ -167,7 +167,7 @@ class CleanPlanPage(Following, QWidget):
             "",
             len(care),
         )
-        return counted(text, len(care)).format(names=names)
+        return localize_count(text, len(care)).format(names=names)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -204,7 +204,7 @@ class CleanPlanPage(Following, QWidget):
             button.setVisible(bool(is_needed) and bool(care or refusal_count))
         self.table.setAccessibleName(self.tr("What goes, and what stays for it"))
         model = self.table.model()
-        if isinstance(model, FoldingRows):
+        if isinstance(model, TreeRows):
             model.retranslate()
         self.save.setText(self.tr("Save dry-run report…"))
         self.save.setEnabled(every > 0)
@@ -240,16 +240,16 @@ class CleanProgressPage(ProgressPage):
         """Tell how far it is."""
         self._at = (count, total)
         self.current.set_text(visible(str(current)))
-        self.show_done(count, max(1, total))
+        self.set_progress(count, max(1, total))
 
     def heading(self) -> str:
         """Return what is being done."""
-        return plan_lines.running(self._action, self._is_undo)
+        return plan_lines.progress_title(self._action, self._is_undo)
 
-    def said(self) -> str:
+    def progress_text(self) -> str:
         """Return how far it is, or that it is about to stop."""
         count, total = self._at
-        if self.stopping:
+        if self.is_stopping:
             return self.tr("Stopping after this file…")
         if not total:
             return ""
@@ -264,18 +264,18 @@ class CleanProgressPage(ProgressPage):
 
 # What became of the files of a clean-up, one by one, and what can be done about it now.
 
-ALL_RESULTS, LEFT = range(2)
+ALL_RESULTS, FAILURES = range(2)
 
 
-class CleanResultPage(Following, QWidget):
+class CleanResultPage(AppearanceMixin, QWidget):
     """Per-file results; nothing here is called done that was not seen to be."""
 
     retry_wanted = Signal()
-    quarantine_wanted = Signal()
+    quarantine_requested = Signal()
     """The disks have no trash: use the quarantine for what was left."""
-    undo_wanted = Signal()
-    report_wanted = Signal()
-    close_wanted = Signal()
+    undo_requested = Signal()
+    report_requested = Signal()
+    close_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without results."""
@@ -298,15 +298,15 @@ class CleanResultPage(Following, QWidget):
         self.model = RowsModel(operation_columns())
         self.table = RowsView(self.model)
         self.retry, self.quarantine, self.undo = QPushButton(), QPushButton(), QPushButton()
-        self.save, self.shut = QPushButton(), QPushButton()
-        self.shut.setProperty("kind", "primary")
+        self.save, self.close_button = QPushButton(), QPushButton()
+        self.close_button.setProperty("kind", "primary")
         for button in (self.retry, self.quarantine, self.undo, self.save):
             button.setAutoDefault(False)
         self.retry.clicked.connect(self.retry_wanted)
-        self.quarantine.clicked.connect(self.quarantine_wanted)
-        self.undo.clicked.connect(self.undo_wanted)
-        self.save.clicked.connect(self.report_wanted)
-        self.shut.clicked.connect(self.close_wanted)
+        self.quarantine.clicked.connect(self.quarantine_requested)
+        self.undo.clicked.connect(self.undo_requested)
+        self.save.clicked.connect(self.report_requested)
+        self.close_button.clicked.connect(self.close_requested)
         self._arrange()
         self.follow()
 
@@ -323,7 +323,7 @@ class CleanResultPage(Following, QWidget):
         for button in (self.undo, self.retry, self.quarantine, self.save):
             foot.addWidget(button)
         foot.addStretch()
-        foot.addWidget(self.shut)
+        foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(em * 0.6))
@@ -340,28 +340,28 @@ class CleanResultPage(Following, QWidget):
     ) -> None:
         """Show how it ended; ``error``: why nothing more could be done."""
         self._action, self._operations, self._error = action, tuple(operations), error
-        remainder = self.left()
-        which = LEFT if remainder else ALL_RESULTS
+        remainder = self.remainder()
+        which = FAILURES if remainder else ALL_RESULTS
         self.filters[which].setChecked(True)
         self._show_rows(which)
-        self.shut.setDefault(True)
+        self.close_button.setDefault(True)
         self.retranslate()
         self._tint()
-        (self.shut if not remainder else self.table).setFocus()
+        (self.close_button if not remainder else self.table).setFocus()
 
-    def left(self) -> tuple[Operation, ...]:
+    def remainder(self) -> tuple[Operation, ...]:
         """Return those that did not reach what was asked for."""
         return tuple(o for o in self._operations if not went_well(o))
 
     @Slot(int)
     def _show_rows(self, which: int) -> None:
-        self.model.set_rows(self.left() if which == LEFT else self._operations)
+        self.model.set_rows(self.remainder() if which == FAILURES else self._operations)
         if self.model.rowCount():
             self.table.setCurrentIndex(self.model.index(0, 0))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        remainder = self.left()
+        remainder = self.remainder()
         lines = []
         if self._operations or self._error is None:
             lines.append(plan_lines.outcome_of(self._action, self._operations))
@@ -389,11 +389,11 @@ class CleanResultPage(Following, QWidget):
         self.undo.setVisible(any(o.state is State.DONE for o in self._operations))
         self.save.setText(self.tr("Save report…"))
         self.save.setVisible(bool(self._operations))
-        self.shut.setText(self.tr("Close"))
+        self.close_button.setText(self.tr("Close"))
 
     def _tint(self) -> None:
         edge = round(self.fontMetrics().height() * 1.6)
-        good = not self.left() and self._error is None
+        good = not self.remainder() and self._error is None
         name = "success" if good else "warning"
         self._picture.setPixmap(theme.icon(name, name).pixmap(edge, edge))
         for button, picture in ((self.undo, "undo"), (self.retry, "refresh")):
@@ -401,10 +401,10 @@ class CleanResultPage(Following, QWidget):
             button.setIconSize(theme.gap_size(self.fontMetrics().height()))
 
 
-class CleanUpDialog(Following, QDialog):
+class CleanUpDialog(AppearanceMixin, QDialog):
     """Cannot be closed while files are acted on: closing it then stops the work first."""
 
-    stop_wanted = Signal()
+    stop_requested = Signal()
 
     def __init__(self, action: Action, dialogs: Dialogs, parent: QWidget) -> None:
         """Start with the plan, which follows by ``plan.show_plan``."""
@@ -417,8 +417,8 @@ class CleanUpDialog(Following, QDialog):
         for page in (self.plan, self.work, self.results):
             self._pages.addWidget(page)
         self.plan.cancelled.connect(self.reject)
-        self.work.stop_wanted.connect(self.stop_wanted)
-        self.results.close_wanted.connect(self.accept)
+        self.work.stop_requested.connect(self.stop_requested)
+        self.results.close_requested.connect(self.accept)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
@@ -442,7 +442,7 @@ class CleanUpDialog(Following, QDialog):
         self.retranslate()
 
     @property
-    def working(self) -> bool:
+    def is_working(self) -> bool:
         """Whether files are being acted on."""
         return self._pages.currentWidget() is self.work
 
@@ -462,14 +462,14 @@ class CleanUpDialog(Following, QDialog):
 
     def reject(self) -> None:
         """Close it; while it works, stop that first."""
-        if self.working:
+        if self.is_working:
             self.work.stop.click()
         else:
             super().reject()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Do the same where the window's own button is pressed."""
-        if self.working:
+        if self.is_working:
             event.ignore()
             self.work.stop.click()
         else:

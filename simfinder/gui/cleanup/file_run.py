@@ -1,4 +1,4 @@
-"""Does something to files beside the window: tells how far it is, and stops where a person wants it."""
+"""Runs file operations in the background, with progress and a way to stop."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 _EVERY = 0.1
 """Seconds between two words on how far it is; more would only flood the window."""
 
-Doing = Callable[["Watcher"], "Work"]
+FileTask = Callable[["Watcher"], "Work"]
 
 
-class FileRun(QObject):
+class FileOperationRunner(QObject):
     """One piece of work at a time, in a thread of its own."""
 
     progressed = Signal(object)
@@ -45,11 +45,11 @@ class FileRun(QObject):
         self._last_report = 0.0
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether files are being acted on."""
         return self._is_running
 
-    def start(self, task: Doing) -> None:
+    def start(self, task: FileTask) -> None:
         """Begin; ``ended`` or ``failed`` follows."""
         if self._is_running:
             return

@@ -24,18 +24,18 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.operations import Action, Operation, OperationBatch, State
 from simfinder.gui.cleanup import plan_lines
-from simfinder.gui.cleanup.file_run import FileRun
+from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.plan_lines import operation_columns
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.fields import SearchField
-from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.labels import ElidedLabel, MessagePage
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.cleanup.journal import journal_is_there
 from simfinder.services.cleanup.plan import action_word
@@ -49,15 +49,15 @@ _SEARCH_DELAY = 250
 """Milliseconds after the last key before the journal is searched."""
 
 
-class HistoryDialog(Following, QDialog):
+class HistoryDialog(AppearanceMixin, QDialog):
     """Clean-ups above, the files of the chosen one below; a search looks into all of them."""
 
-    batch_wanted = Signal(object)
+    batch_requested = Signal(object)
     """A Batch whose operations should be shown."""
-    search_wanted = Signal(str)
-    restore_wanted = Signal(object)
+    search_requested = Signal(str)
+    restore_requested = Signal(object)
     """Operations to take back."""
-    stop_wanted = Signal()
+    stop_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         """Start empty; ``set_batches`` follows."""
@@ -65,7 +65,7 @@ class HistoryDialog(Following, QDialog):
         self._all: tuple[OperationBatch, ...] = ()
         self._is_loaded = False
         self._message = ""
-        self.working = False
+        self.is_working = False
         self.search = SearchField()
         self.batches = RowsModel(_batch_columns())
         self.batch_table = RowsView(self.batches)
@@ -81,10 +81,10 @@ class HistoryDialog(Following, QDialog):
         self.bar.setTextVisible(False)
         self.current = ElidedLabel(quiet=True)
         self.chosen, self.every = QPushButton(), QPushButton()
-        self.stop, self.shut = QPushButton(), QPushButton()
+        self.stop, self.close_button = QPushButton(), QPushButton()
         for button in (self.chosen, self.every, self.stop):
             button.setAutoDefault(False)
-        self.shut.setDefault(True)
+        self.close_button.setDefault(True)
         self._timer = QTimer(self, singleShot=True, interval=_SEARCH_DELAY)
         self._timer.timeout.connect(self._search)
         self.search.textChanged.connect(self._timer.start)
@@ -92,8 +92,8 @@ class HistoryDialog(Following, QDialog):
         self.table.selectionModel().selectionChanged.connect(self._offer)
         self.chosen.clicked.connect(self._restore_selection)
         self.every.clicked.connect(self._restore_all)
-        self.stop.clicked.connect(self.stop_wanted)
-        self.shut.clicked.connect(self.reject)
+        self.stop.clicked.connect(self.stop_requested)
+        self.close_button.clicked.connect(self.reject)
         self._arrange()
         self.follow()
         self._offer()
@@ -114,7 +114,7 @@ class HistoryDialog(Following, QDialog):
         foot.addWidget(self.chosen)
         foot.addWidget(self.every)
         foot.addStretch()
-        foot.addWidget(self.shut)
+        foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.6))
@@ -151,7 +151,7 @@ class HistoryDialog(Following, QDialog):
             self.operations.set_rows(operations)
             self._offer()
 
-    def set_found(self, text: str, operations: Sequence[Operation]) -> None:
+    def set_search_results(self, text: str, operations: Sequence[Operation]) -> None:
         """Show what a search found, and the clean-ups that hold it."""
         if text == self.search.text().strip():
             batch_ids = {operation.batch for operation in operations}
@@ -174,7 +174,7 @@ class HistoryDialog(Following, QDialog):
 
     def begin(self) -> None:
         """Show that files are being brought back."""
-        self.working = True
+        self.is_working = True
         self.bar.setRange(0, 0)
         self.current.set_text("")
         self.tell("")
@@ -189,7 +189,7 @@ class HistoryDialog(Following, QDialog):
 
     def end(self) -> None:
         """Show that it is done."""
-        self.working = False
+        self.is_working = False
         self._offer()
         self.table.setFocus()
 
@@ -199,7 +199,7 @@ class HistoryDialog(Following, QDialog):
     def _show_batch(self) -> None:
         batch = self.batch()
         if batch is not None and not self.search.text().strip():
-            self.batch_wanted.emit(batch)
+            self.batch_requested.emit(batch)
         elif batch is not None:
             rows = self.operations.rows()
             first = next((n for n, o in enumerate(rows) if o.batch == batch.id), -1)
@@ -210,7 +210,7 @@ class HistoryDialog(Following, QDialog):
     def _search(self) -> None:
         text = self.search.text().strip()
         if text:
-            self.search_wanted.emit(text)
+            self.search_requested.emit(text)
         else:
             self._show_batches(self._all, None)
 
@@ -226,11 +226,11 @@ class HistoryDialog(Following, QDialog):
 
     @Slot()
     def _restore_selection(self) -> None:
-        self.restore_wanted.emit(self._selection())
+        self.restore_requested.emit(self._selection())
 
     @Slot()
     def _restore_all(self) -> None:
-        self.restore_wanted.emit(self._restorable(self.operations.rows()))
+        self.restore_requested.emit(self._restorable(self.operations.rows()))
 
     @Slot()
     def _offer(self) -> None:
@@ -240,24 +240,26 @@ class HistoryDialog(Following, QDialog):
         )
         text = self.tr("Bring back the selected")
         if selection_count and self._are_copies(self._selection()):
-            text = counted(
+            text = localize_count(
                 self.tr("Take away %n selected copies", "", selection_count), selection_count
             )
         elif selection_count:
-            text = counted(self.tr("Bring back %n selected", "", selection_count), selection_count)
+            text = localize_count(
+                self.tr("Bring back %n selected", "", selection_count), selection_count
+            )
         self.chosen.setText(text)
-        self.chosen.setEnabled(bool(selection_count) and not self.working)
+        self.chosen.setEnabled(bool(selection_count) and not self.is_working)
         text = self.tr("Bring back all")
         if every:
             text = self.tr("Bring back all %n files", "", every)
         if self._are_copies(self._restorable(self.operations.rows())):
             text = self.tr("Take away all %n copies", "", every)
-        self.every.setText(counted(text, every))
-        self.every.setEnabled(bool(every) and not self.working)
+        self.every.setText(localize_count(text, every))
+        self.every.setEnabled(bool(every) and not self.is_working)
         for widget in (self.bar, self.current, self.stop):
-            widget.setVisible(self.working)
+            widget.setVisible(self.is_working)
         for view in (self.search, self.batch_table, self.table):
-            view.setEnabled(not self.working)
+            view.setEnabled(not self.is_working)
         empty = self._is_loaded and not self._all
         nothing = self._is_loaded and bool(self._all) and not self.batches.rowCount()
         if not self._message:
@@ -270,16 +272,16 @@ class HistoryDialog(Following, QDialog):
 
     def reject(self) -> None:
         """Close it; while it works, stop that first."""
-        if self.working:
-            self.stop_wanted.emit()
+        if self.is_working:
+            self.stop_requested.emit()
         else:
             super().reject()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Do the same where the window's own button is pressed."""
-        if self.working:
+        if self.is_working:
             event.ignore()
-            self.stop_wanted.emit()
+            self.stop_requested.emit()
         else:
             super().closeEvent(event)
 
@@ -299,7 +301,7 @@ class HistoryDialog(Following, QDialog):
             ),
         )
         self.stop.setText(self.tr("Stop"))
-        self.shut.setText(self.tr("Close"))
+        self.close_button.setText(self.tr("Close"))
         self.batches.retranslate()
         self.operations.retranslate()
         self._offer()
@@ -317,8 +319,10 @@ def _batch_columns() -> tuple[RowColumn, ...]:
         RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
         RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
         RowColumn(lambda: translate("History", "Can be undone"), _can, right=True, width=9),
-        RowColumn(lambda: translate("History", "Not done"), _failed, tone=_warn, right=True, width=6),
-    )  # fmt: skip
+        RowColumn(
+            lambda: translate("History", "Not done"), _failed, tone=_warn, right=True, width=6
+        ),
+    )
 
 
 def _when(batch: OperationBatch) -> str:
@@ -370,7 +374,7 @@ class HistoryControl(QObject):
     changed = Signal(object, object)
     """(operations that ended, places seen to be free of files)."""
 
-    def __init__(self, run: FileRun, note: NoteBar, window: QWidget) -> None:
+    def __init__(self, run: FileOperationRunner, note: NoteBar, window: QWidget) -> None:
         """``run`` is shared with the clean-up, so that the two never meet."""
         super().__init__(window)
         self._runner, self._note, self._window = run, note, window
@@ -400,7 +404,7 @@ class HistoryControl(QObject):
                     len(operations),
                 )
                 offer = self.tr("Show history")
-                self._note.tell(counted(text, len(operations)), "warning", offer, self.open)
+                self._note.tell(localize_count(text, len(operations)), "warning", offer, self.open)
 
         def log_failure(error: BaseException) -> None:
             log.warning("the journal cannot be settled: %s", error)
@@ -419,8 +423,8 @@ class HistoryControl(QObject):
         if journal is None:
             return
         text = self.tr(
-            "The record of moved files was missing or empty (noted in %1). What the history does not "
-            "list cannot be undone from here: look in the trash, the quarantine or the folder."
+            "The record of moved files was missing or empty (noted in %1). What the history does "
+            "not list cannot be undone from here: look in the trash, the quarantine or the folder."
         )
         if ".missing-" in journal.name:
             self._note.tell(text.replace("%1", path_text(journal)), "warning")
@@ -438,10 +442,10 @@ class HistoryControl(QObject):
         if self._one.come_forward():
             return
         dialog = HistoryDialog(self._window)
-        dialog.batch_wanted.connect(self._load)
-        dialog.search_wanted.connect(self._search)
-        dialog.restore_wanted.connect(self._restore)
-        dialog.stop_wanted.connect(self._runner.stop)
+        dialog.batch_requested.connect(self._load)
+        dialog.search_requested.connect(self._search)
+        dialog.restore_requested.connect(self._restore)
+        dialog.stop_requested.connect(self._runner.stop)
         self._one.open(dialog)
         self._reload()
         self._ask(self._damaged_journals, self._list_damaged_journals, "aside")
@@ -488,14 +492,14 @@ class HistoryControl(QObject):
 
         def deliver(operations: Sequence[Operation]) -> None:
             if self.dialog is not None:
-                self.dialog.set_found(text, operations)
+                self.dialog.set_search_results(text, operations)
 
         self._ask(lambda: file_work.find(text), deliver, "operations")
 
     def _ask(
         self, question: Callable[[], Result], deliver: Callable[[Result], None], topic: str
     ) -> None:
-        self._runner.tasks.run(lambda: undisturbed(question), deliver, self._show_error, topic)
+        self._runner.tasks.run(lambda: gc_paused(question), deliver, self._show_error, topic)
 
     def _show_error(self, error: BaseException) -> None:
         if self.dialog is not None:
@@ -507,7 +511,7 @@ class HistoryControl(QObject):
     def _restore(self, operations: Sequence[Operation]) -> None:
         from simfinder.services.cleanup import file_work
 
-        if self.dialog is None or self._runner.running or not operations:
+        if self.dialog is None or self._runner.is_running or not operations:
             return
         batch = tuple(operations)
         self.dialog.begin()
@@ -515,20 +519,20 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _show_progress(self, at: tuple[int, int, Path]) -> None:
-        if self.dialog is not None and self.dialog.working:
+        if self.dialog is not None and self.dialog.is_working:
             self.dialog.show_progress(at)
 
     @Slot(object)
     def _finish(self, work: Work) -> None:
         self._report_damaged_journal(work.aside)
         dialog = self.dialog
-        if dialog is None or not dialog.working:
+        if dialog is None or not dialog.is_working:
             return
         failure_count = sum(o.state is not State.UNDONE for o in work.operations)
         lines = [plan_lines.back_of(work.operations)]
         if failure_count:
             text = self.tr("%n files could not be brought back.", "", failure_count)
-            lines.append(counted(text, failure_count))
+            lines.append(localize_count(text, failure_count))
         dialog.end()
         dialog.tell(wording.sentences(lines), bool(failure_count))
         self._reload()
@@ -536,7 +540,7 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _show_failure(self, error: BaseException) -> None:
-        if self.dialog is not None and self.dialog.working:
+        if self.dialog is not None and self.dialog.is_working:
             self.dialog.end()
             self._show_error(error)
 
@@ -544,5 +548,5 @@ class HistoryControl(QObject):
         """Let the dialog go; call it before the program ends."""
         dialog = self.dialog
         if dialog is not None:
-            dialog.working = False
+            dialog.is_working = False
             dialog.reject()

@@ -18,7 +18,7 @@ from simfinder.domain.operations import Action, Operation, State
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.cleanup.plan import CleanPlan, Going, left_out_word, outcome, why_word
 from simfinder.services.wording import detail, folder_of
@@ -52,9 +52,13 @@ class Lines(Sequence[CleanLine]):
     """The lines as arrays; one is made when it is shown, as 300,000 objects would be felt."""
 
     def __init__(
-        self, plan: CleanPlan, kinds: NDArray[np.uint8], items: NDArray[np.int32],
-        heads: NDArray[np.int64], copies: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        plan: CleanPlan,
+        kinds: NDArray[np.uint8],
+        items: NDArray[np.int32],
+        heads: NDArray[np.int64],
+        copies: bool = False,
+    ) -> None:
         """Keep the arrays, one place for each line.
 
         Args:
@@ -143,7 +147,7 @@ def lines_of(
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FileSelection:
     """Files that would go, and how much that is: bytes, groups, bytes that are free then."""
 
     going: tuple[Going, ...]
@@ -152,7 +156,7 @@ class Choice:
     freed: int
 
     @classmethod
-    def of(cls, plan: CleanPlan, file_plans: Iterable[Going]) -> Choice:
+    def of(cls, plan: CleanPlan, file_plans: Iterable[Going]) -> FileSelection:
         """Count these files."""
         files = tuple(file_plans)
         documents = plan.report.documents
@@ -161,7 +165,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class PlanShown:
+class PlanSnapshot:
     """A plan made ready to be shown, outside the window's thread."""
 
     plan: CleanPlan
@@ -169,13 +173,13 @@ class PlanShown:
     """Of all files, of those to be careful with, of those that are refused."""
     care: tuple[Going, ...]
     refused: tuple[Going, ...]
-    safe: Choice
+    safe: FileSelection
     """Without those to be careful with."""
-    free: Choice
+    free: FileSelection
     """With them."""
 
     @classmethod
-    def of(cls, plan: CleanPlan, careful: bool, check: Callable[[], None]) -> PlanShown:
+    def of(cls, plan: CleanPlan, careful: bool, check: Callable[[], None]) -> PlanSnapshot:
         """Make a plan ready.
 
         ``careful``: whether differences hold a file back at all; not where it is only copied.
@@ -191,8 +195,8 @@ class PlanShown:
             (lines[0], lines[1], lines[2]),
             tuple(plan.going[n] for n in care),
             tuple(plan.going[n] for n in refusals),
-            Choice.of(plan, safe),
-            Choice.of(plan, free),
+            FileSelection.of(plan, safe),
+            FileSelection.of(plan, free),
         )
 
 
@@ -258,7 +262,7 @@ def _fate(line: CleanLine) -> str:
         if line.copies:
             text = translate("CleanUp", "%n files are copied", "", line.goes)
             none = translate("CleanUp", "no file is copied")
-        return counted(text, line.goes) if line.goes else none
+        return localize_count(text, line.goes) if line.goes else none
     if line.kind is LineKind.STAYS or line.going is None:
         return translate("CleanUp", "stays")
     if line.going.wish.refusal is not None:
@@ -395,7 +399,7 @@ def do_it(action: Action, files: int) -> str:
         Action.MOVE: translate("CleanUp", "Move %n files", "", files),
         Action.COPY: translate("CleanUp", "Copy %n files", "", files),
     }[action]
-    return counted(text, files)
+    return localize_count(text, files)
 
 
 def step_of(action: Action, files: int) -> str:
@@ -429,8 +433,8 @@ def place_name(action: Action) -> str:
 def facts(action: Action, files: int, groups: int, size: int, freed_bytes: int) -> str:
     """Say how much it is: files, groups, bytes, and what that frees."""
     parts = [
-        counted(translate("CleanUp", "%n files", "", files), files),
-        counted(translate("CleanUp", "in %n groups", "", groups), groups),
+        localize_count(translate("CleanUp", "%n files", "", files), files),
+        localize_count(translate("CleanUp", "in %n groups", "", groups), groups),
         wording.size(size),
     ]
     room = wording.size(freed_bytes)
@@ -448,7 +452,7 @@ def facts(action: Action, files: int, groups: int, size: int, freed_bytes: int) 
     return " · ".join(parts)
 
 
-def running(action: Action, is_undo: bool) -> str:
+def progress_title(action: Action, is_undo: bool) -> str:
     """Say what is being done."""
     if is_undo and action is Action.COPY:
         return translate("CleanUp", "Copies are being taken away…")
@@ -477,16 +481,16 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
             Action.MOVE: translate("CleanUp", "%n files were moved.", "", done_count),
             Action.COPY: translate("CleanUp", "%n files were copied.", "", done_count),
         }[action]
-        parts.append(counted(text, done_count))
+        parts.append(localize_count(text, done_count))
     if undo_count and action is Action.COPY:
         text = translate("CleanUp", "%n copies were taken away again.", "", undo_count)
-        parts.append(counted(text, undo_count))
+        parts.append(localize_count(text, undo_count))
     elif undo_count:
         text = translate("CleanUp", "%n files are back in their place.", "", undo_count)
-        parts.append(counted(text, undo_count))
+        parts.append(localize_count(text, undo_count))
     if rest:
         text = translate("CleanUp", "%n files were left as they were.", "", rest)
-        parts.append(counted(text, rest))
+        parts.append(localize_count(text, rest))
     return wording.sentences(parts) or translate("CleanUp", "Nothing was done.")
 
 

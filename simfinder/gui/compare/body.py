@@ -10,20 +10,19 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.domain.comparison import ChangeKind
-from simfinder.gui.compare import pages as compare_colours
 from simfinder.gui.compare import side
 from simfinder.gui.compare.frame import head_height, least_height, mirror, paint_line
 from simfinder.gui.compare.header import SideHeader
-from simfinder.gui.compare.pages import Built, LineCounter, Slices, build_pages, text_font
+from simfinder.gui.compare.pages import LineCounter, PageSet, Slices, build_pages, ink, text_font
 from simfinder.gui.compare.plan import Band, differences
 from simfinder.gui.compare.side import Margin, SideView
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 # Changed words of one difference that is higher than the view: those that are not seen yet.
 
 
 def show_further(views: Sequence[SideView], by: int) -> bool:
-    """Scroll to the nearest changed words of the difference that is pointed at, below (1) or above (-1).
+    """Scroll to the next changed words of the current difference, below (1) or above (-1).
 
     Returns False where none are left, or where nothing of it is seen: then a person is elsewhere,
     and wants another difference. ``views`` stand beside each other and are level.
@@ -89,7 +88,7 @@ Mark = tuple[float, float, ChangeKind]
 """Where a difference begins and ends, as shares of the whole height, and its kind."""
 
 
-class OverviewStrip(Following, QWidget):
+class OverviewStrip(AppearanceMixin, QWidget):
     """Shows where the differences are; a click goes there."""
 
     jumped = Signal(float)
@@ -148,7 +147,7 @@ class OverviewStrip(Following, QWidget):
         return side.frame(self.rect().toRectF(), self._view)
 
     def _mark_colour(self, kind: ChangeKind) -> QColor:
-        return compare_colours.ink(kind)
+        return ink(kind)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that was clicked."""
@@ -181,7 +180,7 @@ class CompareBody(QWidget):
     """First row of a fold that was clicked."""
     mark_clicked = Signal(int)
     """First row of a difference whose shape in the margin was clicked."""
-    shown = Signal()
+    layout_ready = Signal()
 
     def __init__(self, fold_text: Callable[[Band], str], parent: QWidget | None = None) -> None:
         """``fold_text`` says what is hidden behind a band."""
@@ -196,7 +195,7 @@ class CompareBody(QWidget):
         self._resize_timer.timeout.connect(self._relayout)
         self._bands: list[Band] = []
         self._starts = [0.0]
-        self._linked = True
+        self._sync_scroll = True
         self._source: Callable[[], Iterable[Band | None]] | None = None
         self._messages = ("", "")
         self._differences: list[tuple[int, int]] = []
@@ -234,13 +233,13 @@ class CompareBody(QWidget):
         self._font = text_font(self.font(), sample)
         self._rebuild()
 
-    def set_together(self, linked: bool) -> None:
+    def set_sync_scroll(self, on: bool) -> None:
         """Scroll both texts as one, or each by a bar of its own."""
         self._keep_place()
-        self._linked = linked
+        self._sync_scroll = on
         for view in self.views:
-            view.set_own_bar(not linked)
-        if linked:
+            view.set_own_bar(not on)
+        if on:
             self._follow(0)
         self._update_range()
         self._place()
@@ -253,7 +252,7 @@ class CompareBody(QWidget):
 
     def _keep_place(self) -> None:
         """Come back to the row at the top once the texts are laid out in another width."""
-        if self._keep_row < 0 and not self._slices.running and self._bands:
+        if self._keep_row < 0 and not self._slices.is_running and self._bands:
             self._keep_row = self.top_row()
 
     def clear(self) -> None:
@@ -270,7 +269,7 @@ class CompareBody(QWidget):
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
-        return self._slices.running or self._resize_timer.isActive()
+        return self._slices.is_running or self._resize_timer.isActive()
 
     def top_row(self) -> int:
         """Return the row at the top, -1 where there is none."""
@@ -313,7 +312,7 @@ class CompareBody(QWidget):
         yield
         self._arrive(page_set)
 
-    def _arrive(self, page_set: Built[Band]) -> None:
+    def _arrive(self, page_set: PageSet[Band]) -> None:
         whole = self._height()
         marks: list[Mark] = [
             (page_set.starts[n] / whole, page_set.starts[n + 1] / whole, band.kind)
@@ -329,7 +328,7 @@ class CompareBody(QWidget):
         else:
             self._stay(row)
         self.current_changed.emit()
-        self.shown.emit()
+        self.layout_ready.emit()
 
     def _stay(self, row: int) -> None:
         """Come back to this row, pointing at the same difference as before."""
@@ -364,9 +363,9 @@ class CompareBody(QWidget):
             view.set_current(range(first, last))
         top, _ = self.views[0].top()
         bottom = self.views[0].bottom()
-        if not top < first <= last <= bottom or not self._linked:
+        if not top < first <= last <= bottom or not self._sync_scroll:
             self._scroll_both(first)
-            for view in self.views[: 1 if self._linked else 2]:
+            for view in self.views[: 1 if self._sync_scroll else 2]:
                 bar = view.verticalScrollBar()
                 bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
         self.current_changed.emit()
@@ -449,7 +448,7 @@ class CompareBody(QWidget):
         aim = share * self._height() - self.views[0].capacity() / 2
         band = max(0, bisect_right(self._starts, aim) - 1)
         if band < len(self._bands):
-            for view in self.views[: 1 if self._linked else 2]:
+            for view in self.views[: 1 if self._sync_scroll else 2]:
                 view.scroll_to(band, max(0, int(aim - self._starts[band])))
         else:
             self.bar.setValue(self.bar.maximum())
@@ -470,7 +469,7 @@ class CompareBody(QWidget):
     def _follow(self, source: int) -> None:
         if self._is_scrolling:
             return
-        if not self._linked:
+        if not self._sync_scroll:
             self._update_range()
             return
         self._is_scrolling = True
@@ -488,7 +487,7 @@ class CompareBody(QWidget):
             return
         own = self.views[0].verticalScrollBar()
         mirror(own, self.bar)
-        self.bar.setVisible(self._linked and own.maximum() > own.minimum())
+        self.bar.setVisible(self._sync_scroll and own.maximum() > own.minimum())
         band, line = self.views[0].top()
         if own.maximum() == own.minimum() or band >= len(self._bands):
             self.strip.set_view(0.0, 1.0)
@@ -514,7 +513,7 @@ class CompareBody(QWidget):
 
     def _place(self) -> None:
         strip = self.strip.sizeHint().width()
-        bar = self.bar.sizeHint().width() if self._linked else 0
+        bar = self.bar.sizeHint().width() if self._sync_scroll else 0
         side = max(40, (self.width() - strip - bar) // 2)
         if side != self.views[0].width():
             self._keep_place()

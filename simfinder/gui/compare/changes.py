@@ -1,4 +1,4 @@
-"""The list of all changes beside the texts: what matters first, by kind, one click from its place."""
+"""The panel that lists all changes: critical ones first, filtered by kind, each a link."""
 
 from __future__ import annotations
 
@@ -35,17 +35,15 @@ from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange
 from simfinder.gui.compare.counts import critical_title, nothing_differs
 from simfinder.gui.compare.pages import KIND_SHAPES, Slices, ink
 from simfinder.gui.compare.passages import ShortList
-from simfinder.gui.compare.plan import Band, Change, changes, many_changes, met
+from simfinder.gui.compare.plan import Band, Change, changes, changes_in_reading_order, many_changes
 from simfinder.gui.compare.wording import ordinal
-from simfinder.gui.kit import theme
-from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import draw_words
 from simfinder.gui.kit.focus import announce
 from simfinder.gui.kit.labels import ElidedLabel
 from simfinder.gui.kit.layouts import FlowLayout
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.wording import own_name
 
 _MATTERS = "\u26a0"
@@ -64,33 +62,33 @@ class _Model(QAbstractListModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.shown: list[Change] = []
+        self.changes: list[Change] = []
         self.names: dict[ChangeKind | None, str] = {}
         self.files: list[str] = []
         """Names of the texts, where there are more than two."""
 
     def show(self, changes_to_show: list[Change]) -> None:
         self.beginResetModel()
-        self.shown = changes_to_show
+        self.changes = changes_to_show
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else len(self.shown)
+        return 0 if parent.isValid() else len(self.changes)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
-        change = self.shown[index.row()]
+        change = self.changes[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             marks = "".join(map(ordinal, change.texts))
             return "  ".join(filter(None, (shape(change.kind), marks, visible(change.words))))
         if role == Qt.ItemDataRole.ForegroundRole:
             return theme.colour("warning") if change.kind is None else ink(change.kind)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.said(change)
+            return self.description(change)
         if role == Qt.ItemDataRole.ToolTipRole:
             return f"{self._who(change)}{visible(change.words)}"
         return None
 
-    def said(self, change: Change) -> str:
+    def description(self, change: Change) -> str:
         """Return a change as it is read out."""
         return f"{self._who(change)}{self.names[change.kind]}: {visible(change.words)}"
 
@@ -116,10 +114,10 @@ class _Rows(QListView):
         draw_words(self, self.words)
 
 
-class ChangeList(Following, QFrame):
+class ChangeList(AppearanceMixin, QFrame):
     """Lists the changes of a comparison; a click or Enter leads to the place in the texts."""
 
-    wanted = Signal(object)
+    requested = Signal(object)
     """The Change whose place a person wants to see."""
     gathered = Signal()
     """All changes are listed."""
@@ -181,7 +179,7 @@ class ChangeList(Following, QFrame):
 
     def building(self) -> bool:
         """Return whether changes are still being gathered."""
-        return self._slices.running
+        return self._slices.is_running
 
     def _steps(self, comparison: Comparison | None) -> Iterator[None]:
         entries: list[Change] = []
@@ -204,7 +202,7 @@ class ChangeList(Following, QFrame):
         self._filter()
         self.gathered.emit()
 
-    def found(self) -> Sequence[Change]:
+    def entries(self) -> Sequence[Change]:
         """Return all changes, of kinds that are hidden too; none before they are gathered."""
         return self._entries
 
@@ -213,7 +211,7 @@ class ChangeList(Following, QFrame):
         kinds = {kind for kind, button in self.kinds.items() if button.isChecked()}
         self.model.show([change for change in self._entries if change.kind in kinds])
         # What matters stands first, out of order; the rest ascends.
-        rest = [c for c in self.model.shown if c.kind is not None]
+        rest = [c for c in self.model.changes if c.kind is not None]
         self._rows = [c.row for c in rest]
         self._repeat_rows = {
             row: at for at, c in reversed(list(enumerate(rest))) for row in c.others
@@ -224,7 +222,7 @@ class ChangeList(Following, QFrame):
     def _say_why_empty(self) -> None:
         """Say of an empty list whether nothing differs, or all that differs is hidden."""
         words = ""
-        if self._entries and not self.model.shown:
+        if self._entries and not self.model.changes:
             words = self.tr("All kinds of differences are hidden.")
         elif self._nothing:
             words = self.tr("No paragraph is changed.")
@@ -233,9 +231,9 @@ class ChangeList(Following, QFrame):
     def point_at(self, rows: range) -> None:
         """Mark the first change among these rows of the comparison, now and when it is listed."""
         self._current_rows = rows
-        critical_count = len(self.model.shown) - len(self._rows)
+        critical_count = len(self.model.changes) - len(self._rows)
         current = self.list.currentIndex().row()
-        if 0 <= current < critical_count and self.model.shown[current].row in rows:
+        if 0 <= current < critical_count and self.model.changes[current].row in rows:
             return  # A difference that matters was chosen, and it leads there.
         at = bisect_left(self._rows, rows.start)
         if at >= len(self._rows) or self._rows[at] not in rows:
@@ -243,17 +241,17 @@ class ChangeList(Following, QFrame):
         if at >= 0:
             self.list.setCurrentIndex(self.model.index(critical_count + at))
 
-    def said_of(self, rows: range) -> list[str]:
+    def descriptions_of(self, rows: range) -> list[str]:
         """Return the changes among these rows as they are read out, those that matter first."""
         return [
-            self.model.said(change)
+            self.model.description(change)
             for change in self._entries
             if any(row in rows for row in (change.row, *change.others))
         ]
 
     @Slot(QModelIndex)
     def _go(self, index: QModelIndex) -> None:
-        self.wanted.emit(self.model.shown[index.row()])
+        self.requested.emit(self.model.changes[index.row()])
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -284,7 +282,7 @@ class ChangeList(Following, QFrame):
 
 # The differences that matter, above the two texts: what changed from which value to which.
 
-MOST_SHOWN = 500
+MOST_LISTED_CHANGES = 500
 """Differences that are listed; a list of thousands would be no warning."""
 _LINES = 3
 _BRIEF = 3
@@ -292,10 +290,10 @@ _BRIEF = 3
 _PLACE = Qt.ItemDataRole.UserRole
 
 
-class CriticalList(Following, QFrame):
+class CriticalList(AppearanceMixin, QFrame):
     """Lists them in the order read; a click or Enter leads to the place in the texts."""
 
-    wanted = Signal(object)
+    requested = Signal(object)
     """The CriticalChange whose place a person wants to see."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -345,12 +343,12 @@ class CriticalList(Following, QFrame):
         self._beside_passages = on
         self._arrange()
 
-    def set_listed(self, on: bool) -> None:
+    def set_list_visible(self, on: bool) -> None:
         """Take one line where the list of all changes stands beside the texts."""
         self._has_list_panel = on
         self._arrange()
 
-    def set_away(self, on: bool) -> None:
+    def set_many(self, on: bool) -> None:
         """Show nothing while more than two texts are seen: it tells of two alone."""
         self._is_suppressed = on
         self._arrange()
@@ -384,13 +382,13 @@ class CriticalList(Following, QFrame):
         self.list.setAccessibleName(self.tr("Differences that matter"))
         self.list.clear()
         entries = self._entries()
-        for change in entries[:MOST_SHOWN]:
-            item = QListWidgetItem(phrases.critical_line(change.critical))
+        for change in entries[:MOST_LISTED_CHANGES]:
+            item = QListWidgetItem(wording.critical_line(change.critical))
             item.setData(_PLACE, change)
             item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
             self.list.addItem(item)
         self.list.fit()
-        lines = [phrases.critical_line(change.critical) for change in entries[:_BRIEF]]
+        lines = [wording.critical_line(change.critical) for change in entries[:_BRIEF]]
         self.brief.set_text("  ·  ".join(lines))
         self.turn.setText(self.tr("Show the differences"))
         self.turn.setAccessibleName(self.turn.text())
@@ -414,11 +412,11 @@ class CriticalList(Following, QFrame):
     def _go_first(self) -> None:
         entries = self._entries()
         if entries:
-            self.wanted.emit(entries[0])
+            self.requested.emit(entries[0])
 
     @Slot(QListWidgetItem)
     def _go(self, item: QListWidgetItem) -> None:
-        self.wanted.emit(item.data(_PLACE))
+        self.requested.emit(item.data(_PLACE))
 
 
 # Which of the changes of a comparison a person stands at, as the list of changes counts them.
@@ -433,9 +431,9 @@ class Ordinals:
 
     def __init__(self, comparison: Comparison) -> None:
         """Number them as they are met."""
-        self.made = comparison
+        self.comparison = comparison
         self._at = [-1] * len(comparison.rows)
-        for number, (_, place, others) in enumerate(met(comparison)):
+        for number, (_, place, others) in enumerate(changes_in_reading_order(comparison)):
             for at in (*place, *others):
                 self._at[at] = number
         self._bands: Sequence[Band] = ()
@@ -455,7 +453,7 @@ class Ordinals:
         return len(self._numbers)
 
     def of(self, rows: range) -> tuple[int, int]:
-        """Return the numbers of the first and the last change in these rows, from 0; -1 for none."""
+        """Return the numbers (from 0) of the first and last change in these rows, -1 for none."""
         numbers = {self._at[row] for row in rows} - {-1}
         if not numbers:
             return -1, -1
@@ -496,7 +494,7 @@ class ManyOrdinals:
 # Says what the shaded text is, and hides it: the passages of templates that a scan took out.
 
 
-class TemplateLegend(Following, QWidget):
+class TemplateLegend(AppearanceMixin, QWidget):
     """A sample of the shade, its meaning, and a button that folds template paragraphs."""
 
     toggled = Signal(bool)
@@ -537,7 +535,7 @@ class TemplateLegend(Following, QWidget):
         self._tint()
 
     def _tint(self) -> None:
-        self.button.setIcon(icons.icon("eye"))
+        self.button.setIcon(theme.icon("eye"))
 
 
 class _Sample(QWidget):
@@ -571,4 +569,6 @@ def say_place(widget: QWidget, position: str, changes: ChangeList, rows: range) 
         changes: those of the comparison that is shown.
         rows: of the comparison, at which the step has ended; none for places of other kinds.
     """
-    announce(widget, ". ".join(filter(None, (position, *changes.said_of(rows)))), assertive=True)
+    announce(
+        widget, ". ".join(filter(None, (position, *changes.descriptions_of(rows)))), assertive=True
+    )

@@ -6,15 +6,15 @@ from collections import Counter
 
 from simfinder.domain.comparison import ChangeKind, Comparison, change_ranges
 from simfinder.gui.compare.pages import KIND_SHAPES
-from simfinder.gui.kit import wording as phrases
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit import wording
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 
 _MOST_ON_PAPER = 20
 """Differences that matter that are named on the first page; all of them stand in the texts."""
 
 
-def tally(comparison: Comparison) -> Counter[ChangeKind]:
+def count_changes(comparison: Comparison) -> Counter[ChangeKind]:
     """Count the changes of each kind, which the list of changes names one by one."""
     return Counter(kind for kind, _ in change_ranges(comparison.rows))
 
@@ -35,7 +35,7 @@ def alike_words(comparison: Comparison) -> str:
     parts = []
     if comparison.similarity is not None:
         text = translate("CompareFooter", "Similarity {share}")
-        parts.append(text.format(share=phrases.percent(comparison.similarity)))
+        parts.append(text.format(share=wording.percent(comparison.similarity)))
     if comparison.too_different:
         parts.append(translate("CompareFooter", "Too different to align fully"))
     return "   ".join(parts)
@@ -44,10 +44,10 @@ def alike_words(comparison: Comparison) -> str:
 def critical_title(comparison: Comparison) -> str:
     """Say how many differences matter, that there is none, or that nobody has looked."""
     if comparison.critical:
-        return phrases.critical_count(len(comparison.critical))
+        return wording.critical_count(len(comparison.critical))
     if comparison.critical is None:
         return translate("CriticalList", "Not examined for differences that matter")
-    if not all_examined(comparison):
+    if not is_fully_examined(comparison):
         return translate(
             "CriticalList",
             "No amount, number, date or negation differs where the texts agree; the rest is too "
@@ -61,32 +61,32 @@ def critical_title(comparison: Comparison) -> str:
             "",
             one_sided,
         )
-        return counted(text, one_sided)
+        return localize_count(text, one_sided)
     return translate(
         "CriticalList",
         "No amount, number, date, identity number or negation differs outside web addresses",
     )
 
 
-def all_examined(comparison: Comparison) -> bool:
+def is_fully_examined(comparison: Comparison) -> bool:
     """Return whether facts were compared wherever the texts differ, and not only here and there."""
     return comparison.critical is not None and (comparison.versions or not comparison.changes)
 
 
 def nothing_differs(comparison: Comparison) -> bool:
     """Return whether nothing that matters differs anywhere, where no such difference was found."""
-    return all_examined(comparison) and not comparison.one_sided_count
+    return is_fully_examined(comparison) and not comparison.one_sided_count
 
 
 def summary(comparison: Comparison) -> list[str]:
     """Return the lines that stand above both texts on paper."""
-    count = tally(comparison)
+    count = count_changes(comparison)
     kinds = [words for kind, words in count_words(count).items() if count[kind]]
     lines = ["   ".join([*kinds, alike_words(comparison)])]
     if comparison.measures is None:  # rows are measured field by field instead
         lines.append(critical_title(comparison))
         lines_of_facts = [
-            phrases.critical_line(change.critical) for change in comparison.critical or ()
+            wording.critical_line(change.critical) for change in comparison.critical or ()
         ]
         lines += [f"\u26a0 {line}" for line in lines_of_facts[:_MOST_ON_PAPER]]
         lines += ["\u2026"] * (len(lines_of_facts) > _MOST_ON_PAPER)

@@ -16,23 +16,23 @@ from simfinder.gui.compare.pages import Slices
 from simfinder.gui.compare.plan import Change, Hit, Texts, rows_of, search
 from simfinder.gui.compare.shared import SharedBody
 from simfinder.gui.compare.side import SideView
-from simfinder.gui.compare.wording import broken
+from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.fields import ClearableField, NumberField
-from simfinder.gui.kit.garbage import MANY, leave_alone
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.garbage import MANY, freeze_objects
+from simfinder.gui.kit.updates import AppearanceMixin
 
 _SEARCH_DELAY = 150
 
 
-class FindBar(Following, QFrame):
+class FindBar(AppearanceMixin, QFrame):
     """A line below the texts; walks through all places in them, what is folded away too."""
 
     opened = Signal()
     closed = Signal()
-    found = Signal()
+    hits_changed = Signal()
     """Other places were found, or none any more."""
-    wanted = Signal(object)
+    requested = Signal(object)
     """The Hit that a person wants to see."""
 
     def __init__(self, views: Sequence[SideView], parent: QWidget | None = None) -> None:
@@ -82,9 +82,9 @@ class FindBar(Following, QFrame):
         if self.isVisible() and texts.sides:
             self._search()
 
-    def searching(self) -> bool:
+    def is_searching(self) -> bool:
         """Return whether places are still being looked for."""
-        return self._slices.running or self._typing_timer.isActive()
+        return self._slices.is_running or self._typing_timer.isActive()
 
     def open(self, row: int = 0) -> None:
         """Show the line, with what is selected as the words to find, on from a row."""
@@ -123,14 +123,14 @@ class FindBar(Following, QFrame):
     def _step(self, by: int) -> None:
         if self.field.text() != self._query:
             self._search()
-        elif self.hits and not self.searching():
+        elif self.hits and not self.is_searching():
             self._go((self.current + by) % len(self.hits))
 
     def _go(self, number: int) -> None:
         self.current = number
         self._from_row = self.hits[number].row
         self._say()
-        self.wanted.emit(self.hits[number])
+        self.requested.emit(self.hits[number])
 
     @Slot()
     def _search(self) -> None:
@@ -143,7 +143,7 @@ class FindBar(Following, QFrame):
         for batch in search(self._texts, self._query):
             hits = batch
             if len(hits) > MANY:
-                leave_alone(len(hits))
+                freeze_objects(len(hits))
             yield
         start = bisect_left(hits, self._from_row, key=row_of)
         self._take(hits, start % len(hits) if hits else -1)
@@ -155,7 +155,7 @@ class FindBar(Following, QFrame):
         self.hits, self.current = hits, current
         self._say()
         if is_new:
-            self.found.emit()
+            self.hits_changed.emit()
 
     def _say(self) -> None:
         if not self._query.strip():
@@ -220,12 +220,12 @@ _LEFT_SIDE, _RIGHT_SIDE = range(2)
 _PARAGRAPH, _PAGE = range(2)
 
 
-class GoToBar(Following, QFrame):
+class GoToBar(AppearanceMixin, QFrame):
     """Asks which text, and which of its paragraphs or pages."""
 
-    wanted = Signal(int, int)
+    requested = Signal(int, int)
     """Side, 0 for left, and the position of a paragraph, counted from 0."""
-    left = Signal()
+    dismissed = Signal()
     """It was closed, and the texts should have the keys again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -267,7 +267,7 @@ class GoToBar(Following, QFrame):
     def dismiss(self) -> None:
         """Hide the line."""
         self.hide()
-        self.left.emit()
+        self.dismissed.emit()
 
     def _text(self) -> ComparedText | None:
         if self._comparison is None:
@@ -300,7 +300,7 @@ class GoToBar(Following, QFrame):
         if self.unit.currentIndex() == _PAGE:
             block = next((n for n, b in enumerate(text.blocks) if b.page >= number), -1)
         if 0 <= block < len(text.blocks):
-            self.wanted.emit(self.side.currentIndex(), block)
+            self.requested.emit(self.side.currentIndex(), block)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go on Enter, close on Escape."""
@@ -348,12 +348,12 @@ class _Target:
     hit: Hit | None = None
 
 
-class Places(QObject):
+class PlaceNavigator(QObject):
     """Knows which folds are open, and what is being gone to."""
 
     message = Signal(str)
     """A short sentence for the status line."""
-    differences_wanted = Signal()
+    differences_requested = Signal()
     """What is sought stands among the differences, which should be shown."""
     folds_changed = Signal()
     """The texts have to be laid out anew."""
@@ -366,26 +366,26 @@ class Places(QObject):
         self._body, self._shared_body, self._find_bar = body, shared_body, find_bar
         self._comparison: Comparison | None = None
         self._target: _Target | None = None
-        self.shared = False
+        self.by_passages = False
         """Whether the shared passages are shown, not the differences."""
-        self.away = False
+        self.shows_many = False
         """Whether more than two texts are shown, in which places are found otherwise."""
-        self.opened: set[int] = set()
+        self.open_folds: set[int] = set()
         """First rows of folds that were opened."""
-        find_bar.found.connect(self._light)
-        find_bar.wanted.connect(self._show_hit)
+        find_bar.hits_changed.connect(self._light)
+        find_bar.requested.connect(self._show_hit)
         body.fold_opened.connect(self._open_fold)
         body.mark_clicked.connect(self._follow_mark)
-        body.shown.connect(self._finish_layout)
+        body.layout_ready.connect(self._finish_layout)
 
     def begin(self, comparison: Comparison | None) -> None:
         """Turn to another comparison, with all folds closed."""
-        self._comparison, self._target, self.opened = comparison, None, set()
+        self._comparison, self._target, self.open_folds = comparison, None, set()
 
     @Slot(object)
     def show_critical(self, change: CriticalChange) -> None:
         """Show the place of a difference that matters, among the differences."""
-        self.differences_wanted.emit()
+        self.differences_requested.emit()
         self._seek(_Target(change.row))
 
     @Slot(object)
@@ -395,7 +395,7 @@ class Places(QObject):
 
     @Slot(object)
     def _show_hit(self, hit: Hit) -> None:
-        if not self.away:
+        if not self.shows_many:
             self._seek(_Target(hit.row, hit))
 
     @Slot(int, int)
@@ -403,7 +403,7 @@ class Places(QObject):
         """Show a paragraph of a side, 0 for left; ``block``: its position."""
         if self._comparison is not None:
             row = rows_of(self._comparison)[side][block]
-            self.differences_wanted.emit()
+            self.differences_requested.emit()
             self._seek(_Target(row, Hit(row, side, block, 0, 0)))
 
     @Slot()
@@ -424,7 +424,7 @@ class Places(QObject):
         comparison = self._comparison
         if (
             comparison is None
-            or broken(comparison)
+            or lacks_text(comparison)
             or comparison.rows[row].kind is not ChangeKind.MOVED
         ):
             return False
@@ -434,7 +434,7 @@ class Places(QObject):
         return True
 
     def _seek(self, target: _Target) -> None:
-        if self.shared:
+        if self.by_passages:
             select(self._shared_body.views, target.hit)
             return
         fold = self._body.fold_of(target.row)
@@ -454,7 +454,7 @@ class Places(QObject):
         if target is None:
             return
         fold = self._body.fold_of(target.row)
-        if fold >= 0 and fold not in self.opened:
+        if fold >= 0 and fold not in self.open_folds:
             self._target = target
             self._open_fold(fold)
         elif not self._body.go_to_row(target.row):
@@ -468,14 +468,14 @@ class Places(QObject):
 
     @Slot(int)
     def _open_fold(self, row: int) -> None:
-        self.opened.add(row)
+        self.open_folds.add(row)
         self.folds_changed.emit()
 
     @Slot()
     def _light(self) -> None:
         """Show the found places around the one that is pointed at."""
         # Of shared passages the one that is pointed at has the stronger colour.
-        if not self.shared and not self.away:
+        if not self.by_passages and not self.shows_many:
             light(self._body.views, self._find_bar)
 
 

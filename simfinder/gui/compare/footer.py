@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import ChangeKind, Comparison, IgnoreOptions, can_ignore_script
 from simfinder.gui.bindings import keyed, keys_of, native
 from simfinder.gui.compare.changes import TemplateLegend
-from simfinder.gui.compare.counts import alike_words, count_words, tally
+from simfinder.gui.compare.counts import alike_words, count_changes, count_words
 from simfinder.gui.compare.pages import KIND_SHAPES, ink
 from simfinder.gui.compare.side import CONTEXTS, Choices, Margin
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.labels import WholeWhereItFits
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.labels import FullWidthLabel
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
 
 # The menus below the texts of the compare pane, filled when they are opened.
@@ -149,7 +149,7 @@ OUTPUTS = ("copy", "print", "pdf", "html")
 class MoreMenu(QMenu):
     """What is done more seldom: finding places, other looks, and taking the comparison along."""
 
-    wanted = Signal(str)
+    requested = Signal(str)
     """``find``, ``go_to``, ``other_place``, ``many``, or one of OUTPUTS."""
 
     def __init__(self, choices: Choices, parent: QWidget) -> None:
@@ -197,7 +197,7 @@ class MoreMenu(QMenu):
     def _apply(self, action: QAction) -> None:
         # What is chosen in the menu of the margin is told here too.
         if action in self.actions():
-            self.wanted.emit(action.data())
+            self.requested.emit(action.data())
 
 
 class MarginMenu(_OneOf):
@@ -215,17 +215,17 @@ class MarginMenu(_OneOf):
         self._choices.set_margin(Margin(value))
 
 
-class CompareFooter(Following, QFrame):
+class CompareFooter(AppearanceMixin, QFrame):
     """Previous and next, the counts, and the toggles."""
 
-    next_wanted = Signal()
-    previous_wanted = Signal()
-    swap_wanted = Signal()
-    only_differences_wanted = Signal(bool)
+    next_requested = Signal()
+    previous_requested = Signal()
+    swap_requested = Signal()
+    only_differences_requested = Signal(bool)
     list_wanted = Signal(bool)
-    shared_wanted = Signal(bool)
+    shared_requested = Signal(bool)
     """Show the shared passages in place of the differences, or the other way round."""
-    hide_template_wanted = Signal(bool)
+    hide_template_requested = Signal(bool)
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         """Start without a comparison; ``choices`` are what its menus change."""
@@ -240,33 +240,33 @@ class CompareFooter(Following, QFrame):
         self._change_counts = Counter[ChangeKind]()
         """Changes of each kind."""
         self._by_passages = self._many = False
-        self._position = WholeWhereItFits()
+        self._position = FullWidthLabel()
         self._similarity_label = _label()
         self._similarity_label.setProperty("tone", "muted")
         self._counts = {kind: _label() for kind in KIND_SHAPES}
-        self.previous = self._button(self.previous_wanted)
-        self.next = self._button(self.next_wanted)
-        self.swap = self._button(self.swap_wanted)
+        self.previous = self._button(self.previous_requested)
+        self.next = self._button(self.next_requested)
+        self.swap = self._button(self.swap_requested)
         self.only = _toggle()
         self.only.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.only.setMenu(ContextMenu(choices, self))
-        self.only.toggled.connect(self.only_differences_wanted)
+        self.only.toggled.connect(self.only_differences_requested)
         self.ignore = QToolButton()
         self.ignore.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.ignore.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.ignore.setMenu(IgnoreMenu(choices, self))
-        self.together, self.listed = _small_toggle(), _small_toggle()
-        self.together.setChecked(choices.together)
-        self.together.toggled.connect(choices.set_together)
-        self.listed.clicked.connect(self.list_wanted)
+        self.sync_scroll, self.list_toggle = _small_toggle(), _small_toggle()
+        self.sync_scroll.setChecked(choices.sync_scroll)
+        self.sync_scroll.toggled.connect(choices.set_sync_scroll)
+        self.list_toggle.clicked.connect(self.list_wanted)
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.more_menu = MoreMenu(choices, self)
         self.more.setMenu(self.more_menu)
-        self.shared = _toggle()
-        self.shared.clicked.connect(self.shared_wanted)
+        self.passages_toggle = _toggle()
+        self.passages_toggle.clicked.connect(self.shared_requested)
         self.legend = TemplateLegend()
-        self.legend.toggled.connect(self.hide_template_wanted)
+        self.legend.toggled.connect(self.hide_template_requested)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(8, 3, 8, 3)
         row.setSpacing(4)
@@ -280,10 +280,10 @@ class CompareFooter(Following, QFrame):
         row.addWidget(self.legend)
         row.addWidget(self._similarity_label)
         row.addSpacing(8)
-        row.addWidget(self.shared)
+        row.addWidget(self.passages_toggle)
         row.addWidget(self.only)
         row.addWidget(self.ignore)
-        for widget in (self.together, self.listed, self.swap, self.more):
+        for widget in (self.sync_scroll, self.list_toggle, self.swap, self.more):
             row.addWidget(widget)
         # What is said here must not decide how narrow the texts above can be.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -298,21 +298,21 @@ class CompareFooter(Following, QFrame):
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Show the counts of a comparison."""
         self._comparison = comparison
-        self._change_counts = tally(comparison) if comparison is not None else Counter()
+        self._change_counts = count_changes(comparison) if comparison is not None else Counter()
         self.retranslate()
 
-    def show_shared(self, on: bool) -> None:
+    def show_passages(self, on: bool) -> None:
         """Speak of shared passages from now on, or of differences."""
         self._by_passages = on
-        self.shared.setChecked(on)
-        for button in (self.only, self.together, self.listed):
+        self.passages_toggle.setChecked(on)
+        for button in (self.only, self.sync_scroll, self.list_toggle):
             button.setVisible(not on)
         self.retranslate()
 
     def set_many(self, many: bool) -> None:
         """Offer only what means something for more than two texts, or everything again."""
         self._many = many
-        for button in (self.swap, self.together, self.listed, self.ignore):
+        for button in (self.swap, self.sync_scroll, self.list_toggle, self.ignore):
             button.setEnabled(not many)
         self.retranslate()
 
@@ -325,9 +325,9 @@ class CompareFooter(Following, QFrame):
     ) -> None:
         """Say which difference or passage is pointed at, counting from 0.
 
-        ``high``: it is higher than the view, so that there may be more of it to go to. ``changes_here``:
-        the first and the last of the changes there, and how many there are, where one place can
-        show several or one change has several places.
+        ``high``: it is higher than the view, so that there may be more of it to go to.
+        ``changes_here``: numbers of the first and last change there, and their total, where one
+        place shows several changes or one change has several places.
         """
         self._state, self._high, self._changes_here = (current, total), high, changes_here
         self.retranslate()
@@ -351,12 +351,12 @@ class CompareFooter(Following, QFrame):
             self._position.set_text(self._place_text(current, total))
         self._show_counts(comparison if not is_incomplete else None)
         self.only.setText(self.tr("Only differences"))
-        self.shared.setText(self.tr("Shared passages"))
+        self.passages_toggle.setText(self.tr("Shared passages"))
         self.ignore.setText(self.tr("Ignore"))
         for button, words in self._button_words():
             button.setToolTip(words)
             button.setAccessibleName(words)
-        self.shared.setEnabled(not is_incomplete and not self._many)
+        self.passages_toggle.setEnabled(not is_incomplete and not self._many)
         self.ignore.setVisible(self._are_texts())
         self.legend.show_for(comparison if not is_incomplete else None, not self._by_passages)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
@@ -400,12 +400,12 @@ class CompareFooter(Following, QFrame):
             (self.swap, self.tr("Swap sides")),
             (self.only, keyed(self.tr("Hide what is alike"), "only_differences")),
             (
-                self.shared,
+                self.passages_toggle,
                 keyed(self.tr("Show what both texts share, in any order"), "shared_passages"),
             ),
             (self.ignore, self.tr("Choose what is no difference")),
-            (self.together, self.tr("Scroll both texts as one")),
-            (self.listed, keyed(self.tr("List of all differences"), "change_list")),
+            (self.sync_scroll, self.tr("Scroll both texts as one")),
+            (self.list_toggle, keyed(self.tr("List of all differences"), "change_list")),
             (self.more, self.tr("More")),
         )
 
@@ -422,8 +422,8 @@ class CompareFooter(Following, QFrame):
             alike_words(comparison) if comparison is not None and has_counts else ""
         )
         tip = self.tr(
-            "The same figure as in lists, reports and explanations: estimated from the passages that "
-            "both texts share. Changes are counted in the texts as they stand here."
+            "The same figure as in lists, reports and explanations: estimated from the passages "
+            "that both texts share. Changes are counted in the texts as they stand here."
         )
         self._similarity_label.setToolTip(
             "" if comparison is not None and comparison.measures is not None else tip
@@ -434,10 +434,10 @@ class CompareFooter(Following, QFrame):
         self.next.setIcon(theme.icon("next"))
         self.swap.setIcon(theme.icon("swap"))
         self.only.setIcon(theme.icon("filter"))
-        self.shared.setIcon(theme.icon("link"))
+        self.passages_toggle.setIcon(theme.icon("link"))
         self.ignore.setIcon(theme.icon("excluded"))
-        self.together.setIcon(theme.icon("together"))
-        self.listed.setIcon(theme.icon("list"))
+        self.sync_scroll.setIcon(theme.icon("together"))
+        self.list_toggle.setIcon(theme.icon("list"))
         self.more.setIcon(theme.icon("more"))
         for kind, label in self._counts.items():
             palette = label.palette()
@@ -465,7 +465,7 @@ class CompareFooter(Following, QFrame):
 
         Either all counts are seen or none: one of them alone would seem to be all that differs.
         """
-        words = (self.shared, self.only, self.ignore)
+        words = (self.passages_toggle, self.only, self.ignore)
         for button in words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         labels = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
@@ -474,8 +474,8 @@ class CompareFooter(Following, QFrame):
         for label in (*labels, self._similarity_label, self.legend.words):
             label.show()
         self.swap.show()
-        self.shared.setVisible(self._are_texts())
-        self.listed.setVisible(not self._by_passages)
+        self.passages_toggle.setVisible(self._are_texts())
+        self.list_toggle.setVisible(not self._by_passages)
         if not self.isVisible():
             return
         width = self._row.sizeHint().width()
@@ -493,7 +493,7 @@ class CompareFooter(Following, QFrame):
             width -= button.sizeHint().width()
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             width += button.sizeHint().width()
-        for button in (self.swap, self.listed, self.shared):
+        for button in (self.swap, self.list_toggle, self.passages_toggle):
             if width > self.width() and button.isVisible():
                 width -= button.sizeHint().width() + self._row.spacing()
                 button.hide()

@@ -1,4 +1,4 @@
-"""What all views of several texts share: headers of one height, the line below them, one scroll bar."""
+"""Shared by all views of several texts: equal headers, the line below them, one scroll bar."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def least_height(headers: Sequence[SideHeader]) -> int:
     return head + 1 + HEIGHT + _LEAST * headers[0].fontMetrics().lineSpacing()
 
 
-def tell_folders_apart(headers: Sequence[SideHeader]) -> None:
+def shorten_folders(headers: Sequence[SideHeader]) -> None:
     """Let headers beside each other keep of their folders what tells them apart."""
     names = short_folders(header.folder() for header in headers)
     for header in headers:

@@ -33,11 +33,9 @@ from simfinder.domain.documents import Document, Problem, Reason, place
 from simfinder.domain.messages import Detail
 from simfinder.gui.compare.wording import ordinal
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.labels import ElidedLabel, ElidedLine
 from simfinder.gui.kit.names import shown_name, visible
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.reading.places import size_of
 from simfinder.services.wording import folder_of, own_name
 
@@ -49,7 +47,7 @@ Members = Callable[[], Sequence[Member]]
 """Tells the files that can be put on a side; none where there is no group."""
 
 
-class MemberButton(Following, QToolButton):
+class MemberButton(AppearanceMixin, QToolButton):
     """Opens a menu of the files of the group; the one chosen is put on this side."""
 
     chosen = Signal(object)
@@ -58,7 +56,7 @@ class MemberButton(Following, QToolButton):
         """Start without files, and hidden."""
         super().__init__()
         self.members: Members = tuple
-        self.shown: tuple[Path, str] | None = None
+        self.current: tuple[Path, str] | None = None
         """Path and member of the file that is on this side now."""
         self._files: list[Document] = []
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -78,7 +76,7 @@ class MemberButton(Following, QToolButton):
             action = self.menu().addAction(name.replace("&", "&&"))
             action.setData(len(self._files))
             action.setCheckable(True)
-            action.setChecked((file.path, file.member) == self.shown)
+            action.setChecked((file.path, file.member) == self.current)
             self._files.append(file)
 
     @Slot(QAction)
@@ -92,14 +90,14 @@ class MemberButton(Following, QToolButton):
         self.setAccessibleName(words)
 
     def _tint(self) -> None:
-        self.setIcon(icons.icon("files"))
+        self.setIcon(theme.icon("files"))
 
 
-class StateButtons(Following, QWidget):
+class StateButtons(AppearanceMixin, QWidget):
     """The star of the kept file and the box of a mark, to look at and to change."""
 
-    keep_wanted = Signal()
-    mark_wanted = Signal()
+    keep_requested = Signal()
+    mark_requested = Signal()
 
     def __init__(self) -> None:
         """Start where nothing can be changed."""
@@ -109,11 +107,11 @@ class StateButtons(Following, QWidget):
         self._text_button.hide()
         self._text_button.setProperty("kind", "quiet")
         self._text_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.star.clicked.connect(self.keep_wanted)
-        self.box.clicked.connect(self.mark_wanted)
-        self.shown = (False, False)
+        self.star.clicked.connect(self.keep_requested)
+        self.box.clicked.connect(self.mark_requested)
+        self.current = (False, False)
         """Whether it is shown as its group's keeper, and as marked."""
-        self.acting = False
+        self.editable = False
         """Whether a person can change that."""
         self._of_rows = self._brief = False
         row = QHBoxLayout(self)
@@ -124,10 +122,10 @@ class StateButtons(Following, QWidget):
             row.addWidget(button)
         self.follow()
 
-    def set_acting(self, enabled_now: bool) -> None:
+    def set_editable(self, enabled_now: bool) -> None:
         """Let a person change the state, or only show it."""
-        if enabled_now != self.acting:
-            self.acting = enabled_now
+        if enabled_now != self.editable:
+            self.editable = enabled_now
             self.retranslate()
 
     def set_of_rows(self, of_rows: bool) -> None:
@@ -137,8 +135,8 @@ class StateButtons(Following, QWidget):
 
     def set_state(self, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        if (keeper, is_marked) != self.shown:
-            self.shown = keeper, is_marked
+        if (keeper, is_marked) != self.current:
+            self.current = keeper, is_marked
             self.retranslate()
 
     def set_brief(self, brief: bool) -> None:
@@ -154,14 +152,14 @@ class StateButtons(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        keeper_now, is_marked = self.shown
+        keeper_now, is_marked = self.current
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
         keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
         self._say(self.star, keeper_now, keeper, keep)
         state = self.tr("Marked")
         mark = self.tr("Unmark (Space)") if is_marked else self.tr("Mark (Space)")
         self._say(self.box, is_marked, state, mark)
-        self.box.setToolTip(mark if self.acting else state)
+        self.box.setToolTip(mark if self.editable else state)
         self._tint()
 
     def _say(self, button: QToolButton, on: bool, state: str, deed: str) -> None:
@@ -172,15 +170,17 @@ class StateButtons(Following, QWidget):
         button.setText(state if on else "")
         button.setToolTip(state if on else deed)
         button.setAccessibleName(state if on else deed)
-        button.setVisible(on or self.acting)
+        button.setVisible(on or self.editable)
         # Shown only, it is no control: a disabled button would be too pale to be read.
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.acting else Qt.FocusPolicy.NoFocus)
-        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.acting)
+        button.setFocusPolicy(
+            Qt.FocusPolicy.StrongFocus if self.editable else Qt.FocusPolicy.NoFocus
+        )
+        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.editable)
 
     def _tint(self) -> None:
-        keeper_now, is_marked = self.shown
-        self.star.setIcon(icons.icon("star-filled" if keeper_now else "star", "keeper"))
-        self.box.setIcon(icons.icon("mark" if is_marked else "unmark", "accent"))
+        keeper_now, is_marked = self.current
+        self.star.setIcon(theme.icon("star-filled" if keeper_now else "star", "keeper"))
+        self.box.setIcon(theme.icon("mark" if is_marked else "unmark", "accent"))
         self._text_button.setIcon(self.box.icon())
 
 
@@ -286,7 +286,7 @@ _FACTS = 0.55
 """Part of the width that date, size and words may take from a folder that needs it."""
 
 
-def isolated(text: str) -> str:
+def isolate(text: str) -> str:
     """Return the text with its direction kept to itself."""
     return f"{FIRST_ISOLATE}{text}{END_ISOLATE}"
 
@@ -299,12 +299,12 @@ class _File:
     member: str = ""
 
 
-class SideHeader(Following, QFrame):
+class SideHeader(AppearanceMixin, QFrame):
     """Name, path and facts of one file."""
 
     message = Signal(str)
-    keep_wanted = Signal()
-    mark_wanted = Signal()
+    keep_requested = Signal()
+    mark_requested = Signal()
     chosen = Signal(object)
     """A Document of the group that is to be shown here."""
 
@@ -334,8 +334,8 @@ class SideHeader(Following, QFrame):
         self.members = MemberButton()
         self.members.chosen.connect(self.chosen)
         self.state = StateButtons()
-        self.state.keep_wanted.connect(self.keep_wanted)
-        self.state.mark_wanted.connect(self.mark_wanted)
+        self.state.keep_requested.connect(self.keep_requested)
+        self.state.mark_requested.connect(self.mark_requested)
         self._upper = row = QHBoxLayout()
         row.setSpacing(_BETWEEN)
         row.addWidget(self._name, 1)
@@ -396,7 +396,7 @@ class SideHeader(Following, QFrame):
 
     def set_brief_folder(self, text: str) -> None:
         """Name the folder like this where there is too little room for all of it."""
-        self._place.set_brief(isolated(text) if text else "")
+        self._place.set_brief(isolate(text) if text else "")
 
     def set_of_rows(self, of_rows: bool) -> None:
         """Tell whether what is inside a file is a row of a table."""
@@ -406,7 +406,7 @@ class SideHeader(Following, QFrame):
 
     def set_state(self, keeper: bool, is_marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        if (keeper, is_marked) != self.state.shown:
+        if (keeper, is_marked) != self.state.current:
             self.state.set_state(keeper, is_marked)
             self._make_room()
 
@@ -416,9 +416,9 @@ class SideHeader(Following, QFrame):
         ``some``: whether there are any.
         """
         self.members.members = members
-        if (some, editable) != (self._offers, self.state.acting):
+        if (some, editable) != (self._offers, self.state.editable):
             self._offers = some
-            self.state.set_acting(editable)
+            self.state.set_editable(editable)
             self._show_rows()
             self._make_room()
 
@@ -432,17 +432,17 @@ class SideHeader(Following, QFrame):
 
     def _show(self) -> None:
         item = self._item
-        self.members.shown = (item.path, item.member) if item else None
+        self.members.current = (item.path, item.member) if item else None
         self._type.set_format(self._format if item else "")
-        name = isolated(visible(own_name(item))) if item else ""
+        name = isolate(visible(own_name(item))) if item else ""
         self._name.set_text(f"{ordinal(self.number)} {name}" if self.number else name)
-        self._place.set_text(isolated(self.folder()) if item else "")
+        self._place.set_text(isolate(self.folder()) if item else "")
         self._place.setToolTip(
             self.tr("{path}\nClick to copy").format(path=self._whole_place()) if item else ""
         )
-        remarks = phrases.remarks(item) if isinstance(item, Document) else []
+        remarks = wording.remarks(item) if isinstance(item, Document) else []
         if self._partial and not (isinstance(item, Document) and item.partial):
-            remarks.insert(0, phrases.read_in_part(self._partial))
+            remarks.insert(0, wording.read_in_part(self._partial))
         self._remark.set_text("  ·  ".join(remarks))
         self._show_rows()
         if remarks:
@@ -526,7 +526,7 @@ class SideHeader(Following, QFrame):
         size, mtime_ns, tokens, skipped_blocks = self._facts
         if self._of_rows and self._item is not None and self._item.member:
             # Size and date are those of the whole table.
-            return [phrases.values(tokens)] if tokens else []
+            return [wording.values(tokens)] if tokens else []
         facts = []
         if mtime_ns:
             when = QDateTime.fromMSecsSinceEpoch(mtime_ns // 1_000_000)
@@ -534,7 +534,7 @@ class SideHeader(Following, QFrame):
         if size:
             facts.append(wording.size(size))
         if tokens:
-            facts.append(phrases.counted(self.tr("%n words", "", tokens), tokens))
+            facts.append(wording.localize_count(self.tr("%n words", "", tokens), tokens))
         if skipped_blocks:
             facts.append(self.tr("%n headers, footers and comments left out", "", skipped_blocks))
         return facts
@@ -589,7 +589,7 @@ def tells_no_weight(file: File) -> bool:
     return not isinstance(file, Document) and file.suffix.lower() not in _PLAIN_TEXT
 
 
-def failed(files: tuple[File, File], error: BaseException) -> Comparison:
+def failure(files: tuple[File, File], error: BaseException) -> Comparison:
     """Return a failure of the machine as a problem of both files."""
     sides = []
     for file in files:

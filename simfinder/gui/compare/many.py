@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.compare.body import OverviewStrip, show_further
 from simfinder.gui.compare.find import FindBar, light, select
-from simfinder.gui.compare.frame import head_height, mirror, paint_line, tell_folders_apart
+from simfinder.gui.compare.frame import head_height, mirror, paint_line, shorten_folders
 from simfinder.gui.compare.header import SideHeader, sample
-from simfinder.gui.compare.pages import Built, LineCounter, Slices, build_pages, text_font
+from simfinder.gui.compare.pages import LineCounter, PageSet, Slices, build_pages, text_font
 from simfinder.gui.compare.plan import Hit, ManyBand, many_bands
 from simfinder.gui.compare.side import Choices, SideView
 from simfinder.gui.compare.wording import fold_text
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 MOST = 4
 """Texts that can stand beside each other."""
@@ -27,12 +27,12 @@ _NARROWEST = 15
 _AFTER_RESIZE = 120
 
 
-class ManyBody(Following, QWidget):
+class ManyBody(AppearanceMixin, QWidget):
     """A header and a text for each file, and on the right the overview and one scroll bar."""
 
     current_changed = Signal()
     """Another difference is pointed at, or their number changed."""
-    shown = Signal()
+    layout_ready = Signal()
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         """Start without texts; ``choices`` say how much around differences is shown."""
@@ -40,7 +40,7 @@ class ManyBody(Following, QWidget):
         self._choices = choices
         self.headers = tuple(SideHeader(self) for _ in range(MOST))
         self.views = tuple(SideView(self) for _ in range(MOST))
-        self.views[0].left = True
+        self.views[0].is_left = True
         self.strip = OverviewStrip(self)
         self.bar = QScrollBar(self)
         self._slices = Slices(self)
@@ -90,7 +90,7 @@ class ManyBody(Following, QWidget):
         for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
             header.number = number
             header.show_side(text)
-        tell_folders_apart(self.headers[: len(texts)])
+        shorten_folders(self.headers[: len(texts)])
         self._place()
         self.refresh()
 
@@ -104,7 +104,7 @@ class ManyBody(Following, QWidget):
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
-        return self._slices.running or self._resize_timer.isActive()
+        return self._slices.is_running or self._resize_timer.isActive()
 
     @Slot()
     def refresh(self) -> None:
@@ -131,7 +131,7 @@ class ManyBody(Following, QWidget):
         self._is_scrolling = False
         self._arrive(page_set)
 
-    def _arrive(self, page_set: Built[ManyBand]) -> None:
+    def _arrive(self, page_set: PageSet[ManyBand]) -> None:
         self._bands, self._starts = page_set.bands, page_set.starts
         kinds = enumerate(self._bands)
         self._differences = [n for n, b in kinds if b.kind is not ChangeKind.EQUAL]
@@ -147,13 +147,13 @@ class ManyBody(Following, QWidget):
         else:
             self._stay()
         self.current_changed.emit()
-        self.shown.emit()
+        self.layout_ready.emit()
         if self._target >= 0:
             self.point_at(self._target)
 
     def _keep(self) -> None:
         """Note what is seen, unless that was done before lines broke in another way."""
-        if self._current >= 0 and self._place_to_keep[0] < 0 and not self._slices.running:
+        if self._current >= 0 and self._place_to_keep[0] < 0 and not self._slices.is_running:
             self._place_to_keep = self.top_number(), self._sees(self._current)
 
     def _stay(self) -> None:
@@ -225,7 +225,7 @@ class ManyBody(Following, QWidget):
     def reveal(self, number: int) -> bool:
         """Bring the band of this number into view; False where its fold is opened first.
 
-        ``shown`` then follows.
+        ``layout_ready`` then follows.
         """
         band = bisect_right(self._bands, number, key=_number_of) - 1
         if band < 0:
@@ -358,9 +358,9 @@ class ManyFind(QObject):
         super().__init__(parent)
         self._body, self._find_bar = body, find_bar
         self._target: Hit | None = None
-        find_bar.found.connect(self._light)
-        find_bar.wanted.connect(self._show)
-        body.shown.connect(self._finish_layout)
+        find_bar.hits_changed.connect(self._light)
+        find_bar.requested.connect(self._show)
+        body.layout_ready.connect(self._finish_layout)
 
     @Slot()
     def _light(self) -> None:

@@ -29,9 +29,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from simfinder.domain.comparison import ChangeKind, split_by_ranges
-from simfinder.gui.compare.plan import Marked, Piece, Spans
+from simfinder.gui.compare.plan import PassageMark, Spans, TextPiece
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.garbage import MANY, leave_alone
+from simfinder.gui.kit.garbage import MANY, freeze_objects
 
 # Colours and shapes of the kinds of change; no meaning hangs on colour alone.
 
@@ -113,9 +113,13 @@ BUDGET = 0.012
 """Seconds of work between two looks at the event queue."""
 
 _CJK_FONTS = (
-    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+    "Microsoft YaHei UI",
+    "PingFang SC",
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "Source Han Sans SC",
     "WenQuanYi Micro Hei",
-)  # fmt: skip
+)
 _MANY = 5_000
 """Bands after which what was made is kept from the collector of cycles."""
 _GAP = 0.4
@@ -126,7 +130,7 @@ TEXT, FILLER, SPACER, FOLD, MESSAGE = range(5)
 
 
 @dataclass
-class Page:
+class TextPage:
     """One side, ready to be shown. Lists have one entry for each block of the document."""
 
     document: QTextDocument
@@ -136,7 +140,7 @@ class Page:
     lines: list[int] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
     """For each band the position of its first block."""
-    shared: dict[int, tuple[Marked, ...]] = field(default_factory=dict)
+    shared: dict[int, tuple[PassageMark, ...]] = field(default_factory=dict)
     """For blocks with passages of the other text: where they stand, in positions of a cursor."""
     template: dict[int, Spans] = field(default_factory=dict)
     """For blocks with template text: where it stands, in positions of a cursor."""
@@ -179,7 +183,7 @@ class LineCounter:
         self._option = QTextOption()
         self._option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 
-    def exact(self, piece: Piece) -> int:
+    def exact(self, piece: TextPiece) -> int:
         """Return the number of lines as the view will break them."""
         if len(piece.text) * self._wide < self._width and "\u2028" not in piece.text:
             return 1
@@ -196,7 +200,7 @@ class LineCounter:
         layout.endLayout()
         return max(1, lines)
 
-    def rough(self, piece: Piece) -> int:
+    def rough(self, piece: TextPiece) -> int:
         """Return about how many lines there are, without laying anything out."""
         step = self._narrow if piece.text.isascii() else (self._narrow + self._wide) / 2
         return max(1, -int(-len(piece.text) * step // self._width))
@@ -219,7 +223,7 @@ class Slices(QObject):
         self._timer.start()
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether a job is not done yet."""
         return self._steps is not None
 
@@ -245,7 +249,7 @@ class Laid(Protocol):
     """What is padded to one height in all columns; a ``Band`` is one, for two."""
 
     @property
-    def sides(self) -> tuple[tuple[Piece, ...], ...]:
+    def sides(self) -> tuple[tuple[TextPiece, ...], ...]:
         """What stands in each column."""
 
     @property
@@ -265,10 +269,10 @@ B = TypeVar("B", bound=Laid)
 
 
 @dataclass
-class Built(Generic[B]):
+class PageSet(Generic[B]):
     """What ``build_pages`` made."""
 
-    pages: tuple[Page, ...]
+    pages: tuple[TextPage, ...]
     bands: list[B] = field(default_factory=list)
     starts: list[float] = field(default_factory=lambda: [0.0])
     """For each band, and for the end, how far down it is, in lines."""
@@ -281,7 +285,7 @@ def build_pages(
     fold_text: Callable[[B], str],
     messages: tuple[str, ...] = ("", ""),
     level: bool = True,
-) -> Generator[None, None, Built[B]]:
+) -> Generator[None, None, PageSet[B]]:
     """Build all pages; yields after each small step and returns what it built.
 
     ``bands``: None among them is a place to stop for a moment.
@@ -289,7 +293,7 @@ def build_pages(
     ``level``: whether all sides of a band stand beside each other.
     """
     level = level and not any(messages)
-    page_set: Built[B] = Built(tuple(Page(QTextDocument()) for _ in messages))
+    page_set: PageSet[B] = PageSet(tuple(TextPage(QTextDocument()) for _ in messages))
     writers = [_Writer(page, font) for page in page_set.pages]
     for writer, message in zip(writers, messages, strict=True):
         if message:
@@ -301,7 +305,7 @@ def build_pages(
         number = len(page_set.bands)
         page_set.bands.append(band)
         if number and number % _MANY == 0:
-            leave_alone(MANY)
+            freeze_objects(MANY)
         for page in page_set.pages:
             page.first.append(len(page.band))
         height = 1
@@ -349,7 +353,7 @@ def _write_band(
 class _Writer:
     """Appends blocks to a page; its formats are made once."""
 
-    def __init__(self, page: Page, font: QFont) -> None:
+    def __init__(self, page: TextPage, font: QFont) -> None:
         self._page = page
         self._sheet = 0
         self.from_right = 0  # paragraphs that are, less those that are not
@@ -373,7 +377,7 @@ class _Writer:
         self._blocks[ChangeKind.EQUAL] = self._no_block
         self._strong = {k: kind_colour(k) for k in kinds}
 
-    def piece(self, piece: Piece, lines: int, band: int) -> None:
+    def piece(self, piece: TextPiece, lines: int, band: int) -> None:
         """Append a paragraph."""
         base = self._bold if piece.heading else self._plain
         self._new(self._blocks[piece.kind], base, TEXT, piece.kind, lines, band)

@@ -15,16 +15,16 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.bindings import keys_of, pressed
 from simfinder.gui.compare.footer import CompareFooter
-from simfinder.gui.compare.frame import tell_folders_apart
+from simfinder.gui.compare.frame import shorten_folders
 from simfinder.gui.compare.header import File, Members, SideHeader, name_of, path_of
 from simfinder.gui.compare.reading import ManyReader, PairReader
 from simfinder.gui.compare.side import dropped_files
-from simfinder.gui.compare.wording import broken
+from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.compare.work import CompareWork
 from simfinder.gui.kit.drop import DropOverlay
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.loader import Compare, Template
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 # Says over the texts of the compare pane what a file that is dragged there will do.
 
@@ -75,7 +75,7 @@ class DropOutline(QObject):
 # What the compare pane shows while there is no comparison: nothing yet, a question, or work.
 
 
-class CompareStack(Following, QStackedWidget):
+class CompareStack(AppearanceMixin, QStackedWidget):
     """The three pages, and behind them the one with the texts."""
 
     def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
@@ -161,16 +161,16 @@ def key_table(pane: Keyed) -> dict[str, Act]:
         "next_difference": pane.next_difference,
         "previous_difference": pane.previous_difference,
         "only_differences": pane.footer.only.click,
-        "shared_passages": pane.footer.shared.click,
+        "shared_passages": pane.footer.passages_toggle.click,
         "find": pane.find_words,
         "find_in_texts": pane.find_words,
         "go_to_place": pane.go_to,
         "other_place": pane.other_place,
-        BACK: pane.previous_difference,
+        PREVIOUS: pane.previous_difference,
     }
 
 
-BACK = "to_texts+Shift"
+PREVIOUS = "to_texts+Shift"
 """No action of its own: the key of ``to_texts`` with Shift held."""
 
 
@@ -196,8 +196,8 @@ class TextKeys(QObject):
     def _command(self, event: QKeyEvent) -> str:
         key = pressed(event)
         for name in self._table:
-            keys = keys_of("to_texts" if name == BACK else name)
-            if key in ([f"Shift+{one}" for one in keys] if name == BACK else keys):
+            keys = keys_of("to_texts" if name == PREVIOUS else name)
+            if key in ([f"Shift+{one}" for one in keys] if name == PREVIOUS else keys):
                 return name
         return ""
 
@@ -205,18 +205,18 @@ class TextKeys(QObject):
 _IN_PART = (Relation.EXCERPT, Relation.OVERLAPPING)
 
 
-class ComparePane(Following, QWidget):
+class ComparePane(AppearanceMixin, QWidget):
     """Shows a pair, finds its differences in the background, and walks through them."""
 
     pair_requested = Signal(object, object)
     """Paths of the two files that a person wants to see, after dropping one or swapping."""
     pair_shown = Signal()
     """Another pair is named above the texts."""
-    keep_wanted = Signal(object)
+    keep_requested = Signal(object)
     """The file (a Document or a Path) that its group shall keep."""
-    mark_wanted = Signal(object)
+    mark_requested = Signal(object)
     """The file to mark or unmark."""
-    output_wanted = Signal(str)
+    output_requested = Signal(str)
     """What is to be made of the comparison, one of ``compare_menus.OUTPUTS``."""
     message = Signal(str)
     """A short sentence for the status line."""
@@ -224,13 +224,13 @@ class ComparePane(Following, QWidget):
     def __init__(self, compare: Compare | None = None, parent: QWidget | None = None) -> None:
         """``compare`` does the work, in another thread; by default it is the service."""
         super().__init__(parent)
-        self.prefers_shared = {False: False, True: True}
+        self.prefers_passages = {False: False, True: True}
         """Whether a person wants shared passages, by whether the texts overlap only in part."""
         self._first: Path | None = None
         """A file that was dropped where none was shown; it waits for another one."""
         self.reader = PairReader(compare, self)
         self.others = ManyReader(compare, self)
-        self.others.made.connect(self._show_many)
+        self.others.comparison_ready.connect(self._show_many)
         self.others.failed.connect(self._no_others)
         self._members: Members = tuple
         self.work = CompareWork()
@@ -253,14 +253,14 @@ class ComparePane(Following, QWidget):
         reader.named.connect(self._name_sides)
         reader.asked.connect(self._stack.ask)
         reader.late.connect(self._show_busy)
-        reader.made.connect(self._show)
+        reader.comparison_ready.connect(self._show)
         self.work.message.connect(self.message)
-        self.footer.swap_wanted.connect(self.swap)
-        self.footer.shared_wanted.connect(self.set_shared)
-        self.footer.more_menu.wanted.connect(self._more)
+        self.footer.swap_requested.connect(self.swap)
+        self.footer.shared_requested.connect(self.set_by_passages)
+        self.footer.more_menu.requested.connect(self._more)
         self.choices.ignoring_changed.connect(self._recompare)
-        self.question.first_wanted.connect(reader.load)
-        self.busy.first_wanted.connect(self.cancel)
+        self.question.first_requested.connect(reader.load)
+        self.busy.first_requested.connect(self.cancel)
         DropOutline(self, right=None)
         self._keys = TextKeys(key_table(self.work), self)
         sides = (
@@ -276,8 +276,8 @@ class ComparePane(Following, QWidget):
                 drop, keep, mark, choose = slots
                 DropOutline(view, right=view is body.views[1])
                 header.message.connect(self.message)
-                header.keep_wanted.connect(keep)
-                header.mark_wanted.connect(mark)
+                header.keep_requested.connect(keep)
+                header.mark_requested.connect(mark)
                 header.chosen.connect(choose)
                 view.files_dropped.connect(drop)
                 view.installEventFilter(self._keys)
@@ -334,7 +334,7 @@ class ComparePane(Following, QWidget):
             self.work.show_many(())
             return
         others = [file for _, file in self._members() if files and file not in files]
-        if files is None or comparison is None or broken(comparison) or not others:
+        if files is None or comparison is None or lacks_text(comparison) or not others:
             self.message.emit(self.tr("There is no third file to compare with."))
             return
         room = self.work.many_body.most(self.work.width())
@@ -411,18 +411,18 @@ class ComparePane(Following, QWidget):
         return self.choices.only
 
     @Slot(bool)
-    def set_shared(self, on: bool) -> None:
+    def set_by_passages(self, on: bool) -> None:
         """Show the shared passages, or the differences, and remember it for pairs of this kind."""
         comparison = self.reader.comparison
-        if comparison is None or broken(comparison) or comparison.measures is not None:
-            self.footer.show_shared(self.work.shared)
+        if comparison is None or lacks_text(comparison) or comparison.measures is not None:
+            self.footer.show_passages(self.work.by_passages)
             return
-        self.prefers_shared[self._in_part(comparison)] = on
+        self.prefers_passages[self._in_part(comparison)] = on
         self.work.turn(on)
 
-    def shows_shared(self) -> bool:
+    def shows_passages(self) -> bool:
         """Return whether the shared passages are shown, not the differences."""
-        return self.work.shared
+        return self.work.by_passages
 
     @Slot(str)
     def _more(self, what: str) -> None:
@@ -435,7 +435,7 @@ class ComparePane(Following, QWidget):
         if what in places:
             places[what]()
         else:
-            self.output_wanted.emit(what)
+            self.output_requested.emit(what)
 
     def _in_part(self, comparison: Comparison) -> bool:
         return comparison.in_part or self.reader.relation in _IN_PART
@@ -444,10 +444,10 @@ class ComparePane(Following, QWidget):
         """Let keys go to the right text."""
         self.work.take_focus()
 
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Return whether nothing is being read or laid out: what is seen will stay."""
-        reading = self.reader.loader.running or self.others.running
-        return not reading and self.work.settled()
+        reading = self.reader.loader.is_running or self.others.is_running
+        return not reading and self.work.is_settled()
 
     def comparison(self) -> Comparison | None:
         """Return what is shown, None while there is nothing."""
@@ -486,7 +486,7 @@ class ComparePane(Following, QWidget):
         for body in (self.body, self.shared_body):
             for header, file in zip(body.headers, files, strict=True):
                 header.show_file(file)
-            tell_folders_apart(body.headers)
+            shorten_folders(body.headers)
         if other:
             self.pair_shown.emit()
 
@@ -500,9 +500,9 @@ class ComparePane(Following, QWidget):
     @Slot(object)
     def _show(self, comparison: Comparison) -> None:
         self._stack.setCurrentWidget(self._stack.work)
-        by_passages = self.prefers_shared[self._in_part(comparison)]
+        by_passages = self.prefers_passages[self._in_part(comparison)]
         self.work.show_comparison(
-            comparison, by_passages and not broken(comparison) and comparison.measures is None
+            comparison, by_passages and not lacks_text(comparison) and comparison.measures is None
         )
 
     # Dropping, keeping and marking
@@ -547,19 +547,19 @@ class ComparePane(Following, QWidget):
 
     @Slot()
     def _keep_left_file(self) -> None:
-        self._act(self.keep_wanted, 0)
+        self._act(self.keep_requested, 0)
 
     @Slot()
     def _keep_right(self) -> None:
-        self._act(self.keep_wanted, 1)
+        self._act(self.keep_requested, 1)
 
     @Slot()
     def _mark_left_file(self) -> None:
-        self._act(self.mark_wanted, 0)
+        self._act(self.mark_requested, 0)
 
     @Slot()
     def _mark_right(self) -> None:
-        self._act(self.mark_wanted, 1)
+        self._act(self.mark_requested, 1)
 
     def _act(self, signal: SignalInstance, side: int) -> None:
         if self.reader.files is not None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.comparison import Comparison
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import percent
 from simfinder.services import wording
 
@@ -40,7 +40,7 @@ class ShortList(QListWidget):
         self.setTextElideMode(elide)
 
     def set_room(self, height: int) -> None:
-        """Take fewer lines in a pane of so many pixels where that is low, none in a very low one."""
+        """Take fewer lines in a low pane (``height`` in pixels), and none in a very low one."""
         room = height // self.fontMetrics().height()
         lines = 0 if room < _LOWEST else max(1, min(self._most, room // _ROOM_OF_LINE))
         if lines != self._lines:
@@ -75,10 +75,10 @@ _LINES = 4
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
-class PassageList(Following, QFrame):
+class PassageList(AppearanceMixin, QFrame):
     """Lists them in the order of the left text; a click or Enter leads to the place in both."""
 
-    wanted = Signal(int)
+    requested = Signal(int)
     """Position of the passage that a person wants to see."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -148,4 +148,4 @@ class PassageList(Following, QFrame):
 
     @Slot(QListWidgetItem)
     def _go(self, item: QListWidgetItem) -> None:
-        self.wanted.emit(item.data(_NUMBER))
+        self.requested.emit(item.data(_NUMBER))

@@ -21,7 +21,7 @@ from simfinder.domain.comparison import (
     row_ranges,
 )
 from simfinder.domain.documents import Block, BlockKind
-from simfinder.gui.kit import wording as phrases
+from simfinder.gui.kit import wording
 
 LONGEST_PIECE = 20_000
 """Characters of a paragraph that are shown as one: Qt lays out a paragraph in one go."""
@@ -38,12 +38,12 @@ _LONE = re.compile("[\x00\ud800-\udfff]")
 Group = tuple[int, int]
 """Half-open range of rows that belong together."""
 Spans = tuple[tuple[int, int], ...]
-Marked = tuple[int, int, int, bool]
+PassageMark = tuple[int, int, int, bool]
 """Half-open range of a passage, its number where it begins (0 where it goes on), its end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextPiece:
     """A paragraph, or part of a very long one, as it stands on one side."""
 
     text: str
@@ -52,7 +52,7 @@ class Piece:
     heading: bool = False
     template: Spans = ()
     """Ranges of template text."""
-    shared: tuple[Marked, ...] = ()
+    shared: tuple[PassageMark, ...] = ()
     """Ranges of passages that the other text has too."""
     folded: int = 0
     """Paragraphs that are hidden behind it, which its text then speaks of; 0 for a paragraph."""
@@ -72,14 +72,14 @@ class Band:
 
     first: int
     last: int
-    left: tuple[Piece, ...]
-    right: tuple[Piece, ...]
+    left: tuple[TextPiece, ...]
+    right: tuple[TextPiece, ...]
     kind: ChangeKind
     folded: int = 0
     of_template: bool = False
 
     @property
-    def sides(self) -> tuple[tuple[Piece, ...], ...]:
+    def sides(self) -> tuple[tuple[TextPiece, ...], ...]:
         """Both columns."""
         return self.left, self.right
 
@@ -104,14 +104,14 @@ def pieces(
     kind: ChangeKind,
     spans: Spans,
     template: Spans = (),
-    passage_marks: Iterable[Marked] = (),
+    passage_marks: Iterable[PassageMark] = (),
     number: int = 0,
-) -> Iterator[Piece]:
+) -> Iterator[TextPiece]:
     """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: as it is counted."""
     text = displayable(block.text)
     heading = block.kind is BlockKind.HEADING
     if len(text) <= LONGEST_PIECE:
-        yield Piece(
+        yield TextPiece(
             text,
             kind,
             spans,
@@ -136,7 +136,7 @@ def pieces(
         )
         inside = _inside(spans, start, end), _inside(template, start, end)
         begins = number if start == 0 else 0
-        yield Piece(
+        yield TextPiece(
             text[start:end],
             kind,
             inside[0],
@@ -186,10 +186,10 @@ def bands_in_steps(
             yield None
         next_kind = _stretch(comparison, group, hide_template)
         if next_kind != kind:
-            yield from folds.of_run(groups, kind, previous_kind, next_kind)
+            yield from folds.fold(groups, kind, previous_kind, next_kind)
             groups, kind, previous_kind = [], next_kind, kind
         groups.append(group)
-    yield from folds.of_run(groups, kind, previous_kind, _EQUAL)
+    yield from folds.fold(groups, kind, previous_kind, _EQUAL)
 
 
 _EQUAL, _TEMPLATE, _DIFFERENT = range(3)
@@ -211,7 +211,7 @@ class _Folds:
     ) -> None:
         self._comparison, self._context, self._open_folds = comparison, context, open_folds
 
-    def of_run(
+    def fold(
         self, groups: Sequence[Group], kind: int, previous_kind: int, next_kind: int
     ) -> Iterator[Band]:
         """Yield the bands of a run; ``previous_kind`` ``next_kind``: what it stands between."""
@@ -238,7 +238,7 @@ def plain_bands(side: ComparedText, left: bool) -> Iterator[Band]:
     for number, block in enumerate(side.blocks):
         template = template_of(side, number)
         own = tuple(pieces(block, ChangeKind.EQUAL, (), template, number=number + 1))
-        nothing: tuple[Piece, ...] = ()
+        nothing: tuple[TextPiece, ...] = ()
         left_pieces, right_pieces = (own, nothing) if left else (nothing, own)
         yield Band(number, number + 1, left_pieces, right_pieces, ChangeKind.EQUAL)
 
@@ -268,8 +268,8 @@ def differences(band_list: Sequence[Band]) -> list[tuple[int, int]]:
 
 def _band(comparison: Comparison, first: int, last: int) -> Band:
     rows = comparison.rows[first:last]
-    left: list[Piece] = []
-    right: list[Piece] = []
+    left: list[TextPiece] = []
+    right: list[TextPiece] = []
     for row in rows:
         left.extend(_row_pieces(comparison.left, row.left, row, row.left_spans))
         right.extend(_row_pieces(comparison.right, row.right, row, row.right_spans))
@@ -278,7 +278,9 @@ def _band(comparison: Comparison, first: int, last: int) -> Band:
     return Band(first, last, tuple(left), tuple(right), kind)
 
 
-def _row_pieces(side: ComparedText, block: int, row: AlignedRow, spans: Spans) -> Iterator[Piece]:
+def _row_pieces(
+    side: ComparedText, block: int, row: AlignedRow, spans: Spans
+) -> Iterator[TextPiece]:
     if block >= 0:
         template = template_of(side, block)
         kind = _kind(row, spans)
@@ -310,24 +312,24 @@ _AROUND = 1
 """Paragraphs beside a passage that stay, so that it can be read where it stands."""
 _SHORTEST_FOLD = 4
 
-Opened = Collection[tuple[int, int]]
+OpenFolds = Collection[tuple[int, int]]
 """Folds that a person has opened: side, 0 or 1, and the first paragraph."""
 
 
 @dataclass(frozen=True)
 class SharedPlan:
-    """What stands on each side: ``shown`` are ranges of paragraphs, those of several folded.
+    """What stands on each side: ``ranges`` are ranges of paragraphs, those of several folded.
 
     ``band``: of each side the place of each paragraph, or of the fold that hides it, among them,
     int64, shape (paragraphs).
     """
 
-    made: Comparison
-    shown: tuple[list[range], list[range]]
+    comparison: Comparison
+    ranges: tuple[list[range], list[range]]
     band: tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
-def shared_plan(comparison: Comparison, open_folds: Opened = ()) -> SharedPlan:
+def shared_plan(comparison: Comparison, open_folds: OpenFolds = ()) -> SharedPlan:
     """Fold long runs of paragraphs without a shared passage, but for those opened already."""
     passages = comparison.shared.passages if comparison.shared is not None else ()
     sides = (
@@ -362,13 +364,13 @@ def _ranges(is_kept: NDArray[np.bool_], open_folds: Collection[int]) -> Iterator
 
 def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
     """Yield both texts without aligning them; ``say`` tells how many paragraphs are folded."""
-    comparison = plan.made
+    comparison = plan.comparison
     passages = comparison.shared.passages if comparison.shared is not None else ()
     marks_of_sides = (
         _marked_blocks(p.left for p in passages),
         _marked_blocks(p.right for p in passages),
     )
-    for number, both in enumerate(zip_longest(*plan.shown)):
+    for number, both in enumerate(zip_longest(*plan.ranges)):
         left, right = (
             _pieces(side, ranges, marks, say)
             for side, ranges, marks in zip(
@@ -381,20 +383,20 @@ def shared_bands(plan: SharedPlan, say: Callable[[int], str]) -> Iterator[Band]:
 def _pieces(
     side: ComparedText,
     ranges: range | None,
-    marks_by_block: dict[int, list[Marked]],
+    marks_by_block: dict[int, list[PassageMark]],
     say: Callable[[int], str],
-) -> tuple[Piece, ...]:
+) -> tuple[TextPiece, ...]:
     if ranges is None:
         return ()
     if len(ranges) > 1:
-        return (Piece(say(len(ranges)), ChangeKind.EQUAL, folded=len(ranges)),)
+        return (TextPiece(say(len(ranges)), ChangeKind.EQUAL, folded=len(ranges)),)
     at = ranges.start
     template, marks = template_of(side, at), marks_by_block.get(at, ())
     return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
 
 
-def _marked_blocks(passages: Iterable[tuple[BlockRange, ...]]) -> dict[int, list[Marked]]:
-    marks: dict[int, list[Marked]] = {}
+def _marked_blocks(passages: Iterable[tuple[BlockRange, ...]]) -> dict[int, list[PassageMark]]:
+    marks: dict[int, list[PassageMark]] = {}
     for number, spots in enumerate(passages, 1):
         for at, (block, start, end) in enumerate(spots):
             mark = start, end, 0 if at else number, at == len(spots) - 1
@@ -485,7 +487,7 @@ class ManyBand:
     """
 
     first: int
-    sides: tuple[tuple[Piece, ...], ...]
+    sides: tuple[tuple[TextPiece, ...], ...]
     kind: ChangeKind
     folded: int = 0
     of_template: bool = False
@@ -592,7 +594,7 @@ def _fold_run(
         yield from equal_bands
         return
     yield from equal_bands[:low]
-    nothing: tuple[Piece, ...] = ()
+    nothing: tuple[TextPiece, ...] = ()
     sides = tuple(nothing for _ in equal_bands[low].sides)
     yield ManyBand(equal_bands[low].first, sides, ChangeKind.EQUAL, high - low)
     yield from equal_bands[high:]
@@ -611,7 +613,7 @@ def _all(comparison: Sequence[Comparison], columns: Sequence[_Column]) -> Iterat
 
 def _rows_at(
     comparison: Sequence[Comparison], block: int, rows: Sequence[Sequence[AlignedRow]]
-) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
+) -> tuple[tuple[tuple[TextPiece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
     if not kinds:
         kind = ChangeKind.EQUAL
@@ -629,7 +631,7 @@ def _rows_at(
 
 def _between(
     comparison: Sequence[Comparison], rows: Sequence[Sequence[AlignedRow]]
-) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
+) -> tuple[tuple[tuple[TextPiece, ...], ...], ChangeKind]:
     kinds = {row.kind for those in rows for row in those}
     kind = ChangeKind.ADDED if kinds != {ChangeKind.MOVED} else ChangeKind.MOVED
     if kinds == {ChangeKind.EQUAL}:
@@ -638,8 +640,8 @@ def _between(
     return ((), *others), kind
 
 
-def _cell(comparison: Comparison, rows: Sequence[AlignedRow]) -> tuple[Piece, ...]:
-    cell: list[Piece] = []
+def _cell(comparison: Comparison, rows: Sequence[AlignedRow]) -> tuple[TextPiece, ...]:
+    cell: list[TextPiece] = []
     for row in rows:
         if row.right >= 0:
             block = comparison.right.blocks[row.right]
@@ -690,13 +692,13 @@ class Change:
     def words(self) -> str:
         """What is said of it, in the language in use now."""
         difference = self.critical
-        return self.text if difference is None else phrases.critical_line(difference.critical)
+        return self.text if difference is None else wording.critical_line(difference.critical)
 
 
 def changes(comparison: Comparison) -> Iterator[Change]:
     """Yield differences that matter, then all changes as ``change_ranges`` counts them, as read."""
     yield from _critical(comparison)
-    for kind, place, others in met(comparison):
+    for kind, place, others in changes_in_reading_order(comparison):
         change = _change(comparison, kind, place)
         if others:
             first, *again = sorted((place.start, *others))
@@ -704,7 +706,9 @@ def changes(comparison: Comparison) -> Iterator[Change]:
         yield change
 
 
-def met(comparison: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
+def changes_in_reading_order(
+    comparison: Comparison,
+) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
     """Return changes in the order in which somebody meets them who reads both texts at once.
 
     Beside the kind and the rows of each stand further rows that show it: a paragraph that was
@@ -736,7 +740,7 @@ def _changes_with_rows(comparison: Comparison) -> Iterator[tuple[Change, range]]
 
 def _critical(comparison: Comparison) -> Iterator[Change]:
     for difference in comparison.critical or ():
-        yield Change(None, difference.row, phrases.critical_line(difference.critical), difference)
+        yield Change(None, difference.row, wording.critical_line(difference.critical), difference)
 
 
 def _change(comparison: Comparison, kind: ChangeKind, place: range) -> Change:

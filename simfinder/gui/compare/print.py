@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 
 from simfinder.domain.comparison import ChangeKind, ComparedText, Comparison, split_by_ranges
 from simfinder.gui.compare.pages import KIND_SHAPES, cursor_position, line_option
-from simfinder.gui.compare.plan import Band, Piece
+from simfinder.gui.compare.plan import Band, TextPiece
 from simfinder.gui.compare.wording import fold_text
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.names import shown_name, visible
@@ -53,7 +53,7 @@ class SheetWords:
     """Lines above both texts on the first page."""
 
 
-class Sheet:
+class PrintJob:
     """Lays bands out on the pages of a device and paints them."""
 
     def __init__(
@@ -126,7 +126,7 @@ class Sheet:
 
     def _lines(self, band: Band) -> Generator[None, None, list[list[_Line]]]:
         """Lay out both sides, piece by piece."""
-        fold = (Piece(fold_text(band), ChangeKind.EQUAL),)
+        fold = (TextPiece(fold_text(band), ChangeKind.EQUAL),)
         sides: list[list[_Line]] = []
         for side, pieces in enumerate((fold, fold) if band.folded else band.sides):
             sides.append([])
@@ -135,7 +135,7 @@ class Sheet:
                 yield
         return sides
 
-    def _lines_of(self, piece: Piece, side: int) -> list[_Line]:
+    def _lines_of(self, piece: TextPiece, side: int) -> list[_Line]:
         lines = []
         layout = QTextLayout(piece.text, self._fonts[piece.heading], self._device)
         layout.setTextOption(line_option(piece.text))
@@ -149,7 +149,7 @@ class Sheet:
         layout.endLayout()
         return lines
 
-    def _formats(self, piece: Piece, side: int) -> list[QTextLayout.FormatRange]:
+    def _formats(self, piece: TextPiece, side: int) -> list[QTextLayout.FormatRange]:
         kind = piece.kind
         if kind is ChangeKind.CHANGED:
             spans = piece.spans
@@ -231,7 +231,9 @@ class Sheet:
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
 
 
-def paint_sheets(sheets: Sequence[Sheet], device: QPagedPaintDevice) -> Generator[None, None, int]:
+def paint_sheets(
+    sheets: Sequence[PrintJob], device: QPagedPaintDevice
+) -> Generator[None, None, int]:
     """Count the pages of comparisons, then paint them, each from a new page on.
 
     Yields after each band, returns the number of pages; raises OSError where the device fails.
@@ -279,7 +281,7 @@ _CAME = "background:#a9e3c0;text-decoration:underline"
 _CELL = "border:1px solid #d8dde5;padding:2px 6px;vertical-align:top;color:#1c2128"
 
 
-def comparison_copied(
+def clipboard_texts(
     names: tuple[str, str], bands: Sequence[Band]
 ) -> Generator[None, None, tuple[str, str]]:
     """Make the plain text and the HTML of what is shown; yields after each band.
@@ -320,14 +322,14 @@ def _plain(band: Band) -> list[str]:
     return [f"{minus} {left}"] * bool(band.left) + [f"{plus} {right}"] * bool(band.right)
 
 
-def _cell(pieces: Sequence[Piece], left: bool) -> str:
+def _cell(pieces: Sequence[TextPiece], left: bool) -> str:
     kind = pieces[0].kind if pieces else ChangeKind.EQUAL
     mark = f"<b>{KIND_SHAPES[kind]}</b> " if kind is not ChangeKind.EQUAL else ""
     inner = "".join(_markup(piece, left) for piece in pieces)
     return f'<td dir="auto" style="{_CELL};background:{_GROUND[kind]}">{mark}{inner}</td>'
 
 
-def _markup(piece: Piece, left: bool) -> str:
+def _markup(piece: TextPiece, left: bool) -> str:
     if piece.kind in (ChangeKind.ADDED, ChangeKind.REMOVED):
         spans: tuple[tuple[int, int], ...] = ((0, len(piece.text)),)
     else:

@@ -14,7 +14,7 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.compare.header import (
     File,
-    failed,
+    failure,
     member_of,
     path_of,
     tells_no_weight,
@@ -36,7 +36,7 @@ class PairReader(QObject):
     """A person has to decide: because the texts are long (True), or because reading was stopped."""
     late = Signal()
     """It takes so long that it should be told."""
-    made = Signal(object)
+    comparison_ready = Signal(object)
 
     def __init__(self, compare: Compare | None, parent: QObject) -> None:
         """``compare`` does the work, in another thread; by default it is the service."""
@@ -122,7 +122,7 @@ class PairReader(QObject):
         if similarity is not None and self._matches_list(comparison):
             comparison = replace(comparison, similarity=similarity)
         self.comparison = comparison
-        self.made.emit(comparison)
+        self.comparison_ready.emit(comparison)
 
     def _matches_list(self, comparison: Comparison) -> bool:
         """Whether the documents that were read hold what the list knows of them."""
@@ -141,7 +141,7 @@ class PairReader(QObject):
             self.named.emit()
             self.asked.emit(True)
         elif self.files is not None:
-            self._accept(failed(self.files, error))
+            self._accept(failure(self.files, error))
 
 
 # Compares one file with several others, one after the other, in the background.
@@ -150,7 +150,7 @@ class PairReader(QObject):
 class ManyReader(QObject):
     """Reads on from a pair that is known already; a new row of files drops the one before."""
 
-    made = Signal(object)
+    comparison_ready = Signal(object)
     """All comparisons with the first file on the left, a tuple."""
     failed = Signal(object)
 
@@ -165,9 +165,9 @@ class ManyReader(QObject):
         self._comparisons: list[Comparison] = []
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Whether an answer is awaited."""
-        return self._loader.running
+        return self._loader.is_running
 
     def read(
         self,
@@ -192,7 +192,7 @@ class ManyReader(QObject):
 
     def _next(self) -> None:
         if self._base is None or not self._queue:
-            self.made.emit(tuple(self._comparisons))
+            self.comparison_ready.emit(tuple(self._comparisons))
             return
         base, other = self._base, self._queue.pop(0)
         members = member_of(base), member_of(other)

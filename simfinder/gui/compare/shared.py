@@ -22,10 +22,10 @@ from simfinder.gui.compare import side as strips
 from simfinder.gui.compare.frame import head_height, least_height, paint_line
 from simfinder.gui.compare.header import SideHeader
 from simfinder.gui.compare.pages import (
-    Built,
     LineCounter,
-    Page,
+    PageSet,
     Slices,
+    TextPage,
     build_pages,
     cursor_position,
     text_font,
@@ -34,7 +34,7 @@ from simfinder.gui.compare.plan import LONGEST_PIECE, Band, SharedPlan, shared_b
 from simfinder.gui.compare.side import SideView
 from simfinder.gui.compare.wording import unshared_text
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 # The strip between two texts that are not aligned: where each passage stands in both.
 
@@ -45,10 +45,10 @@ _MOST_LINES = 300
 """Lines that are drawn between both sides; more would be one grey area."""
 
 
-class LinkStrip(Following, QWidget):
+class LinkStrip(AppearanceMixin, QWidget):
     """A bar for each text and a line for each passage; a click goes to the nearest passage."""
 
-    wanted = Signal(int)
+    requested = Signal(int)
     """Position of the passage nearest to the click."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -130,7 +130,7 @@ class LinkStrip(Following, QWidget):
         y = event.position().y()
         boxes = [self.box(number, side) for number in range(len(self._links))]
         distances = [max(box.top() - y, y - box.bottom(), 0.0) for box in boxes]
-        self.wanted.emit(distances.index(min(distances)))
+        self.requested.emit(distances.index(min(distances)))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -148,7 +148,7 @@ class SharedBody(QWidget):
 
     current_changed = Signal()
     """Another passage is pointed at, or their number changed."""
-    shown = Signal()
+    layout_ready = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
@@ -173,7 +173,7 @@ class SharedBody(QWidget):
         left.fold_clicked.connect(self._open_left_fold)
         right.fold_clicked.connect(self._open_right_fold)
         left.width_changed.connect(self._resize_timer.start)
-        self.strip.wanted.connect(self.go_to)
+        self.strip.requested.connect(self.go_to)
 
     def show_comparison(self, comparison: Comparison | None, sample: str = "") -> None:
         """Show the passages of a comparison; ``sample`` of the texts chooses the font."""
@@ -183,7 +183,7 @@ class SharedBody(QWidget):
         self._open_folds, self._stays = set(), None
         digits = len(str(len(self._passages())))
         for view in self.views:
-            view.scroll_alone(digits)
+            view.use_own_scroll_bar(digits)
         self._rebuild()
 
     def clear(self) -> None:
@@ -201,7 +201,7 @@ class SharedBody(QWidget):
 
     def building(self) -> bool:
         """Return whether the texts are still being laid out, or soon will be for a new width."""
-        return self._slices.running or self._resize_timer.isActive()
+        return self._slices.is_running or self._resize_timer.isActive()
 
     def _passages(self) -> tuple[Passage, ...]:
         match = self._comparison.shared if self._comparison is not None else None
@@ -228,7 +228,7 @@ class SharedBody(QWidget):
             yield from view.settle()
         self._arrive(page_set)
 
-    def _arrive(self, page_set: Built[Band]) -> None:
+    def _arrive(self, page_set: PageSet[Band]) -> None:
         lefts, rights = (list(accumulate(page.lines, initial=0)) for page in page_set.pages)
         self._heights = (lefts, rights)
         self.strip.set_links([self._link(passage) for passage in self._passages()])
@@ -240,7 +240,7 @@ class SharedBody(QWidget):
         self._update_view(0)
         self._update_view(1)
         self.current_changed.emit()
-        self.shown.emit()
+        self.layout_ready.emit()
 
     def _link(self, passage: Passage) -> Link:
         assert self._comparison is not None
@@ -282,13 +282,13 @@ class SharedBody(QWidget):
 
     def _open_fold(self, side: int, band: int) -> None:
         if self._plan is not None:
-            self._open({(side, self._plan.shown[side][band].start)})
+            self._open({(side, self._plan.ranges[side][band].start)})
 
     @Slot()
     def open_all(self) -> None:
         """Hide nothing any more, so that words can be found anywhere."""
         if self._plan is not None:
-            sides = enumerate(self._plan.shown)
+            sides = enumerate(self._plan.ranges)
             self._open({(n, r.start) for n, ranges in sides for r in ranges if len(r) > 1})
 
     def _open(self, folds: set[tuple[int, int]]) -> None:
@@ -402,7 +402,7 @@ def _point_at(view: SideView, places: list[BlockRange]) -> None:
     bar.setValue(bar.value() - min(2, bar.pageStep() // 4))
 
 
-def _cursors(view: SideView, page: Page, place: BlockRange) -> Iterator[QTextCursor]:
+def _cursors(view: SideView, page: TextPage, place: BlockRange) -> Iterator[QTextCursor]:
     """Yield a cursor for each shown piece of a place."""
     band, start, end = place
     for piece in range(start // LONGEST_PIECE, (end - 1) // LONGEST_PIECE + 1):

@@ -41,8 +41,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QPlainTextEdit, QTextEdit, QWidget
 
 from simfinder.domain.comparison import DEFAULT_IGNORE, ChangeKind, IgnoreOptions, split_by_ranges
-from simfinder.gui.compare import pages as compare_colours
-from simfinder.gui.compare.pages import FILLER, FOLD, SPACER, Page, cursor_position
+from simfinder.gui.compare.pages import (
+    FILLER,
+    FOLD,
+    KIND_SHAPES,
+    SPACER,
+    TextPage,
+    cursor_position,
+    ink,
+    kind_background,
+)
 from simfinder.gui.compare.plan import LONGEST_PIECE
 from simfinder.gui.kit import theme
 from simfinder.services.reading.places import is_file
@@ -56,7 +64,7 @@ _HOOK = 4.0
 
 
 def paint_margin(
-    painter: QPainter, page: Page, block: QTextBlock, box: QRectF, width: float
+    painter: QPainter, page: TextPage, block: QTextBlock, box: QRectF, width: float
 ) -> None:
     """Draw what belongs to a block that is laid out at ``box``, in a margin of this width."""
     number = block.blockNumber()
@@ -102,7 +110,9 @@ _WORDS = {
 _INK = "color:#1c2128"
 
 
-def copied(page: Page | None, cursor: QTextCursor, left: bool = False) -> QMimeData:
+def selection_mime_data(
+    page: TextPage | None, cursor: QTextCursor, left: bool = False
+) -> QMimeData:
     """Return the chosen paragraphs as text and as HTML, without the lines that only pad.
 
     In the HTML, words that differ are struck out on the ``left`` and underlined on the right, so
@@ -121,7 +131,7 @@ _Part = tuple[str, ChangeKind, bool, tuple[tuple[int, int], ...]]
 """A paragraph or a part of one, its kind, whether it is a heading, and what differs in it."""
 
 
-def _parts(page: Page, cursor: QTextCursor) -> Iterator[_Part]:
+def _parts(page: TextPage, cursor: QTextCursor) -> Iterator[_Part]:
     start, end = cursor.selectionStart(), cursor.selectionEnd()
     block = page.document.findBlock(start)
     while block.isValid() and block.position() < end:
@@ -165,7 +175,7 @@ def _paragraph(
     return f'<p dir="auto" style="{look}">{f"<b>{inner}</b>" if heading else inner}</p>'
 
 
-# The line above a text that has the keys; it lies beside what scrolls, which would slow down below it.
+# The line above the focused text. It lies outside the viewport, which would scroll more slowly.
 
 HEIGHT = 2
 """In pixels; the area leaves that much room above its viewport."""
@@ -223,7 +233,7 @@ class Choices(QObject):
     list_changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
-        """Start with what suits most: long runs folded, numbers shown, both texts scrolling as one."""
+        """Start with the defaults: long runs folded, numbers shown, scrolling in sync."""
         super().__init__(parent)
         self.context: int | None = _DEFAULT_WIDE
         """Paragraphs around each difference; None for the whole text."""
@@ -232,19 +242,19 @@ class Choices(QObject):
         self.hide_template = False
         self.ignoring = DEFAULT_IGNORE
         self.margin = Margin.PARAGRAPHS
-        self.together = True
+        self.sync_scroll = True
         """Whether both texts scroll as one."""
-        self.listed: bool | None = None
+        self.list_visible: bool | None = None
         """Whether the list of changes is wanted; None shows it where there is room."""
 
-    def saved(self) -> dict[str, str]:
+    def values(self) -> dict[str, str]:
         """Return the choices as texts, to be remembered."""
         ignored_names = [name for name, ignores in asdict(self.ignoring).items() if ignores]
         return {
             "context": "" if self.context is None else str(self.context),
             "ignored": " ".join(ignored_names),
             "margin": self.margin.value,
-            "together": "yes" if self.together else "no",
+            "together": "yes" if self.sync_scroll else "no",
         }
 
     def restore(self, values: Mapping[str, str]) -> None:
@@ -259,7 +269,7 @@ class Choices(QObject):
             )
         if values.get("margin") in set(Margin):
             self.set_margin(Margin(values["margin"]))
-        self.set_together(values.get("together") != "no")
+        self.set_sync_scroll(values.get("together") != "no")
 
     @property
     def only(self) -> bool:
@@ -300,16 +310,16 @@ class Choices(QObject):
             self.margin = margin
             self.margin_changed.emit()
 
-    def set_together(self, on: bool) -> None:
+    def set_sync_scroll(self, on: bool) -> None:
         """Let both texts scroll as one, or each alone."""
-        if on != self.together:
-            self.together = on
+        if on != self.sync_scroll:
+            self.sync_scroll = on
             self.scrolling_changed.emit()
 
-    def set_listed(self, on: bool) -> None:
+    def set_list_visible(self, on: bool) -> None:
         """Show the list of changes, or hide it, whatever room there is."""
-        if on != self.listed:
-            self.listed = on
+        if on != self.list_visible:
+            self.list_visible = on
             self.list_changed.emit()
 
 
@@ -331,14 +341,14 @@ class Gutter(QWidget):
         """Start without a page."""
         super().__init__(view)
         self._view = view
-        self._page: Page | None = None
+        self._page: TextPage | None = None
         self._margin = Margin.NONE
         self._passage_digits = self._digits = 0
         self.current = range(0)
         """Bands of the difference that is pointed at."""
         view.updateRequest.connect(self._follow)
 
-    def show_page(self, page: Page | None) -> None:
+    def show_page(self, page: TextPage | None) -> None:
         """Stand beside this page."""
         self._page = page
         self._measure()
@@ -396,18 +406,20 @@ class Gutter(QWidget):
             block = block.next()
             box = view.blockBoundingRect(block).translated(0, box.bottom())
 
-    def _paint_block(self, painter: QPainter, page: Page, block: QTextBlock, box: QRectF) -> None:
+    def _paint_block(
+        self, painter: QPainter, page: TextPage, block: QTextBlock, box: QRectF
+    ) -> None:
         number, width = block.blockNumber(), float(self.width())
         kind, line = page.kind[number], min(box.height(), self.fontMetrics().height())
         if kind is not ChangeKind.EQUAL:
             background = QRectF(_BAR, box.top(), width - _BAR, box.height())
-            painter.fillRect(background, compare_colours.kind_background(kind))
+            painter.fillRect(background, kind_background(kind))
         if kind is not ChangeKind.EQUAL and page.role[number] != FILLER:
             shape = self._shape_width() if self._digits else width
             painter.setFont(self._font(bold=True))
-            painter.setPen(compare_colours.ink(kind))
+            painter.setPen(ink(kind))
             place = QRectF(_BAR, box.top(), shape - _BAR, line)
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, compare_colours.KIND_SHAPES[kind])
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, KIND_SHAPES[kind])
         number_here = self._numbers().get(number)
         if number_here is not None and self._digits:
             painter.setFont(self._font(size=_SMALLER))
@@ -473,18 +485,18 @@ class SideView(QPlainTextEdit):
         self.setAcceptDrops(True)
         self.viewport().setAcceptDrops(True)
         self.viewport().setMouseTracking(True)
-        self.page: Page | None = None
+        self.page: TextPage | None = None
         self._old: list[QTextDocument] = []
         self._letting_go = QTimer(self, singleShot=True, interval=0)
         self._letting_go.timeout.connect(self._let_go)
-        self.left = False
+        self.is_left = False
         """Whether it is what the other text came from: words that differ are those that went."""
         self._gutter = Gutter(self)
         self._focus_line = FocusLine(self)
         self._gutter.mark_clicked.connect(self.mark_clicked)
         self._make_room()
 
-    def scroll_alone(self, digits: int) -> None:
+    def use_own_scroll_bar(self, digits: int) -> None:
         """Scroll by a bar of its own, and keep room beside the text for numbers of passages."""
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._gutter.set_passages(digits)
@@ -511,7 +523,7 @@ class SideView(QPlainTextEdit):
         """Return the width that lines can take, in pixels."""
         return self.viewport().width() - 2 * self.document().documentMargin()
 
-    def show_page(self, page: Page, font: QFont) -> None:
+    def show_page(self, page: TextPage, font: QFont) -> None:
         """Show a page in place of the one before."""
         old = self.page
         # Their cursors belong to the page before, and would outlive it.
@@ -652,7 +664,7 @@ class SideView(QPlainTextEdit):
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """Copy the paragraphs, without the empty lines that only keep both sides level."""
-        return copied(self.page, self.textCursor(), self.left)
+        return selection_mime_data(self.page, self.textCursor(), self.is_left)
 
     def _fold_at(self, event: QMouseEvent) -> int:
         page = self.page
@@ -742,7 +754,7 @@ def frame(bar: QRectF, view: tuple[float, float]) -> QRectF:
 def paint_bar(
     painter: QPainter, palette: QPalette, track: QRectF, bar: QRectF, view: tuple[float, float]
 ) -> None:
-    """Draw the track of a bar, so that one of few marks is seen to be a bar, and what is in view."""
+    """Draw the track of a bar and the part that is in view."""
     painter.fillRect(track, palette.color(QPalette.ColorRole.AlternateBase))
     if view != WHOLE:
         painter.fillRect(frame(bar, view), theme.colour("hover"))

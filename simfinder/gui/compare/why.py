@@ -22,10 +22,9 @@ from simfinder.domain.documents import place
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.dialogs import closing_row
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
 from simfinder.services.export.export import one_to_one
 from simfinder.services.wording import MARKS, agreement_text, detail
@@ -81,7 +80,7 @@ def result(comparison: Explanation) -> str:
     if comparison.relation is None:
         return translate("Why", "With these settings the two files are a pair.")
     more = comparison.b_in_a <= comparison.a_in_b
-    word = phrases.relation_word(comparison.relation, more)
+    word = wording.relation_word(comparison.relation, more)
     text = translate("Why", "With these settings the two files are a pair: {relation}.")
     return text.format(relation=word)
 
@@ -142,7 +141,7 @@ def _rule(rule: PairRule) -> str:
 
 
 def _value(rule: PairRule, value: float) -> str:
-    return phrases.percent(value) if rule.name in _SHARES else wording.count_text(round(value))
+    return wording.percent(value) if rule.name in _SHARES else wording.count_text(round(value))
 
 
 def _measures(comparison: Explanation) -> Iterator[str]:
@@ -164,7 +163,7 @@ def _measures(comparison: Explanation) -> Iterator[str]:
             (translate("Why", "Passages that both have, with it"), comparison.whole.resemblance)
         )
     for name, share in shares:
-        yield line.format(name=name, value=phrases.percent(share))
+        yield line.format(name=name, value=wording.percent(share))
     total = comparison.left.shingles + comparison.right.shingles - comparison.shared_count
     counts = translate("Why", "{shared} of {total}")
     counts = counts.format(
@@ -188,7 +187,7 @@ def _measures(comparison: Explanation) -> Iterator[str]:
         yield line.format(name=name, value=wording.count_text(comparison.distance))
     if comparison.metadata is not None:
         name = translate("Why", "Keywords and references in common")
-        yield line.format(name=name, value=phrases.percent(comparison.metadata))
+        yield line.format(name=name, value=wording.percent(comparison.metadata))
 
 
 def _side(side: ExplainedSide) -> Iterator[str]:
@@ -256,7 +255,8 @@ def _row_lines(comparison: Comparison, options: ScanOptions) -> Iterator[str]:
     for mark, side in (("A", comparison.left), ("B", comparison.right)):
         yield from ("", f"{mark}  {visible(place(side.path, side.member))}")
         if side.problem is not None:
-            yield f"  {wording.reason_text(side.problem.reason)} {visible(detail(side.problem.detail))}"
+            reason = wording.reason_text(side.problem.reason)
+            yield f"  {reason} {visible(detail(side.problem.detail))}"
 
 
 def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Condition]:
@@ -273,7 +273,7 @@ def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Conditi
             translate("Why", "distance of the fingerprints, in bits"),
             lambda bits: wording.count_text(int(bits)),
         ),
-        "similarity": (translate("Why", "similarity"), phrases.percent),
+        "similarity": (translate("Why", "similarity"), wording.percent),
     }
     for rule in row_rules(measures, options.distance or 0, options.similarity or 0.0):
         name, value_text = kinds[rule.name]
@@ -310,7 +310,7 @@ class _Heads(QSyntaxHighlighter):
             self.setFormat(0, len(text), heavy)
 
 
-class WhyDialog(Following, QDialog):
+class WhyDialog(AppearanceMixin, QDialog):
     """Waits for the explanation, then shows it; closing it is how a person cancels."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -332,9 +332,9 @@ class WhyDialog(Following, QDialog):
         self._heads = _Heads(self.text.document())
         self.copy = QPushButton()
         self.copy.clicked.connect(self._copy)
-        self.shut = QPushButton()
-        self.shut.setDefault(True)
-        buttons = closing_row(self, self.copy, self.shut)
+        self.close_button = QPushButton()
+        self.close_button.setDefault(True)
+        buttons = closing_row(self, self.copy, self.close_button)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
@@ -365,7 +365,7 @@ class WhyDialog(Following, QDialog):
         self._rows = comparison, options
         self.retranslate()
 
-    def set_said(self, decision: ConstraintKind | None) -> None:
+    def set_decision(self, decision: ConstraintKind | None) -> None:
         """Tell first what a person said of the two, since that decides."""
         self._decision = decision
         self.retranslate()
@@ -398,7 +398,7 @@ class WhyDialog(Following, QDialog):
         self.copy.setText(self.tr("Copy text"))
         self.copy.setAccessibleName(self.copy.text())
         self.copy.setEnabled(not is_waiting)
-        self.shut.setText(self.tr("Cancel") if is_waiting else self.tr("Close"))
+        self.close_button.setText(self.tr("Cancel") if is_waiting else self.tr("Close"))
 
     def _by_hand(self) -> str:
         if self._decision is None:

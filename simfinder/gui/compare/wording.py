@@ -44,7 +44,7 @@ def problem_sentence(reason: Reason) -> str:
     return sentences[reason]
 
 
-def broken(comparison: Comparison) -> bool:
+def lacks_text(comparison: Comparison) -> bool:
     """Return whether a text is missing, so that there is nothing to compare."""
     return comparison.left.problem is not None or comparison.right.problem is not None
 

@@ -1,4 +1,4 @@
-"""What is seen of a comparison: texts, lists, the lines to find and to go to a place, the counts."""
+"""The view of a comparison: texts, lists, find bar, go-to bar and footer."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from simfinder.gui.compare.changes import (
     Ordinals,
     say_place,
 )
-from simfinder.gui.compare.find import FindBar, GoToBar, Places
+from simfinder.gui.compare.find import FindBar, GoToBar, PlaceNavigator
 from simfinder.gui.compare.footer import CompareFooter
-from simfinder.gui.compare.frame import tell_folders_apart
+from simfinder.gui.compare.frame import shorten_folders
 from simfinder.gui.compare.header import sample
 from simfinder.gui.compare.many import ManyBody, ManyFind
 from simfinder.gui.compare.passages import PassageList
@@ -35,8 +35,8 @@ from simfinder.gui.compare.plan import (
 )
 from simfinder.gui.compare.shared import SharedBody
 from simfinder.gui.compare.side import Choices
-from simfinder.gui.compare.wording import broken, fold_text, no_further, side_with_text
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.compare.wording import fold_text, lacks_text, no_further, side_with_text
+from simfinder.gui.kit.updates import AppearanceMixin
 
 # Holds the ways to show texts, one at a time; keys that went to a text go on to one.
 
@@ -72,7 +72,7 @@ _LIST_FROM = 66
 """Width of the pane, in heights of a line, from which on the list of changes is shown unasked."""
 
 
-class CompareWork(Following, QWidget):
+class CompareWork(AppearanceMixin, QWidget):
     """Shows one comparison, by differences or by shared passages, and walks through it."""
 
     message = Signal(str)
@@ -82,8 +82,8 @@ class CompareWork(Following, QWidget):
         """Start without a comparison."""
         super().__init__(parent)
         self.choices = Choices(self)
-        self.made: Comparison | None = None
-        self.shared = False
+        self.comparison: Comparison | None = None
+        self.by_passages = False
         """Whether the shared passages are shown, not the differences."""
         self._ordinals: Ordinals | None = None
         self._stay = (-1, -1)
@@ -98,11 +98,11 @@ class CompareWork(Following, QWidget):
         self.find_bar = FindBar(self.body.views)
         self.goto_bar = GoToBar()
         self._many_find = ManyFind(self.many_body, self.find_bar, self)
-        self.places = Places(self.body, self.shared_body, self.find_bar, self)
+        self.places = PlaceNavigator(self.body, self.shared_body, self.find_bar, self)
         self._arrange()
         self._connect()
         self.body.set_margin(self.choices.margin)
-        self.body.views[0].left = self.shared_body.views[0].left = True
+        self.body.views[0].is_left = self.shared_body.views[0].is_left = True
         self.follow()
 
     def _arrange(self) -> None:
@@ -128,25 +128,25 @@ class CompareWork(Following, QWidget):
 
     def _connect(self) -> None:
         footer, choices = self.footer, self.choices
-        footer.next_wanted.connect(self.next_difference)
-        footer.previous_wanted.connect(self.previous_difference)
-        footer.only_differences_wanted.connect(choices.set_only)
-        footer.hide_template_wanted.connect(choices.set_hide_template)
-        footer.list_wanted.connect(choices.set_listed)
+        footer.next_requested.connect(self.next_difference)
+        footer.previous_requested.connect(self.previous_difference)
+        footer.only_differences_requested.connect(choices.set_only)
+        footer.hide_template_requested.connect(choices.set_hide_template)
+        footer.list_wanted.connect(choices.set_list_visible)
         choices.folds_changed.connect(self._fold_anew)
         choices.margin_changed.connect(self._show_margin)
         choices.scrolling_changed.connect(self._update_scroll_mode)
         choices.list_changed.connect(self._show_list)
-        self.passages.wanted.connect(self.shared_body.go_to)
-        self.changes.wanted.connect(self._show_change)
+        self.passages.requested.connect(self.shared_body.go_to)
+        self.changes.requested.connect(self._show_change)
         self.changes.gathered.connect(self._show_position)
-        self.critical.wanted.connect(self.places.show_critical)
+        self.critical.requested.connect(self.places.show_critical)
         self.find_bar.opened.connect(self._open_all_folds)
-        self.goto_bar.wanted.connect(self.places.go_to_block)
+        self.goto_bar.requested.connect(self.places.go_to_block)
         self.places.message.connect(self.message)
-        self.places.differences_wanted.connect(self._turn_to_differences)
+        self.places.differences_requested.connect(self._turn_to_differences)
         self.places.folds_changed.connect(self.refresh)
-        self.goto_bar.left.connect(self.take_focus)
+        self.goto_bar.dismissed.connect(self.take_focus)
         for body in (self.body, self.shared_body, self.many_body):
             body.current_changed.connect(self._show_position)
 
@@ -154,21 +154,21 @@ class CompareWork(Following, QWidget):
 
     def show_comparison(self, comparison: Comparison, by_passages: bool) -> None:
         """Show a comparison by its shared passages or by its differences."""
-        is_same = self.made is not None and _same_files(self.made, comparison)
+        is_same = self.comparison is not None and _same_files(self.comparison, comparison)
         self.many_body.show_comparisons(())
         self.footer.set_many(False)
-        self.critical.set_away(False)
-        self.places.away = False
-        self.made = comparison
+        self.critical.set_many(False)
+        self.places.shows_many = False
+        self.comparison = comparison
         self.places.begin(comparison)
         for body in (self.body, self.shared_body):
             for header, text in zip(body.headers, (comparison.left, comparison.right), strict=True):
                 header.show_side(text)
-            tell_folders_apart(body.headers)
+            shorten_folders(body.headers)
         for part in (self.footer, self.critical, self.passages, self.goto_bar):
             part.show_comparison(comparison)
         self.find_bar.show_texts(two_texts(comparison))
-        self.changes.show_comparison(None if broken(comparison) else comparison)
+        self.changes.show_comparison(None if lacks_text(comparison) else comparison)
         self.body.forget()
         self._turn(by_passages)
         side, block = self._stay
@@ -177,12 +177,12 @@ class CompareWork(Following, QWidget):
             self.places.go_to_block(side, block)
 
     def stay(self) -> None:
-        """Stay at the paragraph that is seen, once these files have been compared in another way."""
+        """Keep the visible paragraph in place when these files are compared again."""
         self._stay = (1, self.body.views[1].paragraph_at_top())
 
     def clear(self) -> None:
         """Show no comparison."""
-        self.made = None
+        self.comparison = None
         self.places.begin(None)
         for body in (self.body, self.shared_body):
             body.clear()
@@ -191,16 +191,16 @@ class CompareWork(Following, QWidget):
         self.find_bar.show_texts(Texts())
         self.changes.show_comparison(None)
 
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Return whether all that is seen will stay as it is."""
         parts = (self.body, self.shared_body, self.many_body, self.changes)
-        return not any(part.building() for part in parts) and not self.find_bar.searching()
+        return not any(part.building() for part in parts) and not self.find_bar.is_searching()
 
     def active(self) -> CompareBody | SharedBody | ManyBody:
         """Return the body that is seen."""
         if self.many():
             return self.many_body
-        return self.shared_body if self.shared else self.body
+        return self.shared_body if self.by_passages else self.body
 
     def many(self) -> bool:
         """Return whether more than two texts are shown."""
@@ -208,42 +208,44 @@ class CompareWork(Following, QWidget):
 
     def comparisons(self) -> tuple[Comparison, ...]:
         """Return what is shown, several where there are more than two texts."""
-        pair = (self.made,) if self.made is not None else ()
+        pair = (self.comparison,) if self.comparison is not None else ()
         return self.many_body.comparisons() if self.many() else pair
 
     def show_many(self, comparison: Sequence[Comparison]) -> None:
         """Show comparisons with one text on the left beside each other; none shows two again."""
-        if self.made is None:
+        if self.comparison is None:
             return
-        if self.shared:
+        if self.by_passages:
             self._turn(False)
         self.bodies.turn_to(self.many_body if comparison else self.body)
         self.many_body.show_comparisons(comparison)
         self.footer.set_many(bool(comparison))
-        self.critical.set_away(bool(comparison))
-        self.places.away = bool(comparison)
+        self.critical.set_many(bool(comparison))
+        self.places.shows_many = bool(comparison)
         columns = self.many_body.columns()
         self.find_bar.set_views(self.many_body.views[:columns] if comparison else self.body.views)
-        self.find_bar.show_texts(many_texts(comparison) if comparison else two_texts(self.made))
+        self.find_bar.show_texts(
+            many_texts(comparison) if comparison else two_texts(self.comparison)
+        )
         if comparison:
             self.changes.show_many(comparison)
         else:
-            self.changes.show_comparison(self.made)
-        self.many_body.headers[0].set_state(self.body.headers[0].state.shown[0], False)
+            self.changes.show_comparison(self.comparison)
+        self.many_body.headers[0].set_state(self.body.headers[0].state.current[0], False)
         self._show_list()
         self._show_position()
 
     @Slot(bool)
     def turn(self, by_passages: bool) -> None:
         """Show the shared passages, or the differences."""
-        if self.made is not None and by_passages != self.shared:
+        if self.comparison is not None and by_passages != self.by_passages:
             self._turn(by_passages)
 
     def _turn(self, by_passages: bool) -> None:
-        self.shared = self.places.shared = by_passages
+        self.by_passages = self.places.by_passages = by_passages
         self.bodies.turn_to(self.active())
         self.find_bar.set_views(self.active().views)
-        self.footer.show_shared(by_passages)
+        self.footer.show_passages(by_passages)
         self.critical.set_beside_passages(by_passages)
         self.passages.setVisible(by_passages)
         self._show_list()
@@ -253,13 +255,13 @@ class CompareWork(Following, QWidget):
     @Slot()
     def refresh(self, keep: bool = True) -> None:
         """Lay the texts out anew; ``keep``: at the place that is seen."""
-        comparison = self.made
+        comparison = self.comparison
         if comparison is None:
             return
-        if self.shared:
+        if self.by_passages:
             self.shared_body.show_comparison(comparison, sample(comparison))
             return
-        if not broken(comparison):
+        if not lacks_text(comparison):
             row = self.body.top_row() if keep else -1
             self.body.show_bands(self.differences(comparison), sample(comparison), keep_row=row)
             return
@@ -274,7 +276,7 @@ class CompareWork(Following, QWidget):
         None among the bands is a place to stop for a moment.
         """
         choices = self.choices
-        open_folds = self.places.opened if comparison is self.made else ()
+        open_folds = self.places.open_folds if comparison is self.comparison else ()
         # Where nothing differs there is nothing to lead to: the text is there to be read.
         context = choices.context if comparison.changes or choices.only else None
         wishes = context, frozenset(open_folds), choices.hide_template
@@ -283,7 +285,7 @@ class CompareWork(Following, QWidget):
     @Slot()
     def _fold_anew(self) -> None:
         self.footer.only.setChecked(self.choices.only)
-        self.places.opened = set()
+        self.places.open_folds = set()
         self.many_body.refresh()
         self.refresh()
 
@@ -293,20 +295,22 @@ class CompareWork(Following, QWidget):
 
     @Slot()
     def _update_scroll_mode(self) -> None:
-        self.footer.together.setChecked(self.choices.together)
-        self.body.set_together(self.choices.together)
+        self.footer.sync_scroll.setChecked(self.choices.sync_scroll)
+        self.body.set_sync_scroll(self.choices.sync_scroll)
 
     @Slot()
     def _show_list(self) -> None:
         wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
-        preference = self.choices.listed
+        preference = self.choices.list_visible
         if self.many():
             wide = self.many_body.has_room(self.width() - self.changes.minimumWidth())
-        has_changes = self.made is not None and not broken(self.made) and not self.shared
+        has_changes = (
+            self.comparison is not None and not lacks_text(self.comparison) and not self.by_passages
+        )
         visible_now = has_changes and (wide if preference is None else preference)
         self.changes.setVisible(visible_now)
-        self.footer.listed.setChecked(visible_now)
-        self.critical.set_listed(visible_now)
+        self.footer.list_toggle.setChecked(visible_now)
+        self.critical.set_list_visible(visible_now)
 
     # Going to places
 
@@ -321,13 +325,13 @@ class CompareWork(Following, QWidget):
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        if self.made is None:
+        if self.comparison is None:
             return
         if self.active().step(by):
             rows = self.body.current_rows() if self.active() is self.body else range(0)
             say_place(self.footer, self.footer.position_text(), self.changes, rows)
         else:
-            self.message.emit(no_further(self.shared, by))
+            self.message.emit(no_further(self.by_passages, by))
 
     @Slot(object)
     def _show_change(self, change: Change) -> None:
@@ -349,12 +353,12 @@ class CompareWork(Following, QWidget):
     def _turn_to_differences(self) -> None:
         if self.many():
             self.show_many(())
-        if self.shared:  # What a person prefers stays as it is.
+        if self.by_passages:  # What a person prefers stays as it is.
             self._turn(False)
 
     @Slot()
     def _open_all_folds(self) -> None:
-        if self.shared:
+        if self.by_passages:
             self.shared_body.open_all()
 
     @Slot()
@@ -363,18 +367,18 @@ class CompareWork(Following, QWidget):
         if self.many():
             self.find_bar.open(self.many_body.top_number())
         else:
-            self.find_bar.open(0 if self.shared else self.body.top_row())
+            self.find_bar.open(0 if self.by_passages else self.body.top_row())
 
     @Slot()
     def go_to(self) -> None:
         """Open the line to go to a paragraph or page of the text that has the keys."""
-        if self.made is not None and not broken(self.made):
+        if self.comparison is not None and not lacks_text(self.comparison):
             self.goto_bar.open(0 if self.active().views[0].hasFocus() else 1)
 
     @Slot()
     def _show_position(self) -> None:
         body = self.active()
-        high = not self.shared and is_high(body.views[0])
+        high = not self.by_passages and is_high(body.views[0])
         self.footer.show_position(body.current(), body.count(), high, self._changes_here())
         self.passages.set_current(self.shared_body.current())
         many = self.many_body
@@ -382,13 +386,13 @@ class CompareWork(Following, QWidget):
 
     def _changes_here(self) -> tuple[int, int, int] | None:
         """Return which changes the current place shows, and how many there are."""
-        if self.made is None or self.shared or not self.active().count():
+        if self.comparison is None or self.by_passages or not self.active().count():
             return None
         if self.many():
-            ordinals = ManyOrdinals(self.changes.found())
+            ordinals = ManyOrdinals(self.changes.entries())
             return *ordinals.of(self.many_body.current_numbers()), ordinals.total()
-        if self._ordinals is None or self._ordinals.made is not self.made:
-            self._ordinals = Ordinals(self.made)
+        if self._ordinals is None or self._ordinals.comparison is not self.comparison:
+            self._ordinals = Ordinals(self.comparison)
         self._ordinals.show(self.body.bands())
         return *self._ordinals.of(self.body.current_rows()), self._ordinals.total()
 
@@ -407,7 +411,7 @@ class CompareWork(Following, QWidget):
         self.refresh(keep=self.body.current() >= 0)
 
     def _tint(self) -> None:
-        if self.made is not None:
+        if self.comparison is not None:
             self.body.restyle()
             self.shared_body.restyle()
 

@@ -26,7 +26,7 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import ProgressPage, foot
 from simfinder.gui.kit.fields import NumberField, Switch
 from simfinder.gui.kit.layouts import ShrinkingArea
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import LANGUAGES, translate, translate_noop
 from simfinder.services.export.export import (
     LENGTHS,
@@ -59,14 +59,71 @@ class FormatRow:
 
 
 FORMATS: tuple[FormatRow, ...] = (
-    FormatRow(".html", "eye", translate_noop("ExportFormats", "Web page"), translate_noop("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), MOST_EXCERPTS),
-    FormatRow(".xlsx", "table", translate_noop("ExportFormats", "Workbook (XLSX)"), translate_noop("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
-    FormatRow(".docx", "document-text", translate_noop("ExportFormats", "Document (DOCX)"), translate_noop("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), PAPER_EXCERPTS),
-    FormatRow(".pdf", "file", translate_noop("ExportFormats", "Evidence report (PDF)"), translate_noop("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), PAPER_EXCERPTS),
-    FormatRow(".csv", "table", translate_noop("ExportFormats", "Table (CSV)"), translate_noop("ExportFormats", "One plain table of all groups with your decisions, for any program.")),
-    FormatRow(".md", "document-text", translate_noop("ExportFormats", "Markdown"), translate_noop("ExportFormats", "For notes and wikis.")),
-    FormatRow(".json", "database", translate_noop("ExportFormats", "Data (JSON)"), translate_noop("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
-)  # fmt: skip
+    FormatRow(
+        ".html",
+        "eye",
+        translate_noop("ExportFormats", "Web page"),
+        translate_noop(
+            "ExportFormats",
+            "One file to read, filter and print in any browser. It loads nothing from elsewhere.",
+        ),
+        MOST_EXCERPTS,
+    ),
+    FormatRow(
+        ".xlsx",
+        "table",
+        translate_noop("ExportFormats", "Workbook (XLSX)"),
+        translate_noop(
+            "ExportFormats",
+            "Sheets of groups, pairs and files that were not compared, "
+            "to sort and to count in Excel, WPS or LibreOffice.",
+        ),
+    ),
+    FormatRow(
+        ".docx",
+        "document-text",
+        translate_noop("ExportFormats", "Document (DOCX)"),
+        translate_noop(
+            "ExportFormats",
+            "An evidence report to edit and to file: "
+            "method, hashes, both texts with their places, and your notes.",
+        ),
+        PAPER_EXCERPTS,
+    ),
+    FormatRow(
+        ".pdf",
+        "file",
+        translate_noop("ExportFormats", "Evidence report (PDF)"),
+        translate_noop(
+            "ExportFormats",
+            "The same evidence report as tagged PDF/A: "
+            "pages fixed, fonts inside, to hand over, to print and to keep.",
+        ),
+        PAPER_EXCERPTS,
+    ),
+    FormatRow(
+        ".csv",
+        "table",
+        translate_noop("ExportFormats", "Table (CSV)"),
+        translate_noop(
+            "ExportFormats", "One plain table of all groups with your decisions, for any program."
+        ),
+    ),
+    FormatRow(
+        ".md",
+        "document-text",
+        translate_noop("ExportFormats", "Markdown"),
+        translate_noop("ExportFormats", "For notes and wikis."),
+    ),
+    FormatRow(
+        ".json",
+        "database",
+        translate_noop("ExportFormats", "Data (JSON)"),
+        translate_noop(
+            "ExportFormats", "Everything, for other programs and for clean-ups by command."
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +138,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ExportOptions:
     """What was chosen."""
 
     ending: str = ".html"
@@ -107,7 +164,7 @@ class Choice:
         }
 
     @classmethod
-    def of(cls, record: Mapping[str, str]) -> Choice:
+    def of(cls, record: Mapping[str, str]) -> ExportOptions:
         """Return what ``record`` kept; what makes no sense is as at the first time."""
         usual = cls()
         ending, language = record.get("ending", ""), record.get("language", "")
@@ -128,13 +185,13 @@ class Choice:
         )
 
 
-class ExportChoicePage(Following, QWidget):
+class ExportChoicePage(AppearanceMixin, QWidget):
     """The formats on the left, and what the chosen one holds on the right."""
 
     accepted = Signal()
     cancelled = Signal()
 
-    def __init__(self, offer: Offer, choice: Choice, parent: QWidget | None = None) -> None:
+    def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget | None = None) -> None:
         """``choice``: what was chosen the last time."""
         super().__init__(parent)
         self._offer = offer
@@ -170,7 +227,7 @@ class ExportChoicePage(Following, QWidget):
         self.cancel.clicked.connect(self.cancelled)
         self.follow()
 
-    def _fill(self, choice: Choice) -> None:
+    def _fill(self, choice: ExportOptions) -> None:
         for row in FORMATS:
             self.formats.addItem(QListWidgetItem())
             if row.ending == choice.ending:
@@ -253,9 +310,9 @@ class ExportChoicePage(Following, QWidget):
     def _row(self) -> FormatRow:
         return FORMATS[max(0, self.formats.currentRow())]
 
-    def choice(self) -> Choice:
+    def choice(self) -> ExportOptions:
         """Return what is chosen."""
-        return Choice(
+        return ExportOptions(
             self._row().ending,
             Which(self.which.currentData()),
             str(self.language.currentData()),
@@ -289,7 +346,8 @@ class ExportChoicePage(Following, QWidget):
             return self.tr("The fields of both rows of each of these pairs stand side by side.")
         if with_texts:
             return self.tr(
-                "The two documents of each of these pairs are read again, which takes a moment a pair."
+                "The two documents of each of these pairs are read again, "
+                "which takes a moment a pair."
             )
         if can:
             return self.tr("Only names and measures, no text of the documents.")
@@ -369,16 +427,16 @@ class ExportProgressPage(ProgressPage):
         self._at = at
         is_packing = at.step is not Step.READ and at.done >= at.total
         # What comes after the last row or part, such as packing the file, cannot be counted.
-        self.show_done(at.done, 0 if is_packing else max(1, at.total))
+        self.set_progress(at.done, 0 if is_packing else max(1, at.total))
 
     def heading(self) -> str:
         """Return what is being done."""
         return self.tr("Writing the report")
 
-    def said(self) -> str:
+    def progress_text(self) -> str:
         """Return how far it is, or that it is about to stop."""
         at = self._at
-        if self.stopping:
+        if self.is_stopping:
             return self.tr("Cancelling…")
         if at is None:
             return self.tr("Beginning…")
@@ -386,9 +444,9 @@ class ExportProgressPage(ProgressPage):
         if at.step is Step.READ:
             text = self.tr("Reading texts again: {done} of {all} pairs")
         elif at.step is Step.SET:
-            text = (
-                self.tr("Setting the text: {share}") if at.total else self.tr("Setting the pages…")
-            )
+            text = self.tr("Setting the pages…")
+            if at.total:
+                text = self.tr("Setting the text: {share}")
         share = 100 * at.done // max(1, at.total)
         return text.format(
             share=wording.whole_percent(share),
@@ -401,14 +459,14 @@ class ExportProgressPage(ProgressPage):
         return self.tr("Cancel")
 
 
-class ExportDialog(Following, QDialog):
+class ExportDialog(AppearanceMixin, QDialog):
     """Closing it while a report is written cancels the report."""
 
-    wanted = Signal(object)
+    requested = Signal(object)
     """The ``Choice`` that a place is to be asked for."""
     cancelled = Signal()
 
-    def __init__(self, offer: Offer, choice: Choice, parent: QWidget) -> None:
+    def __init__(self, offer: Offer, choice: ExportOptions, parent: QWidget) -> None:
         """Start with the choice."""
         super().__init__(parent)
         self.page = ExportChoicePage(offer, choice)
@@ -418,7 +476,7 @@ class ExportDialog(Following, QDialog):
             self._pages.addWidget(page)
         self.page.accepted.connect(self._request)
         self.page.cancelled.connect(self.reject)
-        self.work.stop_wanted.connect(self.cancelled)
+        self.work.stop_requested.connect(self.cancelled)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
@@ -428,13 +486,13 @@ class ExportDialog(Following, QDialog):
         self.follow()
 
     @property
-    def working(self) -> bool:
+    def is_working(self) -> bool:
         """Whether a report is being written."""
         return self._pages.currentWidget() is self.work
 
     @Slot()
     def _request(self) -> None:
-        self.wanted.emit(self.page.choice())
+        self.requested.emit(self.page.choice())
 
     def show_work(self, path: Path) -> None:
         """Turn to how far it is; the window can be used meanwhile."""
@@ -461,7 +519,7 @@ class ExportDialog(Following, QDialog):
 
     def reject(self) -> None:
         """Close it; while it works, cancel that first."""
-        if self.working:
+        if self.is_working:
             if self.work.stop.isEnabled():
                 self.work.stop.click()
             return

@@ -13,7 +13,7 @@ from simfinder.gui.groups.layout import Column, GroupRows
 from simfinder.gui.kit import wording
 from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.names import shown_name, visible
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.cleanup.plan import why_word
 from simfinder.services.review.review_states import GroupStates
@@ -66,7 +66,7 @@ def _with_news(states: GroupStates, group: int, sign: bool = False) -> str:
     state, added = states.state_of(group), int(states.added[group])
     text = f"{_SIGNS[state]} {state_word(state)}" if sign else state_word(state)
     if added:
-        new = counted(translate("Review", "%n new since", "", added), added)
+        new = localize_count(translate("Review", "%n new since", "", added), added)
         text = f"{text} · {new}"
     return text
 
@@ -220,7 +220,7 @@ class GroupsCells(QObject):
             parts.append(self.tr("frees {size}").format(size=freed))
         further = int(self._model.groups.further_links[group])
         if further:
-            parts.append(phrases.counted(self.tr("%n further links", "", further), further))
+            parts.append(phrases.localize_count(self.tr("%n further links", "", further), further))
         return parts
 
     def sign(self, group: int) -> str:

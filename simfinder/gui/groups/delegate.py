@@ -21,8 +21,8 @@ from simfinder.gui.groups.layout import NUMERIC, Column, GroupRows
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit.names import telling_names
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.names import short_names
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 
 # Colours, fonts and pictures of the list of groups, made once for each theme.
@@ -196,7 +196,7 @@ class GroupsSection:
             right = self._badge(painter, look, rect, right, text, look.warning_ground, look.warning)
         marked = model.marks.marked_in(group)
         if marked:
-            text = counted(translate("Groups", "%n marked", "", marked), marked)
+            text = localize_count(translate("Groups", "%n marked", "", marked), marked)
             ground = look.apart(look.selected, selected or look.section == look.selected)
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
@@ -245,7 +245,7 @@ def short_folders(paths: Iterable[str]) -> dict[str, str]:
 def _named(paths: tuple[str, ...]) -> dict[str, str]:
     if len(paths) < 2:
         return {}
-    return {path: name.text for path, name in zip(paths, telling_names(paths), strict=True)}
+    return {path: name.text for path, name in zip(paths, short_names(paths), strict=True)}
 
 
 def short_folder(model: GroupRows, document: int) -> str:

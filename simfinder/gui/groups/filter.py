@@ -12,13 +12,13 @@ from simfinder.gui.groups.chips import Chip, Chosen, Picked
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.layouts import FlowLayout
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 WAIT = 90
 """Milliseconds after the last key before the list is filtered."""
 
 
-class FilterBar(Following, QWidget):
+class FilterBar(AppearanceMixin, QWidget):
     """Tells what to show; it filters nothing itself."""
 
     text_changed = Signal(str)
@@ -169,7 +169,7 @@ _ICONS = {
 }
 
 
-class FilterChips(Following, QWidget):
+class FilterChips(AppearanceMixin, QWidget):
     """Tells which chips are on; it filters nothing itself."""
 
     changed = Signal(object)

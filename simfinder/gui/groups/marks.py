@@ -15,7 +15,7 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.focus import announce
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.services.review.review import Outcome, Refusal
 from simfinder.services.review.session import Changed
 from simfinder.services.wording import container_name
@@ -99,13 +99,13 @@ class GroupsReview(QObject):
         text = self.tr("%n marks were taken away: one file of each group stays.", "", lost)
         if self.model.row_tables:
             text = self.tr("%n marks were taken away: one row of each group stays.", "", lost)
-        self._say(counted(text, lost), "warning")
+        self._say(localize_count(text, lost), "warning")
 
     def _say_lost_by_protection(self, lost: int) -> None:
         text = self.tr("%n marks were taken away: their files are protected now.", "", lost)
         if self.model.row_tables:
             text = self.tr("%n marks were taken away: their rows are protected now.", "", lost)
-        self._say(counted(text, lost), "warning")
+        self._say(localize_count(text, lost), "warning")
 
     def _too_far(self, document: int) -> str:
         text = self.tr(
@@ -126,7 +126,7 @@ class GroupsReview(QObject):
             text = self.tr("This group now keeps “{name}”.")
             return text.format(name=self._name(int(new[0])))
         text = self.tr("%n groups keep another file now, as theirs was marked.", "", len(new))
-        return counted(text, len(new))
+        return localize_count(text, len(new))
 
     def _explain(self, outcome: Outcome) -> None:
         only = outcome.only_refusal
@@ -169,25 +169,25 @@ class GroupsReview(QObject):
             text = self.tr("%n files stay unmarked, as one of each group stays.", "", last)
             if self.model.row_tables:
                 text = self.tr("%n rows stay unmarked, as one of each group stays.", "", last)
-            parts.append(counted(text, last))
+            parts.append(localize_count(text, last))
         if locked:
             text = self.tr("%n protected files are never marked.", "", locked)
             if self.model.row_tables:
                 text = self.tr("%n protected rows are never marked.", "", locked)
-            parts.append(counted(text, locked))
+            parts.append(localize_count(text, locked))
         if inside:
             text = self.tr(
                 "%n documents are inside files and cannot be removed by themselves.", "", inside
             )
-            parts.append(counted(text, inside))
+            parts.append(localize_count(text, inside))
         if kept:
             text = self.tr("%n files stay unmarked, as all of their group is kept.", "", kept)
             if self.model.row_tables:
                 text = self.tr("%n rows stay unmarked, as all of their group is kept.", "", kept)
-            parts.append(counted(text, kept))
+            parts.append(localize_count(text, kept))
         if starred:
             text = self.tr("%n files stay unmarked, as their groups keep them.", "", starred)
-            parts.append(counted(text, starred))
+            parts.append(localize_count(text, starred))
         return wording.sentences(parts)
 
     def _name(self, document: int) -> str:

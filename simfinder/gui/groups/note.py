@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.labels import ElidedLabel
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.services.review.review_states import LONGEST_NOTE
 
 
-class GroupNoteDialog(Following, QDialog):
+class GroupNoteDialog(AppearanceMixin, QDialog):
     """A small text; Ctrl+Return saves it."""
 
     def __init__(self, title: str, note: str, parent: QWidget) -> None:
@@ -115,7 +115,7 @@ class GroupNoteDialog(Following, QDialog):
 # What was noted about the group whose texts are shown, in a line above them.
 
 
-class GroupNote(Following, QFrame):
+class GroupNote(AppearanceMixin, QFrame):
     """Hidden where nothing is noted."""
 
     edit_wanted = Signal()

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from simfinder.domain.matching import TemplateUsage
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted, percent
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count, percent
 
 
-class TemplateBar(Following, QFrame):
+class TemplateBar(AppearanceMixin, QFrame):
     """Hidden where no template text was left out."""
 
     list_wanted = Signal()
@@ -60,7 +60,7 @@ class TemplateBar(Following, QFrame):
         parts = [self.tr("Template text is left out: {share} of all text.").format(share=share)]
         if pairs:
             text = self.tr("%n pairs are alike only by it and make no group.", "", pairs)
-            parts.append(counted(text, pairs))
+            parts.append(localize_count(text, pairs))
         self._text.setText(wording.sentences(parts))
         self.show_pairs.setVisible(bool(pairs))
 

@@ -51,8 +51,8 @@ from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import profile_info
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
@@ -168,12 +168,12 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -BARS, Qt.K
 def pairs_at(pairs: int, distance: int) -> str:
     """Return how many pairs lie at a distance, in words."""
     if distance == 1:
-        return counted(translate("Histogram", "%n pairs at 1 bit", "", pairs), pairs)
-    text = counted(translate("Histogram", "%n pairs at {distance} bits", "", pairs), pairs)
+        return localize_count(translate("Histogram", "%n pairs at 1 bit", "", pairs), pairs)
+    text = localize_count(translate("Histogram", "%n pairs at {distance} bits", "", pairs), pairs)
     return text.format(distance=wording.count_text(distance))
 
 
-class Histogram(Following, QAbstractSlider):
+class Histogram(AppearanceMixin, QAbstractSlider):
     """Bars that are opened by a click or by keys, to see their pairs.
 
     Its value is the bar at which keys are. It is a slider for the sake of screen readers, which read
@@ -408,7 +408,7 @@ class Histogram(Following, QAbstractSlider):
             self.setAccessibleDescription(self.tip(self.value()))
             return
         within = int(self._counts[: self._distance + 1].sum())
-        text = counted(self.tr("%n pairs within distance {distance}", "", within), within)
+        text = localize_count(self.tr("%n pairs within distance {distance}", "", within), within)
         self.setAccessibleDescription(text.format(distance=self._distance))
 
     def retranslate(self) -> None:
@@ -425,7 +425,7 @@ WAIT = 50
 """Milliseconds that the slider rests before groups are made anew."""
 
 
-class DistanceControl(Following, QFrame):
+class DistanceControl(AppearanceMixin, QFrame):
     """Slider under a histogram, a least similarity beside it, and live counts below."""
 
     threshold_changed = Signal(object)
@@ -633,12 +633,12 @@ class DistanceControl(Following, QFrame):
             return
         groups, files, freed = counts
         parts = [
-            counted(self.tr("%n groups", "", groups), groups),
-            counted(self.tr("%n files", "", files), files),
+            localize_count(self.tr("%n groups", "", groups), groups),
+            localize_count(self.tr("%n files", "", files), files),
             self.tr("{size} could be freed").format(size=wording.size(freed)),
         ]
         if self._of_rows:
-            parts[1:] = [counted(self.tr("%n rows", "", files), files)]
+            parts[1:] = [localize_count(self.tr("%n rows", "", files), files)]
         self._parts = parts
         self._fit_counts()
 

@@ -28,7 +28,7 @@ from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import place_of_menu
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.i18n import translate
 from simfinder.services.review.session import Changed, ReviewSession
 
@@ -218,7 +218,7 @@ MOST_AT_ONCE = 2_000
 _TABLE, _NOTHING, _FILTERED = range(3)
 
 
-class GroupsView(Following, QWidget):
+class GroupsView(AppearanceMixin, QWidget):
     """Shows groups, and lets a person mark files and choose which one each group keeps."""
 
     current_pair_changed = Signal(object)
@@ -286,7 +286,7 @@ class GroupsView(Following, QWidget):
         self.bar.only_critical_changed.connect(self._set_only_critical)
         self.bar.flat_changed.connect(self.set_flat)
         self.bar.fold_wanted.connect(self._fold_all)
-        self.filtered.first_wanted.connect(self.clear_filter)
+        self.filtered.first_requested.connect(self.clear_filter)
 
     # What is shown
 

@@ -46,7 +46,7 @@ from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import keep_on_screen
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.focus import follow_focus
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 # The manual as it comes with the program: which pages there are, their titles and their texts.
 
@@ -217,7 +217,7 @@ class HelpBrowser(QTextBrowser):
             self.document().markContentsDirty(0, self.document().characterCount())
 
 
-class HelpWindow(Following, QWidget):
+class HelpWindow(AppearanceMixin, QWidget):
     """Stays open beside the window; a dialog that waits for an answer does not block it."""
 
     def __init__(self) -> None:

@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.kit.labels import ElidedLabel
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 _DO_IT_FIRST = (QDialogButtonBox.ButtonLayout.WinLayout, QDialogButtonBox.ButtonLayout.KdeLayout)
 
 
-class EndingButtons(QWidget):
+class DialogButtons(QWidget):
     """The button that does what was asked and the one that does not.
 
     Not a ``QDialogButtonBox``: that one takes its first button out of the order of Tab where the
@@ -71,7 +71,7 @@ def foot(
     for button in others:
         row.addWidget(button)
     row.addStretch()
-    row.addWidget(EndingButtons(do_it, cancel, go_on))
+    row.addWidget(DialogButtons(do_it, cancel, go_on))
     return row
 
 
@@ -97,15 +97,15 @@ def closing_row(dialog: QDialog, act: QPushButton, close: QPushButton) -> QWidge
 # How far a long piece of work of a dialog is: a bar, figures, what is in hand, a way to stop.
 
 
-class ProgressPage(Following, QWidget):
+class ProgressPage(AppearanceMixin, QWidget):
     """A page of a dialog; its words are those of the class that makes one of it."""
 
-    stop_wanted = Signal()
+    stop_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start at nothing."""
         super().__init__(parent)
-        self.stopping = False
+        self.is_stopping = False
         """Whether it was asked to stop and has not ended yet."""
         self.title, self.figures = QLabel(), QLabel()
         self.title.setProperty("tone", "title")
@@ -134,7 +134,7 @@ class ProgressPage(Following, QWidget):
         """Return what is being done."""
         raise NotImplementedError
 
-    def said(self) -> str:
+    def progress_text(self) -> str:
         """Return how far it is, or that it is about to stop."""
         raise NotImplementedError
 
@@ -144,25 +144,25 @@ class ProgressPage(Following, QWidget):
 
     def start(self, current: str) -> None:
         """Start anew with what is in hand, nobody knowing yet how much there is to do."""
-        self.stopping = False
+        self.is_stopping = False
         self.bar.setRange(0, 0)
         self.current.set_text(visible(current))
         self.stop.setEnabled(True)
         self.stop.setFocus()
         self.retranslate()
 
-    def show_done(self, count: int, total: int) -> None:
+    def set_progress(self, count: int, total: int) -> None:
         """Move the bar and tell the figures; ``total`` 0 where nobody knows."""
         self.bar.setRange(0, total)
         self.bar.setValue(count)
-        self.figures.setText(self.said())
+        self.figures.setText(self.progress_text())
 
     @Slot()
     def _stop(self) -> None:
-        self.stopping = True
+        self.is_stopping = True
         self.stop.setEnabled(False)
-        self.figures.setText(self.said())
-        self.stop_wanted.emit()
+        self.figures.setText(self.progress_text())
+        self.stop_requested.emit()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -170,7 +170,7 @@ class ProgressPage(Following, QWidget):
         self.bar.setAccessibleName(self.title.text())
         self.stop.setText(self.stop_word())
         self.stop.setAccessibleName(self.stop.text())
-        self.figures.setText(self.said())
+        self.figures.setText(self.progress_text())
 
 
 # Keeps one dialog of a kind while it is open, and lets it go when it is closed.
@@ -235,7 +235,7 @@ def room_on_screen(dialog: QWidget) -> QSize:
 # Lists that say in their middle what to do while nothing is in them.
 
 
-class TellingList(QListWidget):
+class PlaceholderList(QListWidget):
     """Shows ``words`` while it is empty, and tells them to screen readers."""
 
     words = ""

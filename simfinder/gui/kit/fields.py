@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 _EDGE = 9
 """Pixels: the padding of ``QLineEdit`` in the style sheet, and its frame."""
@@ -71,7 +71,7 @@ _SEARCH_EDGE = 11
 """Pixels that frame and padding leave before and behind the words."""
 
 
-class ClearableField(Following, QLineEdit):
+class ClearableField(AppearanceMixin, QLineEdit):
     """A field with a cross behind the words while there are any."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

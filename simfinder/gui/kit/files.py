@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 
 class Dialogs(QObject):
@@ -87,7 +87,7 @@ class Dialogs(QObject):
 # A folder that can be typed or chosen.
 
 
-class FolderField(Following, QWidget):
+class FolderField(AppearanceMixin, QWidget):
     """A line for the path and a button that opens the system's own dialog."""
 
     changed = Signal()
@@ -143,7 +143,7 @@ _ACROSS = 5
 """Formats beside each other."""
 
 
-class FormatTicks(Following, QWidget):
+class FormatTicks(AppearanceMixin, QWidget):
     """What is ticked first comes first; the line below tells the order."""
 
     changed = Signal()

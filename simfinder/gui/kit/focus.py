@@ -61,7 +61,7 @@ def child_of(view: QAbstractItemView, index: QModelIndex) -> int:
     return index.row() if isinstance(view, QListView) else -1
 
 
-class RowsTold(QObject):
+class RowAnnouncer(QObject):
     """Serves all windows of the program."""
 
     def __init__(self, app: QApplication) -> None:

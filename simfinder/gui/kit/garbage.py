@@ -17,14 +17,14 @@ MANY = 20_000
 """Documents from which on it is worth while."""
 
 
-def leave_alone(documents: int) -> None:
+def freeze_objects(documents: int) -> None:
     """Leave all objects of now out of later collections, where there are many documents."""
     if documents >= MANY:
         gc.unfreeze()  # so that what was frozen for the report before can be collected again
         gc.freeze()
 
 
-def undisturbed(function: Callable[[], Result]) -> Result:
+def gc_paused(function: Callable[[], Result]) -> Result:
     """Call a function that makes many objects without cycles, with no collection meanwhile.
 
     What it made is left alone afterwards too, where it is much. Two at once do each other no

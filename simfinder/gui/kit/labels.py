@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.kit import theme
-from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 if TYPE_CHECKING:
     _Base = QWidget
@@ -62,7 +61,7 @@ class ElidedLine(_Base):
             self._brief = brief
             self.update()
 
-    def shown(self) -> str:
+    def visible_text(self) -> str:
         """Return what there is room for."""
         metrics, text, mode = self.fontMetrics(), self._text, Qt.TextElideMode.ElideMiddle
         if self._brief and metrics.horizontalAdvance(text) > self.width():
@@ -84,7 +83,7 @@ class ElidedLine(_Base):
         painter = QPainter(self)
         role = QPalette.ColorRole.PlaceholderText if self._quiet else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
-        painter.drawText(self.rect(), self._alignment, self.shown())
+        painter.drawText(self.rect(), self._alignment, self.visible_text())
 
 
 class ElidedLabel(ElidedLine, QLabel):
@@ -98,7 +97,7 @@ class ElidedLabel(ElidedLine, QLabel):
         self._begin(quiet, in_middle)
 
 
-class WholeWhereItFits(ElidedLabel):
+class FullWidthLabel(ElidedLabel):
     """A line that asks for room for all of its words, and is cut where there is none."""
 
     def set_text(self, text: str) -> None:
@@ -126,11 +125,11 @@ _CLOSE = 3
 """Pixels between them there."""
 
 
-class MessagePage(Following, QFrame):
+class MessagePage(AppearanceMixin, QFrame):
     """Used while a scan has nothing to show yet, and when it found nothing."""
 
-    first_wanted = Signal()
-    second_wanted = Signal()
+    first_requested = Signal()
+    second_requested = Signal()
 
     def __init__(self, icon: str, progress: bool = False, parent: QWidget | None = None) -> None:
         """``progress`` adds a bar and a line for the file that is being read."""
@@ -153,8 +152,8 @@ class MessagePage(Following, QFrame):
         self.second = QPushButton()
         self.first.hide()
         self.second.hide()
-        self.first.clicked.connect(self.first_wanted)
-        self.second.clicked.connect(self.second_wanted)
+        self.first.clicked.connect(self.first_requested)
+        self.second.clicked.connect(self.second_requested)
         self._arrange()
         # Once they have their place: without one they would be shown as windows for a moment.
         self.bar.setVisible(progress)
@@ -221,7 +220,7 @@ class MessagePage(Following, QFrame):
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3
-        picture = icons.pixmap(self._icon, theme.colour("muted"), edge * 2)
+        picture = theme.pixmap(self._icon, theme.colour("muted"), edge * 2)
         picture.setDevicePixelRatio(2)
         self._picture.setPixmap(picture)
 

@@ -138,19 +138,19 @@ class ShrinkingArea(QScrollArea):
 
 # Where Tab goes to parts that are made later than what stands after them: Qt would visit them last.
 #
-# Qt is never asked here for its own order: PySide takes what ``nextInFocusChain`` returns for a child of
-# what was asked, and lets it go with that.
+# ``nextInFocusChain`` is not used: PySide takes the widget it returns for a child of the widget
+# asked, and deletes it together with that one.
 
 
-def come_after(anchor: QWidget, stops: Iterable[QWidget]) -> None:
+def insert_tab_stops(anchor: QWidget, stops: Iterable[QWidget]) -> None:
     """Let Tab go from ``anchor`` through these, and then to where it went from there."""
     for one, then in pairwise((anchor, *stops)):
         QWidget.setTabOrder(one, then)
 
 
-def come_before(stops: Iterable[QWidget], anchor: QWidget) -> None:
+def prepend_tab_stops(stops: Iterable[QWidget], anchor: QWidget) -> None:
     """Let Tab go through these, and then to ``anchor``, from wherever it came there before."""
     # First behind it, then it behind them.
-    come_after(anchor, way := list(stops))
+    insert_tab_stops(anchor, way := list(stops))
     if way:
         QWidget.setTabOrder(way[-1], anchor)

@@ -15,7 +15,7 @@ from simfinder.domain.comparison import DEFAULT_IGNORE, Comparison, IgnoreOption
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.tasks import Tasks
 
 Template = NDArray[np.uint64]
@@ -95,7 +95,7 @@ class CompareLoader(QObject):
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._generation = 0
-        self.running = False
+        self.is_running = False
         """Whether an answer is awaited."""
         self.passwords: tuple[str, ...] = ()
         """Tried on documents that ask for one."""
@@ -107,7 +107,7 @@ class CompareLoader(QObject):
     def load(
         self, left: Path, right: Path, members: tuple[str, str] = ("", ""), most: int = 0
     ) -> None:
-        """Compare two documents; ``loaded`` or ``report_error`` follows unless it is stopped before."""
+        """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped first."""
         self.stop()
         more: dict[str, Any] = {"members": members} if any(members) else {}
         if most:
@@ -124,28 +124,28 @@ class CompareLoader(QObject):
         def work() -> Comparison | None:
             try:
                 cancel.check()
-                return undisturbed(lambda: compare(left, right, cancel, **more))
+                return gc_paused(lambda: compare(left, right, cancel, **more))
             except Cancelled:
                 return None
 
         def deliver(comparison: Comparison | None) -> None:
             if generation == self._generation and comparison is not None:
-                self.running = False
+                self.is_running = False
                 self.loaded.emit(comparison)
 
         def report_error(error: BaseException) -> None:
             if generation == self._generation:
-                self.running = False
+                self.is_running = False
                 self.failed.emit(error)
 
-        self.running = True
+        self.is_running = True
         self._tasks.run(work, deliver, report_error)
 
     def stop(self) -> None:
         """Stop what runs; its answer will not be delivered."""
         self._cancel.cancel()
         self._generation += 1
-        self.running = False
+        self.is_running = False
 
     def close(self) -> None:
         """Stop for good and wait for the thread."""

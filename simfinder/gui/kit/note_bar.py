@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
-QUIET_AFTER = 12_000
+NOTE_DURATION = 12_000
 """Milliseconds after which a note without a warning goes by itself."""
 
 
-class NoteBar(Following, QFrame):
+class NoteBar(AppearanceMixin, QFrame):
     """Shows one note at a time; a new one takes the place of the old.
 
     One that is told with ``again`` comes back once the other has gone, as long as it holds.
@@ -71,7 +71,7 @@ class NoteBar(Following, QFrame):
             action: words of a button, empty for none.
             then: called when that button is pressed.
             stays: until it is closed; None: where it is a warning.
-            still_holds: asked, when another note has taken its place and gone, whether it still holds.
+            still_holds: asked whether to show the note again once a later note has closed.
         """
         if self._still_holds is not None and not self.isHidden():
             self._next_note = partial(
@@ -89,7 +89,7 @@ class NoteBar(Following, QFrame):
         announce(self, text, assertive=kind == "warning")
         self._timer.stop()
         if not (kind == "warning" if stays is None else stays):
-            self._timer.start(QUIET_AFTER)
+            self._timer.start(NOTE_DURATION)
 
     def say_anew(self, words: Callable[[], tuple[str, str]]) -> None:
         """Have the text and the words of the button of this note given anew in another language."""

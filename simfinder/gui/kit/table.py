@@ -48,7 +48,6 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.kit import theme
-from simfinder.gui.kit import theme as icons
 
 # Rows of a dialog as a flat table; a text is made when its cell is painted.
 #
@@ -148,7 +147,7 @@ class RowsModel(QAbstractTableModel):
             tone = column.tone(row) if column.tone else ""
             return theme.colour(tone) if tone else None
         name, meaning = column.picture(row) if column.picture else ("", "")
-        return icons.icon(name, meaning) if name else None
+        return theme.icon(name, meaning) if name else None
 
     def _row_description(self, row: Any) -> str:
         """Return a whole row: who goes down the first column hears what each is about."""
@@ -180,7 +179,7 @@ class RowsModel(QAbstractTableModel):
 # Rows below the row of their group, which hides and shows them.
 
 
-class FoldingRows(RowsModel):
+class TreeRows(RowsModel):
     """All rows stay in one list; which of them are shown is an array of positions."""
 
     folded_changed = Signal()
@@ -273,7 +272,7 @@ _SOFT = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnWish:
+class ColumnRequest:
     """What one column would like, in pixels.
 
     ``planned``: its width, 0 where it takes what is left. ``needed``: as wide as its texts are.
@@ -285,7 +284,7 @@ class ColumnWish:
     firm: bool = False
 
 
-def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[int]:
+def column_widths(wishes: Sequence[ColumnRequest], room: int, line: int) -> list[int]:
     """Return a width in pixels for each column; together more than ``room`` where it is too little.
 
     ``line``: the height of a line, pixels.
@@ -305,14 +304,14 @@ def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[in
     return widths
 
 
-def _at_first(wish: ColumnWish) -> int:
+def _at_first(wish: ColumnRequest) -> int:
     """Return the planned width, or what cells need that must not be cut: a time, a number."""
     most = int(wish.planned * _GROWTH_LIMIT)
     return max(wish.planned, min(wish.needed, most)) if wish.firm else wish.planned
 
 
 def _give_up_what_is_empty(
-    widths: list[int], wishes: Sequence[ColumnWish], free: Sequence[int], room: int
+    widths: list[int], wishes: Sequence[ColumnRequest], free: Sequence[int], room: int
 ) -> None:
     """Cut planned columns, at most to what they need, as far as the others lack room."""
     lack = sum(wishes[n].needed for n in free) - (room - sum(widths))
@@ -327,7 +326,7 @@ def _give_up_what_is_empty(
 
 
 def _share_room(needs: Sequence[int], room: int) -> list[int]:
-    """Split ``room`` evenly, but take from those that need less than that for those that need more."""
+    """Split ``room`` evenly; columns that need less leave the rest to the others."""
     widths = [0] * len(needs)
     rest, even = room, room // max(1, len(needs))
     if all(need <= even for need in needs):
@@ -478,7 +477,7 @@ CURSOR = 3
 """Width of the line in pixels, as in the list of groups."""
 
 
-class LinedRows(WholeRows):
+class CursorRows(WholeRows):
     """Chosen rows are pale, which says little on its own; the line says it once more."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -524,11 +523,11 @@ class _Cells(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Leave the lines of groups to the table, which paints them as a whole."""
         model = self._model
-        if not (isinstance(model, FoldingRows) and model.is_head(index.row())):
+        if not (isinstance(model, TreeRows) and model.is_head(index.row())):
             super().paint(painter, option, index)
 
 
-class RowsView(LinedRows):
+class RowsView(CursorRows):
     """Shows a ``RowsModel``; arrows fold the groups of ``FoldingRows``."""
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
@@ -544,7 +543,7 @@ class RowsView(LinedRows):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
-        self.setAlternatingRowColors(not isinstance(model, FoldingRows))
+        self.setAlternatingRowColors(not isinstance(model, TreeRows))
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -610,7 +609,7 @@ class RowsView(LinedRows):
         self._fit()
 
     def _fit(self) -> None:
-        """Give columns their widths, and those without one the rest; all less where it is narrow."""
+        """Set the column widths; columns without a width share the rest."""
         room = self.viewport().width()
         self._fit_into(room)
         if self.viewport().width() != room:  # a scroll bar came or went by it
@@ -623,7 +622,7 @@ class RowsView(LinedRows):
         visible_columns = [n for n in range(len(columns)) if not self.isColumnHidden(n)]
         # Numbers keep their width: cut, they would be wrong.
         wishes = [
-            ColumnWish(
+            ColumnRequest(
                 columns[n].width * em, self._needs_by_column[n], columns[n].right or columns[n].firm
             )
             for n in visible_columns
@@ -648,7 +647,7 @@ class RowsView(LinedRows):
         edge = letters.height() * (1 if wish.picture is None else 2) + _CELL_MARGIN
         widest = self.horizontalHeader().sectionSizeHint(column)
         for row in range(min(model.rowCount(), _SAMPLE_ROWS)):
-            if isinstance(model, FoldingRows) and model.is_head(row):
+            if isinstance(model, TreeRows) and model.is_head(row):
                 continue
             text = str(model.index(row, column).data() or "")
             widest = max(widest, letters.horizontalAdvance(text) + edge)
@@ -664,14 +663,14 @@ class RowsView(LinedRows):
         model, row = self._model, self.currentIndex().row()
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
-        elif isinstance(model, FoldingRows) and row >= 0 and event.key() == Qt.Key.Key_Left:
+        elif isinstance(model, TreeRows) and row >= 0 and event.key() == Qt.Key.Key_Left:
             self._fold(model, model.head_of(row), True)
-        elif isinstance(model, FoldingRows) and row >= 0 and event.key() == Qt.Key.Key_Right:
+        elif isinstance(model, TreeRows) and row >= 0 and event.key() == Qt.Key.Key_Right:
             self._fold(model, row, False)
         else:
             super().keyPressEvent(event)
 
-    def _fold(self, model: FoldingRows, row: int, collapse: bool) -> None:
+    def _fold(self, model: TreeRows, row: int, collapse: bool) -> None:
         top = self.verticalScrollBar().value()
         model.fold(row, collapse)
         self.setCurrentIndex(model.index(row, 0))
@@ -682,7 +681,7 @@ class RowsView(LinedRows):
         index, model = self.indexAt(event.position().toPoint()), self._model
         edge = self.fontMetrics().height() * 2
         if (
-            isinstance(model, FoldingRows)
+            isinstance(model, TreeRows)
             and index.isValid()
             and event.button() == Qt.MouseButton.LeftButton
             and model.is_head(index.row())
@@ -695,7 +694,7 @@ class RowsView(LinedRows):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Fold a group; the rest is Qt's."""
         index, model = self.indexAt(event.position().toPoint()), self._model
-        if isinstance(model, FoldingRows) and index.isValid() and model.is_head(index.row()):
+        if isinstance(model, TreeRows) and index.isValid() and model.is_head(index.row()):
             self._fold(model, index.row(), not model.is_folded(index.row()))
             return
         super().mouseDoubleClickEvent(event)
@@ -712,7 +711,7 @@ class RowsView(LinedRows):
             room = self.viewport().rect().adjusted(edge, edge, -edge, -edge)
             painter.drawText(room, int(flags), self._words)
             painter.end()
-        if not isinstance(model, FoldingRows) or not model.rowCount():
+        if not isinstance(model, TreeRows) or not model.rowCount():
             return
         first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
         last = model.rowCount() - 1 if last < 0 else last
@@ -722,7 +721,7 @@ class RowsView(LinedRows):
                 self._paint_head(painter, model, row)
         painter.end()
 
-    def _paint_head(self, painter: QPainter, model: FoldingRows, row: int) -> None:
+    def _paint_head(self, painter: QPainter, model: TreeRows, row: int) -> None:
         em, is_selected = self.fontMetrics().height(), self.selectionModel().isRowSelected(row)
         width = self.viewport().width()
         place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
@@ -730,7 +729,7 @@ class RowsView(LinedRows):
         painter.fillRect(place, theme.colour(ground))
         if is_selected and row == self.currentIndex().row():
             painter.fillRect(QRect(0, place.top(), CURSOR, place.height()), theme.colour("accent"))
-        arrow = icons.icon("right" if model.is_folded(row) else "down", "muted")
+        arrow = theme.icon("right" if model.is_folded(row) else "down", "muted")
         corner = place.center().y() - em // 2
         arrow.paint(painter, QRect(em // 2, corner, em, em))
         middle = int(Qt.AlignmentFlag.AlignVCenter)

@@ -186,7 +186,7 @@ _AT_WORK, _REST = 0.004, 0.001
 """Seconds that it works, and rests."""
 
 
-class WindowFirst(QObject):
+class GuiPriority(QObject):
     """Pauses work from ``hold`` until the window has painted what it was told."""
 
     def __init__(self, parent: QObject) -> None:

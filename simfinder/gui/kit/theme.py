@@ -41,7 +41,7 @@ TEXT_SIZES: tuple[int, int] = (70, 250)
 FONT_SIZES: tuple[int, int] = (100, 200)
 """Smallest and largest size of all letters of the window, in percent of the system's."""
 _STEP = 1
-"""Milliseconds between two steps of another look: a timer of none would not let anything between."""
+"""Milliseconds between two steps of a theme change: with 0 no event would come between."""
 _ROOM = {"compact": 0.8, "normal": 1.0, "roomy": 1.25}
 
 
@@ -392,9 +392,13 @@ def program_icon() -> QIcon:
 # Which forms Chinese characters take where the system's own font has none of them.
 
 CHINESE_FONTS = (
-    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+    "Microsoft YaHei UI",
+    "PingFang SC",
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "Source Han Sans SC",
     "WenQuanYi Micro Hei",
-)  # fmt: skip
+)
 """Fonts for simplified Chinese, the best first."""
 _OWN_FORMS = (QLocale.Language.Chinese, QLocale.Language.Japanese, QLocale.Language.Korean)
 

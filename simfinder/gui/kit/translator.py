@@ -36,11 +36,11 @@ _KEYS = (
     translate_noop("QShortcut", "Right"),
     translate_noop("QKeySequenceEdit", "Press shortcut"),
 )
-"""Words of Qt's own that some languages say otherwise: arrows, and the field that waits for keys."""
+"""Texts of Qt that our catalogue translates better: arrow keys and the shortcut field."""
 
 
 class QtsTranslator(QTranslator):
-    """Answers for Qt's own texts, but those that are said better in our catalogue; that has the rest."""
+    """Translates Qt's own texts; our catalogue supplies ``_KEYS`` and what Qt lacks."""
 
     def translate(
         self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1

@@ -12,7 +12,7 @@ else:
     _Base = object
 
 
-class Following(_Base):
+class AppearanceMixin(_Base):
     """Says its texts anew in another language, and makes its pictures anew in another look.
 
     Stands before the widget that it helps: ``class NoteBar(Following, QFrame)``, whose

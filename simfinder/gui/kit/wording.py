@@ -1,4 +1,4 @@
-"""Words for people for the closed lists of the domain, and numbers as their language writes them."""
+"""Texts for the enums of the domain, and numbers in the format of the language."""
 
 from __future__ import annotations
 
@@ -309,24 +309,24 @@ def moment(nanoseconds: int) -> str:
     return time_text(QDateTime.fromMSecsSinceEpoch(nanoseconds // 1_000_000))
 
 
-def counted(text: str, count: int) -> str:
+def localize_count(text: str, count: int) -> str:
     """Set separators into the count that a translated plural holds as plain digits."""
     return text.replace(str(count), count_text(count), 1)
 
 
 def files(count: int) -> str:
     """Return ``3 files``."""
-    return counted(translate("Groups", "%n files", "", count), count)
+    return localize_count(translate("Groups", "%n files", "", count), count)
 
 
 def rows(count: int) -> str:
     """Return ``3 rows``."""
-    return counted(translate("Groups", "%n rows", "", count), count)
+    return localize_count(translate("Groups", "%n rows", "", count), count)
 
 
 def values(count: int) -> str:
     """Return ``5 values``, of the fields of a row that have one."""
-    return counted(translate("Groups", "%n values", "", count), count)
+    return localize_count(translate("Groups", "%n values", "", count), count)
 
 
 def remarks(document: Document) -> list[str]:
@@ -344,7 +344,7 @@ def remarks(document: Document) -> list[str]:
 
 
 def copy_text(document: Document, copies: Copies) -> str:
-    """Return which other file of its group has the same bytes; empty where only the kept one has."""
+    """Return which other file of the group has the same bytes, "" for the kept one alone."""
     other, count, name_of = copies.of(document)
     if name_of is not None:
         other, text = name_of, translate("Groups", "the same file on the disk as {file}")
@@ -353,7 +353,7 @@ def copy_text(document: Document, copies: Copies) -> str:
     elif count == 1:
         text = translate("Groups", "identical to {file}")
     else:
-        text = counted(
+        text = localize_count(
             translate("Groups", "identical to {file} and %n more", "", count - 1), count - 1
         )
     name = own_name(other)
@@ -384,13 +384,13 @@ def length_difference(tokens: int, keeper_tokens: int, of_rows: bool = False) ->
         return f"{'+' if more > 0 else '−'}{values(abs(more))}" if more else ""
     if more == 0:
         return translate("Groups", "same length")
-    text = counted(translate("Groups", "%n words", "", abs(more)), abs(more))
+    text = localize_count(translate("Groups", "%n words", "", abs(more)), abs(more))
     return f"{'+' if more > 0 else '−'}{text}"
 
 
 def change_count(count: int) -> str:
     """Return what a comparison has counted, ``17 differences``."""
-    return counted(translate("Groups", "%n differences", "", count), count)
+    return localize_count(translate("Groups", "%n differences", "", count), count)
 
 
 def critical_change(item: Critical) -> str:
@@ -406,7 +406,7 @@ def critical_line(item: Critical) -> str:
 
 def critical_count(count: int) -> str:
     """Return how many differences matter."""
-    return counted(translate("Groups", "%n differences that matter", "", count), count)
+    return localize_count(translate("Groups", "%n differences that matter", "", count), count)
 
 
 def critical_words(differences: tuple[Critical, ...]) -> str:

@@ -1,4 +1,4 @@
-"""Which folders hold the same texts: as a map or a list, with what can be done about two of them."""
+"""Which folders hold the same texts, as a map or a list, with actions for a pair of folders."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from PySide6.QtWidgets import (
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
 from simfinder.gui.kit.layouts import FlowLayout
-from simfinder.gui.kit.names import TellingName, telling_names, visible
+from simfinder.gui.kit.names import ShortName, short_names, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import FolderOverlap, FolderTree, Order
 
@@ -53,7 +53,7 @@ _DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 _ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 SHARE = int(Qt.ItemDataRole.UserRole)
 """A cell's share from 0 to 1, -1 where nothing is shared."""
-MOST_NAMED = 12
+NAME_LIMIT = 12
 """Folders up to which there is room for names above the columns; more have numbers there."""
 BYTES = SHARE + 1
 """The bytes of what a cell counts, in words."""
@@ -67,14 +67,14 @@ class OverlapMatrix(QAbstractTableModel):
         super().__init__(parent)
         self.overlap: FolderOverlap | None = None
         self._tree: FolderTree | None = None
-        self._names: list[TellingName] = []
+        self._names: list[ShortName] = []
         self._has_parents = False
 
     def show(self, overlap: FolderOverlap | None, tree: FolderTree | None) -> None:
         """Show another map."""
         self.beginResetModel()
         self.overlap, self._tree = overlap, tree
-        self._names = telling_names([self.name(n) for n in range(self.rowCount())])
+        self._names = short_names([self.name(n) for n in range(self.rowCount())])
         self._has_parents = len({name.above for name in self._names}) > 1
         self.endResetModel()
 
@@ -86,7 +86,7 @@ class OverlapMatrix(QAbstractTableModel):
         """Return the name of the folder of a row or column, from its root downwards."""
         return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].name)
 
-    def telling(self, place: int) -> TellingName:
+    def telling(self, place: int) -> ShortName:
         """Return a short name that no other folder of the map has."""
         return self._names[place]
 
@@ -111,7 +111,7 @@ class OverlapMatrix(QAbstractTableModel):
             )
         else:
             text = self.tr("%n of {all} files of {row} ({size}) are found in {column}", "", count)
-        return counted(text, count).format(
+        return localize_count(text, count).format(
             all=wording.count_text(whole), row=self.name(row), column=self.name(column), size=sizes
         )
 
@@ -147,7 +147,7 @@ class OverlapMatrix(QAbstractTableModel):
             return self.path(section)
         number = wording.count_text(section + 1)
         if orientation == Qt.Orientation.Horizontal and role == _DISPLAY:
-            few = self.rowCount() <= MOST_NAMED
+            few = self.rowCount() <= NAME_LIMIT
             return f"{number}  {self.telling(section).text}" if few else number
         return f"{number}  {self.name(section)}"
 
@@ -204,7 +204,7 @@ _MOST_OF_VIEW = 0.36
 """Which part of the map they take at most."""
 
 
-def fitted(name: TellingName, room: int, metrics: QFontMetrics) -> str:
+def fitted(name: ShortName, room: int, metrics: QFontMetrics) -> str:
     """Return a name of this width: each of its two ends is cut in its own middle."""
     whole = name.text
     if metrics.horizontalAdvance(whole) <= room or not name.end:
@@ -281,7 +281,7 @@ class MatrixHeader(QHeaderView):
             self._paint_row(painter, rect, logicalIndex, number)
         else:
             room, metrics = rect.width() - em // 2, QFontMetrics(painter.font())
-            if self.count() <= MOST_NAMED:
+            if self.count() <= NAME_LIMIT:
                 room -= metrics.horizontalAdvance(number + "  ")
                 number = f"{number}  {fitted(self._folders.telling(logicalIndex), room, metrics)}"
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), number)
@@ -437,31 +437,46 @@ def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
 
     return (
         RowColumn(
-            lambda: translate("FolderMap", "Files of"), lambda cell: model.name(cell[0]),
-            lambda cell: model.path(cell[0]), is_path=True, width=0,
+            lambda: translate("FolderMap", "Files of"),
+            lambda cell: model.name(cell[0]),
+            lambda cell: model.path(cell[0]),
+            is_path=True,
+            width=0,
         ),
         RowColumn(
-            lambda: translate("FolderMap", "Found in"), where,
-            lambda cell: model.path(cell[1]), is_path=True, width=0,
+            lambda: translate("FolderMap", "Found in"),
+            where,
+            lambda cell: model.path(cell[1]),
+            is_path=True,
+            width=0,
         ),
         RowColumn(
             lambda: translate("FolderMap", "Share"),
             lambda cell: percentage(model.overlap.share(*cell)) if model.overlap else "",
-            facts, right=True, width=5,
+            facts,
+            right=True,
+            width=5,
         ),
         RowColumn(
             lambda: translate("FolderMap", "Files"),
-            lambda cell: wording.count_text(number("found", cell)), facts, right=True, width=5,
+            lambda cell: wording.count_text(number("found", cell)),
+            facts,
+            right=True,
+            width=5,
         ),
         RowColumn(
             lambda: translate("FolderMap", "Size"),
-            lambda cell: wording.size(number("found_bytes", cell)), right=True, width=6,
+            lambda cell: wording.size(number("found_bytes", cell)),
+            right=True,
+            width=6,
         ),
         RowColumn(
             lambda: translate("FolderMap", "Groups"),
-            lambda cell: wording.count_text(number("groups", cell)), right=True, width=5,
+            lambda cell: wording.count_text(number("groups", cell)),
+            right=True,
+            width=5,
         ),
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -481,16 +496,16 @@ class TwoFolders:
     other: int
 
 
-class FolderMap(Following, QWidget):
+class FolderMap(AppearanceMixin, QWidget):
     """Shows a ``FolderOverlap`` and says what a person wants of it."""
 
     wish_changed = Signal(object)
     """A MapWish: the map should be made anew."""
-    groups_wanted = Signal(object)
+    groups_requested = Signal(object)
     """TwoFolders whose shared groups should be listed."""
-    mark_wanted = Signal(object)
+    mark_requested = Signal(object)
     """TwoFolders, of which the first is kept and the other marked where it is covered."""
-    rest_wanted = Signal(object)
+    rest_requested = Signal(object)
     """TwoFolders: what of the other one the first does not cover should be listed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -514,9 +529,13 @@ class FolderMap(Following, QWidget):
         self.keep_row, self.keep_column = QPushButton(), QPushButton()
         self.rest, self.rest_column = QPushButton(), QPushButton()
         self._buttons = (
-            self.show_groups, self.keep_row, self.keep_column, self.rest, self.rest_column,
+            self.show_groups,
+            self.keep_row,
+            self.keep_column,
+            self.rest,
+            self.rest_column,
             self.look_inside,
-        )  # fmt: skip
+        )
         self._level_title, self._order_title = QLabel(), QLabel()
         self._hint, self._title, self._facts = QLabel(), QLabel(), QLabel()
         self._pages = QStackedWidget()
@@ -671,31 +690,31 @@ class FolderMap(Following, QWidget):
         if choice is None or cell is None or self._overlap is None:
             return
         if self._overlap.groups[cell]:
-            self.groups_wanted.emit(choice)
+            self.groups_requested.emit(choice)
 
     @Slot()
     def _keep_row(self) -> None:
         choice = self.chosen()
         if choice is not None:
-            self.mark_wanted.emit(choice)
+            self.mark_requested.emit(choice)
 
     @Slot()
     def _keep_column(self) -> None:
         choice = self.chosen()
         if choice is not None:
-            self.mark_wanted.emit(TwoFolders(choice.other, choice.one))
+            self.mark_requested.emit(TwoFolders(choice.other, choice.one))
 
     @Slot()
     def _list_rest(self) -> None:
         choice = self.chosen()
         if choice is not None:
-            self.rest_wanted.emit(TwoFolders(choice.other, choice.one))
+            self.rest_requested.emit(TwoFolders(choice.other, choice.one))
 
     @Slot()
     def _list_rest_of_column(self) -> None:
         choice = self.chosen()
         if choice is not None:
-            self.rest_wanted.emit(choice)
+            self.rest_requested.emit(choice)
 
     # Words
 
@@ -721,7 +740,9 @@ class FolderMap(Following, QWidget):
         self._facts.show()
         short = {n: self.model.telling(n).text for n in cell}
         texts = {
-            self.show_groups: counted(self.tr("Show %n groups", "", shared_groups), shared_groups),
+            self.show_groups: localize_count(
+                self.tr("Show %n groups", "", shared_groups), shared_groups
+            ),
             self.keep_row: self.tr("Keep “{one}”, mark in “{other}”").format(
                 one=short[row], other=short[column]
             ),
@@ -797,7 +818,7 @@ class FolderMap(Following, QWidget):
         left = 0 if overlap is None else overlap.left_out
         if left:
             more = self.tr("%n folders that share less are not shown.", "", left)
-            hint = f"{hint} {counted(more, left)}"
+            hint = f"{hint} {localize_count(more, left)}"
         self._hint.setText(hint)
         self._hint.setVisible(bool(left) or not self.as_list.isChecked())
 

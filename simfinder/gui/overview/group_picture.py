@@ -1,4 +1,4 @@
-"""The picture of a group beside the texts: who is like whom, and in which order versions came about."""
+"""The graph of a group: which documents are similar, and the order of their versions."""
 
 from __future__ import annotations
 
@@ -49,12 +49,11 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.documents import Document
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.labels import ElidedLabel, MessagePage
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.overview.versions import Edge, GroupPicture, Node, Version, Witness
 from simfinder.services.wording import own_name
@@ -68,7 +67,7 @@ _PREFERENCE = 0.1
 
 
 def around(one: QPointF, other: QPointF, middle: QPointF, room: float) -> QPainterPath:
-    """Return the line between two places, bent where it would come nearer to the middle than room."""
+    """Return the line between two points, curved around the middle where it would come too near."""
     path = QPainterPath(one)
     along = other - one
     length = math.hypot(along.x(), along.y())
@@ -155,9 +154,11 @@ def _cuts(place: QRectF, one: QPointF, other: QPointF) -> bool:
     first, last = 0.0, 1.0
     x, y = other.x() - one.x(), other.y() - one.y()
     for step, room in (
-        (-x, one.x() - place.left()), (x, place.right() - one.x()),
-        (-y, one.y() - place.top()), (y, place.bottom() - one.y()),
-    ):  # fmt: skip
+        (-x, one.x() - place.left()),
+        (x, place.right() - one.x()),
+        (-y, one.y() - place.top()),
+        (y, place.bottom() - one.y()),
+    ):
         if step == 0:
             if room < 0:
                 return False
@@ -179,11 +180,14 @@ _ROOMY = (26, 13)
 _WORDS = (9.0, 6.0, 4.0)
 """Widths that names are cut to, in heights of a line: the first that leaves the others free."""
 _STEPS = {
-    Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1,
-}  # fmt: skip
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
 
 
-class GroupGraph(Following, QAbstractSlider):
+class GroupGraph(AppearanceMixin, QAbstractSlider):
     """Nodes are chosen by a click or by arrows, and opened by a double click or Enter.
 
     Its value is the node at which keys are. It is a slider for the sake of screen readers, as the
@@ -360,7 +364,7 @@ class GroupGraph(Following, QAbstractSlider):
         painter.drawText(place.adjusted(sign, 0, 0, 0), int(Qt.AlignmentFlag.AlignCenter), text)
         if edge.critical:
             corner = QRectF(place.left() + 2, place.center().y() - em * 0.42, em * 0.84, em * 0.84)
-            icons.icon("warning", "warning").paint(painter, corner.toRect())
+            theme.icon("warning", "warning").paint(painter, corner.toRect())
         return place
 
     def _circle(self, n: int) -> QRectF:
@@ -392,7 +396,7 @@ class GroupGraph(Following, QAbstractSlider):
         painter.setPen(palette.color(QPalette.ColorRole.WindowText))
         if node.keeper:
             inner = ring.adjusted(radius * 0.42, radius * 0.42, -radius * 0.42, -radius * 0.42)
-            icons.icon("star-filled", "keeper").paint(painter, inner.toRect())
+            theme.icon("star-filled", "keeper").paint(painter, inner.toRect())
             return
         text = wording.count_text(len(node.files) if len(node.files) > 1 else node.version + 1)
         font = QFont(self.font())
@@ -400,9 +404,10 @@ class GroupGraph(Following, QAbstractSlider):
             font.setPointSizeF(font.pointSizeF() * 0.86)
         painter.setFont(font)
         painter.drawText(
-            ring.adjusted(-radius, 0, radius, 0), int(Qt.AlignmentFlag.AlignCenter),
+            ring.adjusted(-radius, 0, radius, 0),
+            int(Qt.AlignmentFlag.AlignCenter),
             f"×{text}" if len(node.files) > 1 else text,
-        )  # fmt: skip
+        )
         painter.setFont(self.font())
 
     def _word(self, n: int, room: float) -> str:
@@ -627,7 +632,7 @@ def short_name(version: Version, documents: Sequence[Document]) -> str:
 
 
 def chain_text(versions: Sequence[Version], documents: Sequence[Document]) -> str:
-    """Return the versions in one line, ``v1 → v2 → final``; a doubtful step has a question mark."""
+    """Return the versions as ``v1 → v2 → final``; a doubtful step has a question mark."""
     if len(versions) < 2:
         return translate("Versions", "All files hold the same text.")
     if not any(version.for_it or version.against for version in versions):
@@ -653,7 +658,7 @@ def common_folder(folders: list[str]) -> str:
         return os.sep
 
 
-class GroupPicturePanel(Following, QWidget):
+class GroupPicturePanel(AppearanceMixin, QWidget):
     """Shows a ``GroupPicture``, drawn on the left and as a list of versions on the right."""
 
     chosen = Signal(int)
@@ -691,23 +696,33 @@ class GroupPicturePanel(Following, QWidget):
     def _columns(self) -> tuple[RowColumn, ...]:
         return (
             RowColumn(
-                lambda: translate("GroupPicturePanel", "No."), lambda n: wording.count_text(n + 1),
-                right=True, width=3,
+                lambda: translate("GroupPicturePanel", "No."),
+                lambda n: wording.count_text(n + 1),
+                right=True,
+                width=3,
             ),
             RowColumn(
-                lambda: translate("GroupPicturePanel", "Version"), self._name,
-                lambda n: "\n".join(self._places(n)), is_path=True, width=0,
+                lambda: translate("GroupPicturePanel", "Version"),
+                self._name,
+                lambda n: "\n".join(self._places(n)),
+                is_path=True,
+                width=0,
             ),
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Files"),
                 lambda n: wording.count_text(len(self._files(n))),
-                lambda n: "\n".join(self._places(n)), right=True, width=4,
+                lambda n: "\n".join(self._places(n)),
+                right=True,
+                width=4,
             ),
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Why it comes here"),
-                self._reasons, self._reasons, self._tone, width=0,
+                self._reasons,
+                self._reasons,
+                self._tone,
+                width=0,
             ),
-        )  # fmt: skip
+        )
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -804,7 +819,7 @@ class GroupPicturePanel(Following, QWidget):
         count = len(node.files)
         if count == 1:
             return self._names_of_nodes(node.files[0])
-        return counted(self.tr("%n files", "", count), count)
+        return localize_count(self.tr("%n files", "", count), count)
 
     def _places(self, n: int) -> list[str]:
         files = self._files(n)
@@ -827,10 +842,10 @@ class GroupPicturePanel(Following, QWidget):
         if len(node.files) > 1:
             count = len(node.files)
             if node.distance < 0:
-                return counted(
+                return localize_count(
                     self.tr("%n files that are no pair with the kept one", "", count), count
                 )
-            text = counted(
+            text = localize_count(
                 self.tr("%n files at distance {distance} from the kept one", "", count), count
             )
             return text.format(distance=wording.count_text(node.distance))
@@ -856,8 +871,8 @@ class GroupPicturePanel(Following, QWidget):
             self.chain.set_text(chain_text(picture.versions, self._documents))
             files = sum(len(version.files) for version in picture.versions)
             count = len(picture.versions)
-            parts = [counted(self.tr("%n files", "", files), files)]
-            parts.append(counted(self.tr("%n versions", "", count), count))
+            parts = [localize_count(self.tr("%n files", "", files), files)]
+            parts.append(localize_count(self.tr("%n versions", "", count), count))
             self._facts.setText(" · ".join(parts))
         self.model.retranslate()
         self._tell_reason()

@@ -36,11 +36,11 @@ from simfinder.domain.documents import Document
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.gui.groups.threshold import Histogram, pairs_at
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.names import shown_name, telling_names, visible
+from simfinder.gui.kit.names import short_names, shown_name, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.tabs import ResultTabs
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted, percent, relation_both_ways
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count, percent, relation_both_ways
 from simfinder.gui.overview.folder_map import FolderMap
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import FolderTree
@@ -157,10 +157,10 @@ class _Card(QFrame):
         return self.lines[n]
 
 
-class CountsOverview(Following, QScrollArea):
+class CountsOverview(AppearanceMixin, QScrollArea):
     """Shows an ``Overview``."""
 
-    wanted = Signal(str, object)
+    requested = Signal(str, object)
     """(card, key of a line): what a person wants to see."""
 
     CARDS = ("formats", "relations", "folders", "reasons")
@@ -225,7 +225,7 @@ class CountsOverview(Following, QScrollArea):
     def _follow_line(self) -> None:
         sender = self.sender()
         if sender is not None and sender in self._places:
-            self.wanted.emit(*self._places[sender])
+            self.requested.emit(*self._places[sender])
 
     def _fill(
         self,
@@ -248,18 +248,42 @@ class CountsOverview(Following, QScrollArea):
             button.setVisible(n < len(top_lines))
         rest_count = len(lines) - len(top_lines)
         card.rest.setVisible(rest_count > 0 or not lines)
-        more = counted(self.tr("and %n more", "", rest_count), rest_count) if rest_count else ""
+        more = (
+            localize_count(self.tr("and %n more", "", rest_count), rest_count) if rest_count else ""
+        )
         card.rest.setText(more if lines else self.tr("None"))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         result, cards = self._overview, self.cards
         for name, title, note in (
-            ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared, and what could be freed of them")),
-            ("relations", self.tr("By relation"), self.tr("Pairs of rows in one group") if self._of_rows else self.tr("Pairs of files in one group")),
-            ("folders", self.tr("Could be freed, by folder"), self.tr("If of each group only the kept and protected files stayed")),
-            ("reasons", self.tr("Not compared, by reason"), self.tr("Rows that were found but not compared") if self._of_rows else self.tr("Files that were found but not compared")),
-        ):  # fmt: skip
+            (
+                "formats",
+                self.tr("By format"),
+                self.tr(
+                    "Files in groups, of all that were compared, and what could be freed of them"
+                ),
+            ),
+            (
+                "relations",
+                self.tr("By relation"),
+                self.tr("Pairs of rows in one group")
+                if self._of_rows
+                else self.tr("Pairs of files in one group"),
+            ),
+            (
+                "folders",
+                self.tr("Could be freed, by folder"),
+                self.tr("If of each group only the kept and protected files stayed"),
+            ),
+            (
+                "reasons",
+                self.tr("Not compared, by reason"),
+                self.tr("Rows that were found but not compared")
+                if self._of_rows
+                else self.tr("Files that were found but not compared"),
+            ),
+        ):
             cards[name].title.setText(title)
             cards[name].note.setText(note)
         self.totals.setText("" if result is None else self._totals_text(result.totals))
@@ -270,45 +294,54 @@ class CountsOverview(Following, QScrollArea):
         show_groups = self.tr("Show these groups")
         files_tip = self.tr("Show these rows") if self._of_rows else self.tr("Show these files")
         self._fill(
-            "formats", result.formats,
+            "formats",
+            result.formats,
             lambda line: (
                 line.key.upper() or "–",
                 self._of_all(line),
                 show_groups,
             ),
             lambda line: line.files,
-        )  # fmt: skip
+        )
         by_files = sorted(result.relations, key=lambda line: -line.files)
         self._fill(
-            "relations", by_files,
+            "relations",
+            by_files,
             lambda line: (self._relation(line.key), self._pairs(line), show_groups),
             lambda line: line.files,
-        )  # fmt: skip
+        )
         self._fill("folders", result.folders, self._of_folder, lambda line: line.size)
         self._fill(
-            "reasons", result.reasons,
+            "reasons",
+            result.reasons,
             lambda line: (
-                wording.reason_text(line.key), self._files_and_size(line), files_tip,
+                wording.reason_text(line.key),
+                self._files_and_size(line),
+                files_tip,
             ),
             lambda line: line.files,
-        )  # fmt: skip
+        )
 
     def _totals_text(self, totals: Totals) -> str:
         """Return the whole result in one line."""
         of_rows = self._of_rows
-        every = self.tr("%n rows compared", "", totals.compared) if of_rows else self.tr(
-            "%n files compared", "", totals.compared
-        )  # fmt: skip
-        parts = [counted(every, totals.compared)]
+        every = (
+            self.tr("%n rows compared", "", totals.compared)
+            if of_rows
+            else self.tr("%n files compared", "", totals.compared)
+        )
+        parts = [localize_count(every, totals.compared)]
         if not of_rows:
             parts[0] = self.tr("{files}, {size}").format(
                 files=parts[0], size=wording.size(totals.size)
             )
-        inside = self.tr("%n rows", "", totals.grouped) if of_rows else self.tr(
-            "%n files", "", totals.grouped
-        )  # fmt: skip
-        groups = counted(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
-        parts.append(groups.format(files=counted(inside, totals.grouped)))
+        inside = (
+            self.tr("%n rows", "", totals.grouped)
+            if of_rows
+            else self.tr("%n files", "", totals.grouped)
+        )
+        groups = localize_count(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
+        parts.append(groups.format(files=localize_count(inside, totals.grouped)))
         if not of_rows:
             parts.append(self.tr("{size} could be freed").format(size=wording.size(totals.freed)))
         return "  ·  ".join(parts)
@@ -322,31 +355,31 @@ class CountsOverview(Following, QScrollArea):
         return relation_both_ways(relation, self._of_rows)
 
     def _pairs(self, line: Line[Any]) -> str:
-        return counted(self.tr("%n pairs", "", line.files), line.files)
+        return localize_count(self.tr("%n pairs", "", line.files), line.files)
 
     def _files_and_size(self, line: Line[Any]) -> str:
-        files = counted(self.tr("%n files", "", line.files), line.files)
+        files = localize_count(self.tr("%n files", "", line.files), line.files)
         if self._of_rows:
-            return counted(self.tr("%n rows", "", line.files), line.files)
+            return localize_count(self.tr("%n rows", "", line.files), line.files)
         return f"{files} · {wording.size(line.size)}" if line.size else files
 
     def _of_folder(self, line: Line[int]) -> tuple[str, str, str]:
         if self._tree is None:
             return "", "", ""
         folder = self._tree.folders[line.key]
-        files = counted(self.tr("%n files", "", line.files), line.files)
+        files = localize_count(self.tr("%n files", "", line.files), line.files)
         return visible(folder.name), f"{wording.size(line.size)} · {files}", visible(folder.path)
 
 
 # All pairs by distance as large bars, and below them the pairs of the bar that was opened.
 
 
-class DistancePairs(Following, QWidget):
+class DistancePairs(AppearanceMixin, QWidget):
     """Asks for the pairs of a bar, shows them, and asks for one of them beside each other."""
 
-    bar_wanted = Signal(int)
+    bar_requested = Signal(int)
     """The distance whose pairs are to be shown."""
-    pair_wanted = Signal(int)
+    pair_requested = Signal(int)
     """The row of a pair in the report's table, to be compared."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -365,7 +398,7 @@ class DistancePairs(Following, QWidget):
         self.table = RowsView(self.model)
         self.compare = QPushButton()
         self._arrange()
-        self.histogram.opened.connect(self.bar_wanted)
+        self.histogram.opened.connect(self.bar_requested)
         self.table.activated.connect(self._open)
         self.compare.clicked.connect(self._compare)
         self.table.selectionModel().currentRowChanged.connect(self._update_button)
@@ -376,18 +409,22 @@ class DistancePairs(Following, QWidget):
             RowColumn(
                 lambda: translate("DistancePairs", "Similarity"),
                 lambda row: percent(float(self._pairs.similarity[row])),
-                right=True, width=7,
+                right=True,
+                width=7,
             ),
             RowColumn(
                 lambda: translate("DistancePairs", "Relation"),
                 lambda row: wording.relation_text(RELATIONS[self._pairs.relation[row]]),
-                firm=True, width=8,
+                firm=True,
+                width=8,
             ),
             *(
                 RowColumn(
-                    title, lambda row, side=side: shown_name(self._end(row, side)),  # type: ignore[misc]
-                    lambda row, side=side: visible(self._end(row, side).place),  # type: ignore[misc]
-                    is_path=True, width=0,
+                    title,
+                    lambda row, side=side: shown_name(self._end(row, side)),  # type: ignore[misc]
+                    lambda row, at=side: visible(self._end(row, at).place),  # type: ignore[misc]
+                    is_path=True,
+                    width=0,
                 )
                 for side, title in enumerate(
                     (
@@ -398,9 +435,11 @@ class DistancePairs(Following, QWidget):
             ),
             *(
                 RowColumn(
-                    title, lambda row, side=side: self._telling_folder(row, side),  # type: ignore[misc]
+                    title,
+                    lambda row, side=side: self._telling_folder(row, side),  # type: ignore[misc]
                     lambda row, side=side: self._folders(row)[side],  # type: ignore[misc]
-                    is_path=True, width=0,
+                    is_path=True,
+                    width=0,
                 )
                 for side, title in enumerate(
                     (
@@ -409,7 +448,7 @@ class DistancePairs(Following, QWidget):
                     )
                 )
             ),
-        )  # fmt: skip
+        )
 
     @property
     def _pairs(self) -> PairTable:
@@ -428,7 +467,7 @@ class DistancePairs(Following, QWidget):
     def _telling_folder(self, row: int, side: int) -> str:
         """Return what tells a folder from the other; files of one name mostly differ in no more."""
         both = self._folders(row)
-        return both[side] if both[0] == both[1] else telling_names(both)[side].text
+        return both[side] if both[0] == both[1] else short_names(both)[side].text
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -505,7 +544,7 @@ class DistancePairs(Following, QWidget):
     @Slot(QModelIndex)
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.pair_wanted.emit(int(self.model.row(index.row())))
+            self.pair_requested.emit(int(self.model.row(index.row())))
 
     @Slot()
     def _compare(self) -> None:
@@ -515,8 +554,8 @@ class DistancePairs(Following, QWidget):
         """Set the texts in the language in use."""
         self._hint.setText(
             self.tr(
-                "Each bar counts the pairs at one distance; a click on it, or Enter, lists them. The "
-                "dashed line marks the distance in use. The scale is logarithmic."
+                "Each bar counts the pairs at one distance; a click on it, or Enter, lists them. "
+                "The dashed line marks the distance in use. The scale is logarithmic."
             )
         )
         has_bar, count = self._distance >= 0, self.model.rowCount()
@@ -532,7 +571,7 @@ class DistancePairs(Following, QWidget):
 COUNTS, DISTANCES, FOLDERS = range(3)
 
 
-class OverviewPage(Following, QWidget):
+class OverviewPage(AppearanceMixin, QWidget):
     """Lays out the pictures of a result; what they show is set by ``PicturesControl``."""
 
     needed = Signal()

@@ -1,4 +1,4 @@
-"""Binds the compare pane to the groups: which files it offers, what star and box do, any two files."""
+"""Connects the compare pane with the groups, makes its outputs, and compares any two files."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from simfinder.gui.compare.header import File, Member, sample
 from simfinder.gui.compare.pages import Slices, text_font
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.compare.plan import Band
-from simfinder.gui.compare.print import Sheet, SheetWords, comparison_copied, paint_sheets
-from simfinder.gui.compare.wording import broken
+from simfinder.gui.compare.print import PrintJob, SheetWords, clipboard_texts, paint_sheets
+from simfinder.gui.compare.wording import lacks_text
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
@@ -36,7 +36,7 @@ from simfinder.gui.kit.loader import Compare
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.wording import folder_of
@@ -48,7 +48,7 @@ _MARGIN = 14.0
 _POINTS = 8.5
 _DOTS = 300
 
-Shown = tuple[Comparison, ...]
+Comparisons = tuple[Comparison, ...]
 """One comparison, or several with the same text on the left."""
 
 
@@ -67,19 +67,19 @@ class CompareOutput(QObject):
         super().__init__(parent)
         self._pane, self._dialogs, self._tasks = pane, dialogs, tasks
         self._slices = Slices(self)
-        self._print_request: tuple[Shown, QPagedPaintDevice, QObject] | None = None
+        self._print_request: tuple[Comparisons, QPagedPaintDevice, QObject] | None = None
         pane.footer.more_menu.outputs = True
-        pane.output_wanted.connect(self.make)
+        pane.output_requested.connect(self.make)
 
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Return whether something is being made."""
-        return self._slices.running
+        return self._slices.is_running
 
     @Slot(str)
     def make(self, what: str) -> None:
-        """Make one of ``compare_menus.OUTPUTS`` of what is shown: of all texts, where several are."""
+        """Make one of ``footer.OUTPUTS`` of all comparisons on show."""
         comparison = self._pane.work.comparisons()
-        if not comparison or any(map(broken, comparison)):
+        if not comparison or any(map(lacks_text, comparison)):
             self.told.emit(self.tr("There is no comparison to be taken along."))
             return
         if what == "copy":
@@ -97,18 +97,18 @@ class CompareOutput(QObject):
             if path is not None:
                 self._save_html(comparison, path)
 
-    def _ask(self, comparison: Shown, title: str, kind: str, ending: str) -> Path | None:
+    def _ask(self, comparison: Comparisons, title: str, kind: str, ending: str) -> Path | None:
         sides = (comparison[0].left, *(one.right for one in comparison))
         names = [Path(shown_name(side)).stem for side in sides]
         name = visible(" - ".join(dict.fromkeys(names))).replace("/", " ")
         return self._dialogs.save_path(title, f"{name[:120]}{ending}", [(kind, ending)])
 
-    def _copy(self, comparison: Shown) -> Iterator[None]:
+    def _copy(self, comparison: Comparisons) -> Iterator[None]:
         texts = []
         for one in comparison:
             names = shown_name(one.left), shown_name(one.right)
             bands = yield from self._bands(one)
-            texts.append((yield from comparison_copied(names, bands)))
+            texts.append((yield from clipboard_texts(names, bands)))
         data = QMimeData()
         data.setText("\n\n".join(plain for plain, _ in texts))
         data.setHtml("<br>".join(markup for _, markup in texts))
@@ -124,7 +124,7 @@ class CompareOutput(QObject):
             yield
         return bands
 
-    def _print(self, comparison: Shown) -> None:
+    def _print(self, comparison: Comparisons) -> None:
         # Loads a library of its own, which most never need.
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
@@ -146,7 +146,7 @@ class CompareOutput(QObject):
         if answer == QDialog.DialogCode.Accepted:
             self._slices.run(self._paint(comparison, printer, self.tr("Comparison printed.")))
 
-    def _save_pdf(self, comparison: Shown, path: Path) -> Iterator[None]:
+    def _save_pdf(self, comparison: Comparisons, path: Path) -> Iterator[None]:
         buffer = QBuffer()
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
         writer = QPdfWriter(buffer)
@@ -175,7 +175,7 @@ class CompareOutput(QObject):
         device.setPageMargins(sides, QPageLayout.Unit.Millimeter)
 
     def _paint(
-        self, comparison: Shown, device: QPagedPaintDevice, message: str
+        self, comparison: Comparisons, device: QPagedPaintDevice, message: str
     ) -> Generator[None, None, bool]:
         """Paint all pages; return whether that was possible."""
         sheets = []
@@ -193,7 +193,7 @@ class CompareOutput(QObject):
 
     def _sheet(
         self, comparison: Comparison, device: QPagedPaintDevice
-    ) -> Generator[None, None, Sheet]:
+    ) -> Generator[None, None, PrintJob]:
         now = wording.time_text(QDateTime.currentDateTime())
         words = SheetWords(
             self.tr("Compared by SimFinder, {date}").format(date=now)
@@ -205,9 +205,9 @@ class CompareOutput(QObject):
         font = text_font(self._pane.font(), sample(comparison))
         font.setPointSizeF(_POINTS)
         bands = yield from self._bands(comparison)
-        return Sheet(comparison, bands, device, words, font)
+        return PrintJob(comparison, bands, device, words, font)
 
-    def _save_html(self, comparison: Shown, path: Path) -> None:
+    def _save_html(self, comparison: Comparisons, path: Path) -> None:
         language = i18n.language()
 
         def work() -> Path:
@@ -226,7 +226,7 @@ class CompareOutput(QObject):
 # A window of its own in which any two files are compared, whether they were scanned or not.
 
 
-class CompareFilesDialog(Following, QDialog):
+class CompareFilesDialog(AppearanceMixin, QDialog):
     """Holds a compare pane; files can be dropped on it."""
 
     def __init__(
@@ -298,9 +298,9 @@ class CompareControl(QObject):
         self.output.failed.connect(window.export_control.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
         self.pane.pair_shown.connect(self.follow)
-        self.pane.reader.made.connect(self._count)
-        self.pane.keep_wanted.connect(self._keep)
-        self.pane.mark_wanted.connect(self._mark)
+        self.pane.reader.comparison_ready.connect(self._count)
+        self.pane.keep_requested.connect(self._keep)
+        self.pane.mark_requested.connect(self._mark)
         groups = self._groups
         for signal in (groups.current_pair_changed, groups.marks_changed, groups.groups_changed):
             signal.connect(self.follow)
@@ -322,7 +322,11 @@ class CompareControl(QObject):
     @Slot(object)
     def _count(self, comparison: Comparison) -> None:
         """Tell the list how many changes were found, where nothing was left out of account."""
-        if comparison.ignore != DEFAULT_IGNORE or comparison.too_different or broken(comparison):
+        if (
+            comparison.ignore != DEFAULT_IGNORE
+            or comparison.too_different
+            or lacks_text(comparison)
+        ):
             return
         ids = {self._id_of(file) for file in self.pane.files() or ()}
         group = self._group()
@@ -359,7 +363,7 @@ class CompareControl(QObject):
         return entries
 
     @Slot()
-    def show_left(self) -> None:
+    def show_member(self) -> None:
         """Show the n-th file below the kept one of the group on the left, n being the key."""
         sender, members = self.sender(), self.members()
         if isinstance(sender, QAction) and int(sender.data()) < len(members):
@@ -406,7 +410,7 @@ class CompareControl(QObject):
     @Slot()
     def change_list(self) -> None:
         """Show the list of changes, or hide it."""
-        self.pane.choices.set_listed(not self.pane.changes.isVisible())
+        self.pane.choices.set_list_visible(not self.pane.changes.isVisible())
 
     @Slot()
     def swap(self) -> None:

@@ -33,8 +33,8 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted, moment
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count, moment
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.i18n import translate
 from simfinder.services.review import constraints
@@ -53,7 +53,7 @@ _SOON = 150
 _TABLE, _NOTHING = range(2)
 
 
-class NotAMatchDialog(Following, QDialog):
+class NotAMatchDialog(AppearanceMixin, QDialog):
     """Stands before the window; what it takes back is followed at once by the groups below it."""
 
     remove_wanted = Signal(object)
@@ -82,10 +82,10 @@ class NotAMatchDialog(Following, QDialog):
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.nothing)
         self.remove, self.prune = QPushButton(), QPushButton()
-        self.export, self.load, self.shut = QPushButton(), QPushButton(), QPushButton()
+        self.export, self.load, self.close_button = QPushButton(), QPushButton(), QPushButton()
         for button in (self.remove, self.prune, self.export, self.load):
             button.setAutoDefault(False)
-        self.shut.setDefault(True)
+        self.close_button.setDefault(True)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._show)
         self.search.textChanged.connect(self._soon.start)
@@ -95,8 +95,8 @@ class NotAMatchDialog(Following, QDialog):
         self.prune.clicked.connect(self._prune)
         self.export.clicked.connect(self.export_wanted)
         self.load.clicked.connect(self.import_wanted)
-        self.shut.clicked.connect(self.reject)
-        self.nothing.first_wanted.connect(self._clear_search)
+        self.close_button.clicked.connect(self.reject)
+        self.nothing.first_requested.connect(self._clear_search)
         self._arrange()
         self.follow()
         self.search.setFocus()
@@ -112,7 +112,7 @@ class NotAMatchDialog(Following, QDialog):
         for place, button in enumerate((self.remove, self.prune, self.load, self.export)):
             foot.addWidget(button, 0, place)
         foot.setColumnStretch(4, 1)
-        foot.addWidget(self.shut, 0, 5)
+        foot.addWidget(self.close_button, 0, 5)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.7))
@@ -208,7 +208,7 @@ class NotAMatchDialog(Following, QDialog):
             "",
             count,
         )
-        self.note.tell(counted(text, count), "info", stays=True)
+        self.note.tell(localize_count(text, count), "info", stays=True)
         self.remove.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -222,7 +222,7 @@ class NotAMatchDialog(Following, QDialog):
 
     def _say_found(self) -> None:
         count = self.rows.rowCount()
-        text = counted(self.tr("%n entries", "", count), count)
+        text = localize_count(self.tr("%n entries", "", count), count)
         if count != self._all:
             text = self.tr("{shown} of {all}").format(shown=text, all=wording.count_text(self._all))
         self._found.setText(text if self._all else "")
@@ -259,7 +259,7 @@ class NotAMatchDialog(Following, QDialog):
         self.prune.setToolTip(self.tr("Find entries that are about no pair of files of this scan"))
         self.load.setText(self.tr("Import…"))
         self.export.setText(self.tr("Export…"))
-        self.shut.setText(self.tr("Close"))
+        self.close_button.setText(self.tr("Close"))
         self.rows.retranslate()
         self._say_found()
         self._offer()
@@ -344,7 +344,7 @@ class NotAMatchControl(QObject):
     def _remove(self, keys: list[str]) -> None:
         count = len(keys)
         if self._session.apply(SetConstraints(Step.MATCH_AGAIN, (), keys, count)).has_constraints:
-            self._tell(counted(self.tr("%n entries were removed.", "", count), count))
+            self._tell(localize_count(self.tr("%n entries were removed.", "", count), count))
 
     @Slot()
     def _export(self) -> None:
@@ -361,7 +361,9 @@ class NotAMatchControl(QObject):
 
         def done(path: Path) -> None:
             text = self.tr("%n entries were exported to {path}.", "", len(statements))
-            self._note(counted(text.format(path=wording.path(path)), len(statements)), "success")
+            self._note(
+                localize_count(text.format(path=wording.path(path)), len(statements)), "success"
+            )
 
         self._tasks.run(work, done, self._failed)
 
@@ -379,7 +381,7 @@ class NotAMatchControl(QObject):
             count = len({said.key for said in new})
             command = SetConstraints(Step.NOT_A_MATCH, new, count=count)
             if self._session.apply(command).has_constraints:
-                self._tell(counted(self.tr("%n entries were added.", "", count), count))
+                self._tell(localize_count(self.tr("%n entries were added.", "", count), count))
             else:
                 self._note(self.tr("There is nothing new in this list."), "info")
 

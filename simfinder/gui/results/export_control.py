@@ -16,10 +16,10 @@ from simfinder import i18n
 from simfinder.domain.documents import Problem
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport, distinct
-from simfinder.gui.export.dialog import FORMATS, Choice, ExportDialog, Offer
+from simfinder.gui.export.dialog import FORMATS, ExportDialog, ExportOptions, Offer
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.tasks import Tasks, WindowFirst
+from simfinder.gui.kit.tasks import GuiPriority, Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.i18n import translate
@@ -55,11 +55,11 @@ class ExportControl(QObject):
         self._dialogs, self._window = dialogs, window
         self._tasks = Tasks(self)
         """Its own thread: groups must not wait for a long report."""
-        self._first = WindowFirst(self)
+        self._first = GuiPriority(self)
         self.progressed.connect(self._first.paint)
         self._one: OneDialog[ExportDialog] = OneDialog()
         self._settings = settings
-        self._choice = Choice.of(settings.export)
+        self._choice = ExportOptions.of(settings.export)
         self._stop = threading.Event()
         self._target: Path | None = None
         self._timer = QTimer(self)
@@ -86,7 +86,7 @@ class ExportControl(QObject):
 
     def _open(self) -> ExportDialog:
         dialog = ExportDialog(self._offer(), self._choice, self._window)
-        dialog.wanted.connect(self._ask_place)
+        dialog.requested.connect(self._ask_place)
         dialog.cancelled.connect(self._cancel)
         self.progressed.connect(dialog.show_progress)
         self._one.open(dialog)
@@ -111,7 +111,7 @@ class ExportControl(QObject):
         return frozenset(self._view.marked_ids())
 
     @Slot(object)
-    def _ask_place(self, choice: Choice) -> None:
+    def _ask_place(self, choice: ExportOptions) -> None:
         report = self._results.report_as_shown
         if report is None:
             return

@@ -1,4 +1,4 @@
-"""Acts on two folders of the map: shows their shared groups, marks what is covered, lists the rest."""
+"""Actions on two folders of the map: show shared groups, mark what is covered, list the rest."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import OneDialog, closing_row
 from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import undisturbed
+from simfinder.gui.kit.garbage import gc_paused
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.overview.folder_map import TwoFolders
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncovered:
+class UncoveredFile:
     """A file that stays; ``why`` is None where nothing like it is in the other folder."""
 
     document: Document
@@ -63,31 +63,43 @@ class Uncovered:
 def _columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(
-            lambda: translate("UncoveredDialog", "File"), lambda row: shown_name(row.document),
-            lambda row: visible(row.document.place), is_path=True, width=0,
+            lambda: translate("UncoveredDialog", "File"),
+            lambda row: shown_name(row.document),
+            lambda row: visible(row.document.place),
+            is_path=True,
+            width=0,
         ),
         RowColumn(
             lambda: translate("UncoveredDialog", "Why it is not covered"),
-            lambda row: rest_word(row.why), width=16,
+            lambda row: rest_word(row.why),
+            width=16,
         ),
         RowColumn(
             lambda: translate("UncoveredDialog", "Size"),
-            lambda row: wording.size(row.document.identity.size), right=True, width=6,
+            lambda row: wording.size(row.document.identity.size),
+            right=True,
+            width=6,
         ),
         RowColumn(
             lambda: translate("UncoveredDialog", "Folder"),
-            lambda row: visible(folder_of(row.document)), is_path=True, width=0,
+            lambda row: visible(folder_of(row.document)),
+            is_path=True,
+            width=0,
         ),
-    )  # fmt: skip
+    )
 
 
-class UncoveredDialog(Following, QDialog):
+class UncoveredDialog(AppearanceMixin, QDialog):
     """A table with a filter, to be written out."""
 
     export_wanted = Signal()
 
     def __init__(
-        self, names: tuple[str, str], rows: Sequence[Uncovered], covered_count: int, parent: QWidget
+        self,
+        names: tuple[str, str],
+        rows: Sequence[UncoveredFile],
+        covered_count: int,
+        parent: QWidget,
     ) -> None:
         """Show these files.
 
@@ -111,10 +123,10 @@ class UncoveredDialog(Following, QDialog):
         self._note.setTextFormat(Qt.TextFormat.PlainText)
         self._note.setWordWrap(True)
         self._note.hide()
-        self.export, self.shut = QPushButton(), QPushButton()
+        self.export, self.close_button = QPushButton(), QPushButton()
         self.export.clicked.connect(self.export_wanted)
-        self.shut.setDefault(True)
-        buttons = closing_row(self, self.export, self.shut)
+        self.close_button.setDefault(True)
+        buttons = closing_row(self, self.export, self.close_button)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
@@ -125,9 +137,9 @@ class UncoveredDialog(Following, QDialog):
         self.follow()
         self._filter()
 
-    def rows(self) -> Sequence[Uncovered]:
+    def rows(self) -> Sequence[UncoveredFile]:
         """Return the files that pass the filter."""
-        rows: Sequence[Uncovered] = self.model.rows()
+        rows: Sequence[UncoveredFile] = self.model.rows()
         return rows
 
     def tell(self, text: str) -> None:
@@ -149,16 +161,16 @@ class UncoveredDialog(Following, QDialog):
         self.setWindowTitle(self.tr("Not covered by the other folder"))
         rest = len(self._all)
         text = self.tr("%n files of {folder} are not covered by {other}.", "", rest)
-        lines = [counted(text, rest).format(folder=self._names[0], other=self._names[1])]
+        lines = [localize_count(text, rest).format(folder=self._names[0], other=self._names[1])]
         if self._covered_count:
             text = self.tr("%n others of it say the same as a file there.", "", self._covered_count)
-            lines.append(counted(text, self._covered_count))
+            lines.append(localize_count(text, self._covered_count))
         self._summary.setText(wording.sentences(lines))
         self.filter.setPlaceholderText(self.tr("Filter by name, folder or reason"))
         self.filter.setAccessibleName(self.filter.placeholderText())
         self.table.setAccessibleName(self.windowTitle())
         self.export.setText(self.tr("Export as a table…"))
-        self.shut.setText(self.tr("Close"))
+        self.close_button.setText(self.tr("Close"))
         self.model.retranslate()
 
     def _tint(self) -> None:
@@ -198,9 +210,9 @@ class FolderControl(QObject):
         self._cancel = Cancel()
         self._one: OneDialog[UncoveredDialog] = OneDialog()
         view = self._page.overview.folders
-        view.groups_wanted.connect(self._show_groups)
-        view.mark_wanted.connect(self._mark)
-        view.rest_wanted.connect(self._list_rest)
+        view.groups_requested.connect(self._show_groups)
+        view.mark_requested.connect(self._mark)
+        view.rest_requested.connect(self._list_rest)
 
     @property
     def dialog(self) -> UncoveredDialog | None:
@@ -249,19 +261,19 @@ class FolderControl(QObject):
     ) -> None:
         folder, mark_count = self._name(two.other), len(outcome.changed)
         lines = [
-            counted(
+            localize_count(
                 self.tr("%n files of {folder} were marked.", "", mark_count), mark_count
             ).format(folder=folder)
         ]
         earlier_count = covered_count - mark_count - sum(map(len, outcome.refused.values()))
         if earlier_count:
             lines.append(
-                counted(self.tr("%n were marked before.", "", earlier_count), earlier_count)
+                localize_count(self.tr("%n were marked before.", "", earlier_count), earlier_count)
             )
         lines.append(self._page.groups.review.refusals(outcome))
         if rest:
             text = self.tr("%n files of it are not covered by {other} and stay.", "", rest)
-            lines.append(counted(text, rest).format(other=self._name(two.one)))
+            lines.append(localize_count(text, rest).format(other=self._name(two.one)))
         total, size = self._page.groups.model.marks.total
         now = self.tr("Marked in all: {count} ({size}).")
         lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
@@ -285,7 +297,9 @@ class FolderControl(QObject):
         def deliver(coverage: Cover) -> None:
             if report is None or self._one.current is not None:
                 return
-            rows = tuple(Uncovered(report.documents[n], why) for n, why in coverage.rest.items())
+            rows = tuple(
+                UncoveredFile(report.documents[n], why) for n, why in coverage.rest.items()
+            )
             assert isinstance(self._window, QWidget)
             names = self._name(two.other), self._name(two.one)
             dialog = UncoveredDialog(names, rows, len(coverage.covered), self._window)
@@ -315,11 +329,19 @@ class FolderControl(QObject):
 
             try:
                 return cover(
-                    report, groups, of_each, two.one, two.other,
-                    distance=options.distance or 0, similarity=options.similarity or 0.0,
-                    is_protected=protected_mask, is_marked=marks, is_excluded=exclusions, whole=whole,
+                    report,
+                    groups,
+                    of_each,
+                    two.one,
+                    two.other,
+                    distance=options.distance or 0,
+                    similarity=options.similarity or 0.0,
+                    is_protected=protected_mask,
+                    is_marked=marks,
+                    is_excluded=exclusions,
+                    whole=whole,
                     check=cancel.check,
-                )  # fmt: skip
+                )
             except Cancelled:
                 return None
 
@@ -329,7 +351,7 @@ class FolderControl(QObject):
             if coverage is not None and cancel is self._cancel and same:
                 then(coverage)
 
-        self._tasks.run(lambda: undisturbed(work), deliver, topic="cover")
+        self._tasks.run(lambda: gc_paused(work), deliver, topic="cover")
 
     @Slot()
     def _export(self) -> None:

@@ -34,9 +34,9 @@ class KeyControl(QObject):
         super().__init__(parent)
         self._window = window
         only = window.actions_table["only_differences"]
-        window.results.compare.footer.only_differences_wanted.connect(only.setChecked)
+        window.results.compare.footer.only_differences_requested.connect(only.setChecked)
         shared = window.actions_table["shared_passages"]
-        window.results.compare.footer.shared.toggled.connect(shared.setChecked)
+        window.results.compare.footer.passages_toggle.toggled.connect(shared.setChecked)
 
     @Slot()
     def focus_filter(self) -> None:
@@ -94,7 +94,7 @@ class KeyControl(QObject):
     @Slot(bool)
     def shared_passages(self, shared: bool) -> None:
         """Show what both texts share in place of what differs, or the other way round."""
-        self._window.results.compare.set_shared(shared)
+        self._window.results.compare.set_by_passages(shared)
 
     @Slot()
     def show_member(self) -> None:

@@ -21,7 +21,7 @@ from simfinder.domain.commands import (
 from simfinder.gui.groups import layout
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.undo import UndoControl
 from simfinder.services.review.session import Changed
 
@@ -78,7 +78,7 @@ class MarkControl(QObject):
         name, far = wording.path(folder), changed.too_far
         kept = total - far
         lines = [
-            counted(
+            localize_count(
                 self.tr("%n groups keep a file of {folder}.", "", kept).format(folder=name), kept
             )
         ]
@@ -86,7 +86,7 @@ class MarkControl(QObject):
             text = self.tr(
                 "%n groups stay as they are, as none of it is close enough to all others.", "", far
             )
-            lines.append(counted(text, far))
+            lines.append(localize_count(text, far))
         self._note(wording.sentences(lines), bool(far), len(changed.new_keepers) > 0)
 
     def _folder(self) -> Path | None:
@@ -143,9 +143,9 @@ class MarkControl(QObject):
                 text = self.tr("No mark was changed in {folder}.")
         if folder is not None:
             text = text.format(folder=wording.path(folder))
-        lines = [counted(text, files)] if files or not more else []
+        lines = [localize_count(text, files)] if files or not more else []
         if more:
-            lines.append(counted(self.tr("%n files were unmarked.", "", more), more))
+            lines.append(localize_count(self.tr("%n files were unmarked.", "", more), more))
         review = self._view.review
         lines += [review.kept_words(changed), review.refusals(outcome)]
         said = wording.sentences(lines)

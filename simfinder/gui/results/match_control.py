@@ -23,12 +23,12 @@ from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.groups.view import GroupsView, chosen_rows, members_of
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.dialogs import EndingButtons, OneDialog
+from simfinder.gui.kit.dialogs import DialogButtons, OneDialog
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.names import shown_name, terms, visible
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.undo import UndoControl
 from simfinder.services.review import constraints
 from simfinder.services.review.constraints import names_apart, said_about
@@ -41,7 +41,7 @@ _LONGEST = 80
 """Characters of a group's title that are told."""
 
 
-class MergeDialog(Following, QDialog):
+class MergeDialog(AppearanceMixin, QDialog):
     """Shows the groups as they were when it was opened."""
 
     chosen = Signal(object, object)
@@ -67,7 +67,7 @@ class MergeDialog(Following, QDialog):
         self.merge, self._cancel = QPushButton(), QPushButton()
         self.merge.setProperty("kind", "primary")
         self.merge.setDefault(True)
-        buttons = EndingButtons(self.merge, self._cancel)
+        buttons = DialogButtons(self.merge, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
@@ -156,7 +156,7 @@ class MergeDialog(Following, QDialog):
             text = self.tr("No other group has a file or folder that holds “{text}”.")
             self._found.setText(text.format(text=self.search.text().strip()))
             return
-        self._found.setText(counted(self.tr("%n other groups", "", count), count))
+        self._found.setText(localize_count(self.tr("%n other groups", "", count), count))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -231,7 +231,7 @@ class MatchControl(QObject):
         if len(documents) > 1:
             count = len(documents)
             text = self.tr("%n files match no other file from now on.", "", count)
-            text = counted(text, count)
+            text = localize_count(text, count)
         self._tell(text)
 
     def _with_keeper(self, group: int, files: Sequence[int] | None) -> list[Document]:
@@ -265,7 +265,7 @@ class MatchControl(QObject):
             text = self.tr(
                 "Within each of the groups these %n files are not a match from now on.", "", count
             )
-        self._tell(counted(text, count))
+        self._tell(localize_count(text, count))
 
     def _unknown(self) -> str:
         return self.tr("This cannot be remembered: the contents of these files are not known.")
@@ -300,7 +300,7 @@ class MatchControl(QObject):
         self._say(Step.SPLIT, [said], back)
         count = len(leaving)
         text = self.tr("%n files left the group of “{name}”.", "", count)
-        self._tell(counted(text.format(name=shown_name(keeper)), count))
+        self._tell(localize_count(text.format(name=shown_name(keeper)), count))
 
     @Slot()
     def merge(self) -> None:
@@ -354,7 +354,7 @@ class MatchControl(QObject):
             return
         count = len(known) + 1
         text = self.tr("%n groups are one now, which keeps “{name}”.", "", count)
-        self._tell(counted(text.format(name=shown_name(keeper)), count))
+        self._tell(localize_count(text.format(name=shown_name(keeper)), count))
 
     def close(self) -> None:
         """Close the dialog; call it before the program ends."""

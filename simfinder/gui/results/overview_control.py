@@ -1,4 +1,4 @@
-"""Fills the overview with figures, worked out beside the window, and follows what is clicked there."""
+"""Computes the figures of the overview in the background, and handles its clicks."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ class PicturesControl(QObject):
         self.folders = FolderControl(self, window, self._tasks)
         self.group = GroupPictureControl(window, self._tasks)
         overview.needed.connect(self._refresh)
-        overview.counts.wanted.connect(self._follow)
-        overview.distances.bar_wanted.connect(self.open_bar)
-        overview.distances.pair_wanted.connect(self._compare)
+        overview.counts.requested.connect(self._follow)
+        overview.distances.bar_requested.connect(self.open_bar)
+        overview.distances.pair_requested.connect(self._compare)
         overview.folders.wish_changed.connect(self._draw_map)
         self._page.distance.histogram.opened.connect(self.open_bar)
         self._page.groups.model.modelReset.connect(self._groups_reset)
@@ -294,7 +294,7 @@ class PicturesControl(QObject):
         self.group.turn(visible_now)
 
     def follow_result(self) -> None:
-        """Offer the picture of a group where there is a result; forget the figures of one that went."""
+        """Enable the group picture where there is a result; drop the figures of an old one."""
         visible_now = self._results.report is not None
         self._page.groups.bar.picture.setEnabled(visible_now)
         if not visible_now:

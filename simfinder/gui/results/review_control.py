@@ -24,7 +24,7 @@ from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.tasks import PATIENCE, Tasks
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.review.constraint_store import ConstraintStore
@@ -309,14 +309,14 @@ class ReviewControl(QObject):
         undo, said = self._results.undo, []
         if groups > 1 and state is not None:
             text = self.tr("%n groups are now: {state}.", "", groups)
-            said.append(counted(text, groups).format(state=state_word(state)))
+            said.append(localize_count(text, groups).format(state=state_word(state)))
         if unmarked:
             text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
             if self._model.row_tables:
                 text = self.tr(
                     "%n rows were unmarked, as all of their group is kept.", "", unmarked
                 )
-            said.append(counted(text, unmarked))
+            said.append(localize_count(text, unmarked))
         if said:
             done = undo.undoable
             self._view.note.tell(

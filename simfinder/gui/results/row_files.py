@@ -139,7 +139,7 @@ class FileConditions(QObject):
         super().__init__(parent)
         self._page, self._tasks = page, tasks
         self._was_inactive = False
-        page.compare.reader.made.connect(self._check_files)
+        page.compare.reader.comparison_ready.connect(self._check_files)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.applicationStateChanged.connect(self._application)
@@ -148,11 +148,11 @@ class FileConditions(QObject):
     def _application(self, state: Qt.ApplicationState) -> None:
         active = state == Qt.ApplicationState.ApplicationActive
         if active and self._was_inactive:
-            self.look_again()
+            self.recheck()
         self._was_inactive = not active
 
     @Slot()
-    def look_again(self) -> None:
+    def recheck(self) -> None:
         """Look at the files in view and at those of the chosen group."""
         model, table = self._page.groups.model, self._page.groups.table
         first = table.indexAt(QPoint(0, 0)).row()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.commands import Step
 from simfinder.gui.groups.view import GroupsView
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.review.session import Changed
 from simfinder.services.review.undo_stack import Done
@@ -35,7 +35,7 @@ def step_words(step: Step, count: int) -> str:
             "Steps", "move the distance, which took %n marks away", "", count
         ),
     }
-    return counted(words[step](), count)
+    return localize_count(words[step](), count)
 
 
 @dataclass(frozen=True, slots=True)

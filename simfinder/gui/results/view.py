@@ -20,7 +20,7 @@ from simfinder.gui.kit.focus import holds_keys
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tabs import ResultTabs
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.group_picture import GroupPicturePanel
 from simfinder.gui.overview.view import OverviewPage
 from simfinder.gui.scan.skipped import NotComparedView
@@ -79,7 +79,7 @@ class BelowGroups(QSplitter):
 GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 
 
-class ResultsPage(Following, QWidget):
+class ResultsPage(AppearanceMixin, QWidget):
     """Lays out the views of a result; what they show is set by ``ResultsControl``."""
 
     reset_wanted = Signal()
@@ -120,8 +120,8 @@ class ResultsPage(Following, QWidget):
         self._arrange()
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.below.hidden_or_shown.connect(self._make_room)
-        self.nothing.first_wanted.connect(self.reset_wanted)
-        self.nothing.second_wanted.connect(self.show_problems)
+        self.nothing.first_requested.connect(self.reset_wanted)
+        self.nothing.second_requested.connect(self.show_problems)
         self.problems.counted.connect(self._set_problems)
         self.follow()
 

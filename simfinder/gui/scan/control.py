@@ -19,7 +19,7 @@ from simfinder.domain.errors import Cancelled, SimFinderError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
-from simfinder.gui.kit.tasks import WindowFirst
+from simfinder.gui.kit.tasks import GuiPriority
 
 # A scan in a thread of its own: it only waits on ``services.scan`` and batches what it hears.
 #
@@ -68,7 +68,7 @@ class ScanWorker(QObject):
     ) -> None:
         """Prepare a scan; ``run`` does it."""
         super().__init__()
-        self.first = WindowFirst(self)
+        self.first = GuiPriority(self)
         self._more = {"retry": tuple(retry)} if retry else {}
         self._scan = scan
         self._sources = tuple(sources)

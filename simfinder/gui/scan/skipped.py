@@ -42,9 +42,9 @@ from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.labels import MessagePage
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
-from simfinder.gui.kit.table import LinedRows, place_of_menu
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.table import CursorRows, place_of_menu
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.wording import container_name, detail, folder_of, own_name
 
@@ -220,7 +220,7 @@ def is_closed_mailbox(problem: Problem) -> bool:
     return problem.reason is Reason.UNSUPPORTED and problem.detail == CLOSED_MAILBOX
 
 
-class Offers(Following, QWidget):
+class Offers(AppearanceMixin, QWidget):
     """Quiet lines, each with a button; none is shown where it would help nobody."""
 
     passwords_wanted = Signal()
@@ -266,21 +266,25 @@ class Offers(Following, QWidget):
         for bar in (self.locked, self.archives, self.mailboxes):
             bar.clear()
         if locked:
-            text = counted(self.tr("%n documents ask for a password.", "", locked), locked)
+            text = localize_count(self.tr("%n documents ask for a password.", "", locked), locked)
             action = self.tr("Enter passwords…")
             self.locked.tell(text, "info", action, self.passwords_wanted.emit, stays=True)
         if archives:
-            text = counted(self.tr("%n ZIP archives were not opened.", "", archives), archives)
+            text = localize_count(
+                self.tr("%n ZIP archives were not opened.", "", archives), archives
+            )
             action = self.tr("Look inside archives")
             self.archives.tell(text, "info", action, self.archives_wanted.emit, stays=True)
         if mailboxes:
-            text = counted(self.tr("%n mailboxes were not opened.", "", mailboxes), mailboxes)
+            text = localize_count(
+                self.tr("%n mailboxes were not opened.", "", mailboxes), mailboxes
+            )
             action = self.tr("Look inside mail")
             self.mailboxes.tell(text, "info", action, self.mailboxes_wanted.emit, stays=True)
         self.setVisible(bool(locked or archives or mailboxes))
 
 
-class NotComparedView(Following, QWidget):
+class NotComparedView(AppearanceMixin, QWidget):
     """A table with a choice of reasons, a filter, and what can be done with a file."""
 
     open_wanted = Signal(object)
@@ -303,14 +307,14 @@ class NotComparedView(Following, QWidget):
         """Start without rows."""
         super().__init__(parent)
         self.model = ProblemTable(self)
-        self.table = LinedRows()
+        self.table = CursorRows()
         self.table.setObjectName("problems")
         self.nothing = MessagePage("success")
         self._whole, self._may_scan = False, True
         self._pages = QStackedWidget()
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.nothing)
-        self.nothing.first_wanted.connect(self.clear_filter)
+        self.nothing.first_requested.connect(self.clear_filter)
         self.reasons = QComboBox()
         self.filter = ClearableField()
         self.export = QPushButton()

@@ -18,15 +18,15 @@ from simfinder.domain.progress import Progress, Stage
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.focus import announce
-from simfinder.gui.kit.labels import ElidedLabel, WholeWhereItFits
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.labels import ElidedLabel, FullWidthLabel
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan import progress_text
 from simfinder.gui.scan.progress_text import counted
 
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
-class ScanPage(Following, QFrame):
+class ScanPage(AppearanceMixin, QFrame):
     """Stage, counts, bar, rate and file, each on its line, in places that do not move."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -138,7 +138,7 @@ def _line(muted: bool = False) -> QLabel:
 # The line at the bottom: what the scan is doing, how far it is, and what it left out.
 
 
-class StatusPanel(Following, QWidget):
+class StatusPanel(AppearanceMixin, QWidget):
     """While a scan runs: stage, rate, time left, file. Afterwards: counts, marks, what is missing."""
 
     not_compared_wanted = Signal()
@@ -155,13 +155,13 @@ class StatusPanel(Following, QWidget):
         self._marked = (0, 0)
         self._reviewed = (0, 0)
         self._brief = False
-        self.stage = WholeWhereItFits()
+        self.stage = FullWidthLabel()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.figures = QLabel()
         self.figures.setProperty("tone", "muted")
         self.current = ElidedLabel(quiet=True)
-        self.reviewed = WholeWhereItFits(quiet=True)
+        self.reviewed = FullWidthLabel(quiet=True)
         self.marked = QLabel()
         self.link = QPushButton()
         self.link.setProperty("kind", "link")

@@ -228,7 +228,7 @@ class SettingsControl(QObject):
 
     def _forgotten(self, done: Forgotten) -> None:
         if self.dialog is not None:
-            self.dialog.store.show_done(done)
+            self.dialog.store.set_progress(done)
             self._look_at_store()
 
     def _failed(self, error: BaseException) -> None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.fields import SearchField
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.settings.pages import AppearancePage, MatchingPage, ScanPage, SettingsPage
 from simfinder.gui.settings.shortcuts import ShortcutsPage
 from simfinder.gui.settings.store_page import StorePage
@@ -32,7 +32,7 @@ _ICONS = ("play", "link", "sun", "keyboard", "lock")
 """Of the pages, in their order."""
 
 
-class SettingsDialog(Following, QDialog):
+class SettingsDialog(AppearanceMixin, QDialog):
     """Shows settings; ``apply_wanted`` asks to write and to use what the pages show."""
 
     apply_wanted = Signal()

@@ -34,7 +34,7 @@ from simfinder.domain.options import (
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField
 from simfinder.gui.kit.layouts import FlowLayout
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.sources.options import ExclusionLine, OptionField, OptionWidget, has_field
 from simfinder.i18n import LANGUAGES
 from simfinder.services.formats import formats
@@ -124,7 +124,7 @@ class SettingRow(QWidget):
         return f"{self.name.text()} {self.hint.text()}".casefold()
 
 
-class SettingsPage(Following, QWidget):
+class SettingsPage(AppearanceMixin, QWidget):
     """Shows a part of the settings, and writes it back; nothing is in force before *Apply*."""
 
     changed = Signal()
@@ -376,7 +376,7 @@ _NARROW = 44
 """Width of a screen below which names go on in a second line, in heights of a line."""
 
 
-class BarTable(Following, QWidget):
+class BarTable(AppearanceMixin, QWidget):
     """For each way of comparing the distance and the similarity that it begins with."""
 
     def __init__(self) -> None:

@@ -23,12 +23,12 @@ from simfinder.domain.errors import ReportError
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.dialogs import OneDialog, TellingList
+from simfinder.gui.kit.dialogs import OneDialog, PlaceholderList
 from simfinder.gui.kit.fields import EnterKey
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.settings.control import SettingsControl, SetWindow
 from simfinder.gui.sources.options import choice_text
@@ -179,7 +179,7 @@ class PresetControl(QObject):
             number += len(found)
         if chosen:
             self._control.save()
-            self._tell(counted(self.tr("%n presets were imported.", "", number), number))
+            self._tell(localize_count(self.tr("%n presets were imported.", "", number), number))
 
     def _free(self, name: str, preset: Preset) -> str:
         """Return a name that no other preset has; one that says the same is no other."""
@@ -202,7 +202,7 @@ class PresetControl(QObject):
             text = self.tr("The presets were not written: {error}").format(error=error)
             self._tell(text, warning=True)
             return
-        self._tell(counted(self.tr("%n presets were written.", "", len(names)), len(names)))
+        self._tell(localize_count(self.tr("%n presets were written.", "", len(names)), len(names)))
 
     def close(self) -> None:
         """Close the dialog."""
@@ -247,7 +247,7 @@ def _line(label: str, value: str) -> str:
 _NAME = Qt.ItemDataRole.UserRole
 
 
-class PresetsDialog(Following, QDialog):
+class PresetsDialog(AppearanceMixin, QDialog):
     """The list on the left, what a preset says on the right; everything is kept at once."""
 
     use_wanted = Signal(str)
@@ -262,8 +262,8 @@ class PresetsDialog(Following, QDialog):
         super().__init__(parent)
         self._presets, self._now = presets, now
         self._list_head, self._says_head = QLabel(), QLabel()
-        self.list = TellingList()
-        self.list.setSelectionMode(TellingList.SelectionMode.ExtendedSelection)
+        self.list = PlaceholderList()
+        self.list.setSelectionMode(PlaceholderList.SelectionMode.ExtendedSelection)
         self.says, self.told = QLabel(), QLabel()
         for label in (self.says, self.told):
             label.setWordWrap(True)
@@ -275,12 +275,12 @@ class PresetsDialog(Following, QDialog):
         self._name_label.setBuddy(self.name)
         self.save, self.rename, self.delete = QPushButton(), QPushButton(), QPushButton()
         self.use, self.fetch, self.export = QPushButton(), QPushButton(), QPushButton()
-        self.shut = QPushButton()
+        self.close_button = QPushButton()
         for button in (self.save, self.rename, self.delete, self.use, self.fetch, self.export):
             button.setAutoDefault(False)
         for head in (self._list_head, self._says_head):
             head.setProperty("tone", "section")
-        self.shut.setDefault(True)
+        self.close_button.setDefault(True)
         self._arrange()
         self._fill("")
         self.list.itemSelectionChanged.connect(self._chosen)
@@ -293,7 +293,7 @@ class PresetsDialog(Following, QDialog):
         self.use.clicked.connect(self._use)
         self.fetch.clicked.connect(self.import_wanted)
         self.export.clicked.connect(self._export)
-        self.shut.clicked.connect(self.reject)
+        self.close_button.clicked.connect(self.reject)
         self.follow()
         self._offer()
 
@@ -324,7 +324,7 @@ class PresetsDialog(Following, QDialog):
         row.addWidget(self.rename)
         foot = QHBoxLayout()
         foot.addWidget(self.told, 1)
-        foot.addWidget(self.shut)
+        foot.addWidget(self.close_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(em // 2)
@@ -434,7 +434,7 @@ class PresetsDialog(Following, QDialog):
             (self.use, self.tr("Use this preset")),
             (self.fetch, self.tr("Import…")),
             (self.export, self.tr("Export…")),
-            (self.shut, self.tr("Close")),
+            (self.close_button, self.tr("Close")),
         ):
             button.setText(text)
             button.setAccessibleName(text)

@@ -22,7 +22,7 @@ from simfinder.gui.actions import ACTIONS, tip_of
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.layouts import FlowLayout
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.settings.pages import SettingsPage
 from simfinder.services.preferences.settings import Settings
 
@@ -30,7 +30,7 @@ _ID = Qt.ItemDataRole.UserRole
 _SPECS = {spec.id: spec for spec in ACTIONS}
 
 
-class KeyPanel(Following, QWidget):
+class KeyPanel(AppearanceMixin, QWidget):
     """The keys of one command, and a field that takes the next key pressed."""
 
     def __init__(self, page: ShortcutsPage) -> None:

@@ -24,7 +24,7 @@ from simfinder import paths
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.layouts import FlowLayout
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.settings.pages import SettingsPage
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
@@ -155,9 +155,9 @@ class StorePage(SettingsPage):
         self._offer()
         self._say()
 
-    def show_done(self, done: Forgotten) -> None:
+    def set_progress(self, done: Forgotten) -> None:
         """Tell what was forgotten."""
-        files = counted(self.tr("%n documents were forgotten.", "", done.files), done.files)
+        files = localize_count(self.tr("%n documents were forgotten.", "", done.files), done.files)
         sizes = self.tr("The store took {before} and takes {after} now.").format(
             before=wording.size(done.before), after=wording.size(done.after)
         )
@@ -263,7 +263,9 @@ class StorePage(SettingsPage):
         if facts is None:
             self.facts.setText(self.tr("Looking…"))
         else:
-            files = counted(self.tr("%n documents are remembered", "", facts.files), facts.files)
+            files = localize_count(
+                self.tr("%n documents are remembered", "", facts.files), facts.files
+            )
             place = visible(wording.path(facts.folder))
             said = self.tr("{files}, {size}, in {folder}")
             self.facts.setText(
@@ -282,10 +284,10 @@ class StorePage(SettingsPage):
 
     def _say_question(self, folders: tuple[Path, ...]) -> None:
         number = self._files(folders)
-        files = counted(self.tr("%n documents", "", number), number)
+        files = localize_count(self.tr("%n documents", "", number), number)
         if folders:
             count = len(folders)
-            places = counted(self.tr("in %n chosen folders", "", count), count)
+            places = localize_count(self.tr("in %n chosen folders", "", count), count)
             ask = self.tr("Forget {files} {places} for good?").format(files=files, places=places)
         else:
             ask = self.tr("Forget all {files} for good?").format(files=files)

@@ -64,7 +64,7 @@ def restore(window: Remembered, settings: Settings) -> None:
     window.actions_table["compare"].setChecked(settings.compare_shown)
     window.actions_table["group_picture"].setChecked(settings.picture_shown)
     prefers = {True: settings.shared_in_part, False: settings.shared_alike}
-    window.results.compare.prefers_shared.update(prefers)
+    window.results.compare.prefers_passages.update(prefers)
     window.results.compare.choices.restore(settings.compare)
     window.source_control.restore(sources_from(settings.sources))
 
@@ -104,8 +104,8 @@ def gather(window: Remembered, settings: Settings) -> None:
     texts_wait = window.results.below.texts_wait
     settings.compare_shown = window.actions_table["compare"].isChecked() or texts_wait
     settings.picture_shown = window.actions_table["group_picture"].isChecked()
-    prefers = window.results.compare.prefers_shared
-    settings.compare = window.results.compare.choices.saved()
+    prefers = window.results.compare.prefers_passages
+    settings.compare = window.results.compare.choices.values()
     settings.shared_in_part, settings.shared_alike = prefers[True], prefers[False]
     settings.sources = sources_to(window.source_control.sources)
 

@@ -11,7 +11,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import GROUPS_TAB, PROBLEMS_TAB, ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.shell.resume_control import ResumeControl
-from simfinder.gui.shell.similar_control import LookalikesControl
+from simfinder.gui.shell.similar_control import SimilarControl
 from simfinder.gui.shell.watch_control import WatchControl
 from simfinder.gui.sources.control import SourceControl
 
@@ -28,7 +28,7 @@ class ActionStateReader(QObject):
         results: ResultsControl,
         page: ResultsPage,
         actions: Actions,
-        similar: LookalikesControl,
+        similar: SimilarControl,
         resume: ResumeControl,
         watch: WatchControl,
         parent: QObject,

@@ -11,12 +11,12 @@ from simfinder.domain.matching import ScanReport
 from simfinder.gui.actions import Actions
 from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
 from simfinder.gui.cleanup.control import CleanControl, GoneFiles
-from simfinder.gui.cleanup.file_run import FileRun
+from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.history import HistoryControl
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.compare_control import CompareControl, Comparing
 from simfinder.gui.results.exceptions import NotAMatchControl
 from simfinder.gui.results.export_control import ExportControl
@@ -60,7 +60,7 @@ class Cleaning(QObject):
         assert isinstance(window, QWidget)
         super().__init__(window)
         self._window, results, page = window, window.result_control, window.results
-        self.run = FileRun(self)
+        self.run = FileOperationRunner(self)
         self.gone = GoneFiles(results, page, window.tasks, self)
         self.conditions = FileConditions(page, window.tasks, self)
         self.files = CleanControl(self.run, results, page, window.dialogs, window.note, window)
@@ -92,7 +92,7 @@ class Cleaning(QObject):
         """Say that files are back which the list does not know, and offer to look again."""
         text = self.tr("%n files that are back are not in this list yet.", "", files)
         note, scan = self._window.note, self._window.start_scan
-        note.tell(counted(text, files), "info", self.tr("Scan again"), scan, stays=True)
+        note.tell(localize_count(text, files), "info", self.tr("Scan again"), scan, stays=True)
 
     def close(self) -> bool:
         """Stop and wait; return whether all ended in time."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import bindings
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.view import FOLDERS
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB, ResultsPage
@@ -35,13 +35,13 @@ _WORDS = 16
 """Least width of the words beside the buttons, in heights of a line."""
 
 
-class HintBar(Following, QFrame):
+class HintBar(AppearanceMixin, QFrame):
     """Never takes the focus, and covers nothing."""
 
     understood = Signal()
-    more_wanted = Signal()
+    more_requested = Signal()
     """A person wants to read more about it in the help."""
-    no_more_wanted = Signal()
+    no_more_requested = Signal()
     """A person wants no more hints."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,8 +55,8 @@ class HintBar(Following, QFrame):
         self.more, self.enough, self.close_button = QPushButton(), QPushButton(), QPushButton()
         for button in (self.more, self.enough):
             button.setProperty("kind", "link")
-        self.more.clicked.connect(self.more_wanted)
-        self.enough.clicked.connect(self.no_more_wanted)
+        self.more.clicked.connect(self.more_requested)
+        self.enough.clicked.connect(self.no_more_requested)
         self.close_button.clicked.connect(self.understood)
         words, self._buttons = QHBoxLayout(), QHBoxLayout()
         words.setSpacing(8)
@@ -165,8 +165,8 @@ class HintControl(QObject):
         if isinstance(column, QVBoxLayout):
             column.addWidget(self.bar)
         self.bar.understood.connect(self._dismiss)
-        self.bar.more_wanted.connect(self._more)
-        self.bar.no_more_wanted.connect(self._no_more)
+        self.bar.more_requested.connect(self._more)
+        self.bar.no_more_requested.connect(self._no_more)
         self.bar.installEventFilter(self)
         window.source_control.changed.connect(self._offer_scan)
         window.centre.currentChanged.connect(self._turn)
@@ -346,16 +346,16 @@ def _overview() -> str:
 def _folder_map() -> str:
     return translate(
         "Hints",
-        "A cell tells how much of the folder of its row is found in the folder of its column. Choose "
-        "one to keep a folder and mark in the other what it covers.",
+        "A cell tells how much of the folder of its row is found in the folder of its column. "
+        "Choose one to keep a folder and mark in the other what it covers.",
     )
 
 
 def _marks() -> str:
     text = translate(
         "Hints",
-        "Marked files stay where they are until you move them to the trash or a folder. {key} takes "
-        "every step back.",
+        "Marked files stay where they are until you move them to the trash or a folder. {key} "
+        "takes every step back.",
     )
     return text.format(key=_keys("undo"))
 

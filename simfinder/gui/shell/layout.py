@@ -94,7 +94,7 @@ def lay_out(window: LaidOut) -> tuple[QWidget, QWidget, QStackedWidget, QSplitte
     return left, right, centre, splitter
 
 
-def show_left(left: QWidget, right: QWidget, shown: bool) -> None:
+def show_member(left: QWidget, right: QWidget, shown: bool) -> None:
     """Show the left side or hide it; without it the pages keep away from the window's edge."""
     left.setVisible(shown)
     right.setContentsMargins(0 if shown else _EDGE - _BESIDE, 0, 0, 0)

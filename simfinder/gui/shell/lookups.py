@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from simfinder.gui.shell.similar_control import AskedWindow, LookalikesControl
+from simfinder.gui.shell.similar_control import AskedWindow, SimilarControl
 from simfinder.gui.shell.watch_control import WatchControl, WatchedWindow
 from simfinder.services.preferences.settings import Settings
 
@@ -22,7 +22,7 @@ class Lookups(QObject):
         """Serve this window, all of whose views are there."""
         assert isinstance(window, QObject)
         super().__init__(window)
-        self.lookalikes = LookalikesControl(window)
+        self.lookalikes = SimilarControl(window)
         self.watch = WatchControl(window, self.lookalikes, settings)
 
     def begin(self) -> None:

@@ -21,12 +21,12 @@ from simfinder.gui.help.keys import KeysOverlay
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.garbage import leave_alone
+from simfinder.gui.kit.garbage import freeze_objects
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
@@ -37,7 +37,7 @@ from simfinder.gui.scan.view import ScanPage, StatusPanel
 from simfinder.gui.settings import window_state
 from simfinder.gui.shell.action_state import ActionStateReader
 from simfinder.gui.shell.features import Cleaning, Deciding, Reviewing
-from simfinder.gui.shell.layout import lay_out, show_left
+from simfinder.gui.shell.layout import lay_out, show_member
 from simfinder.gui.shell.lookups import Lookups
 from simfinder.gui.shell.preferences import Personal
 from simfinder.gui.shell.stale_hint import StaleHint
@@ -61,7 +61,7 @@ EMPTY, WAITING, RESULTS = range(3)
 """Pages of the centre: drop zone, scan without anything to show yet, results."""
 
 
-class MainWindow(Following, QMainWindow):
+class MainWindow(AppearanceMixin, QMainWindow):
     """Holds no logic of its own beyond who hears whom."""
 
     def __init__(
@@ -273,7 +273,7 @@ class MainWindow(Following, QMainWindow):
         self._turn_to(RESULTS)
         if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
             self.results.groups.take_focus()
-        leave_alone(len(report.documents))
+        freeze_objects(len(report.documents))
         if report.is_complete or self.scan_control.state is ScanState.IDLE:
             compared = report.compared_count
             self.status.finish(report.file_count, compared, len(report.problems))
@@ -346,7 +346,7 @@ class MainWindow(Following, QMainWindow):
         """Show or hide the panel on the left."""
         if not shown:
             self.key_control.leave(self._left)
-        show_left(self._left, self._right, shown)
+        show_member(self._left, self._right, shown)
 
     @Slot()
     def show_not_compared(self) -> None:

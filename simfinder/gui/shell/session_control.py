@@ -21,7 +21,7 @@ from simfinder.gui.kit import wording
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
@@ -198,18 +198,20 @@ class SessionControl(QObject):
     def _tell(self, session: Session, missing: int, changed: int) -> None:
         lines = [self.tr("This is an opened session. Nothing of it was marked or changed here.")]
         if missing:
-            lines.append(counted(self.tr("%n of its files are not there.", "", missing), missing))
+            lines.append(
+                localize_count(self.tr("%n of its files are not there.", "", missing), missing)
+            )
         if changed:
             text = self.tr("%n of its files have changed since.", "", changed)
-            lines.append(counted(text, changed))
+            lines.append(localize_count(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
         said = sum(s.about is ConstraintKind.GROUP for s in session.statements.values())
         if marks or kept or self._results.constraints.lent:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(
-                    marks=counted(self.tr("%n marks", "", marks), marks),
-                    kept=counted(self.tr("%n kept files", "", kept), kept),
-                    said=counted(self.tr("%n reviewed groups or notes", "", said), said),
+                    marks=localize_count(self.tr("%n marks", "", marks), marks),
+                    kept=localize_count(self.tr("%n kept files", "", kept), kept),
+                    said=localize_count(self.tr("%n reviewed groups or notes", "", said), said),
                 )
             )
             self._window.note.tell(

@@ -1,4 +1,4 @@
-"""Asks the store what looks like a file, a row or a pasted text, and shows it on a page of its own."""
+"""Finds documents similar to a file, a row or a pasted text, and shows them on their own page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.similar import view as said
+from simfinder.gui.similar import view as similar_view
 from simfinder.gui.similar.rows import Question
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
@@ -34,17 +34,17 @@ from simfinder.gui.sources.passwords import UnlockControl
 from simfinder.services.wording import detail
 
 if TYPE_CHECKING:
-    from simfinder.gui.similar.view import LookalikesPage
+    from simfinder.gui.similar.view import SimilarPage
     from simfinder.services.lookup.desk import LookupDesk
 
 
 # Asks the store beside the window, one question after the other, and holds it open meanwhile.
 
-HELD = 120_000
+STORE_TIMEOUT = 120_000
 """Milliseconds that the store stays open for the next question, with the workers that read."""
 
 
-class LookalikesAsker(QObject):
+class SimilarSearch(QObject):
     """Puts what came of a question into it; the store is opened by the first, in another thread."""
 
     answered = Signal(object, object)
@@ -58,7 +58,7 @@ class LookalikesAsker(QObject):
         self._tasks = Tasks(self)
         self._desk: LookupDesk | None = None
         self._cancel = Cancel()
-        self._idle = QTimer(self, singleShot=True, interval=HELD)
+        self._idle = QTimer(self, singleShot=True, interval=STORE_TIMEOUT)
         self._idle.timeout.connect(self.put_down)
 
     @property
@@ -92,7 +92,7 @@ class LookalikesAsker(QObject):
         def deliver(report: LookupReport | None) -> None:
             self._idle.start()
             if report is not None and not cancel.cancelled():
-                question.stored = report.stored
+                question.store_size = report.stored
                 self.answered.emit(question, report)
 
         def fail(error: BaseException) -> None:
@@ -112,11 +112,11 @@ class LookalikesAsker(QObject):
 
     def _handle_error(self, question: Question, error: BaseException) -> None:
         if isinstance(error, NothingToScan):
-            question.nothing_stored = True
+            question.store_is_empty = True
         elif isinstance(error, (SimFinderError, OSError)):
             question.trouble = detail(message_of(error))
         else:
-            question.stopped = True
+            question.is_stopped = True
         self.unanswered.emit(question)
         if not isinstance(error, (SimFinderError, OSError)):
             raise error
@@ -169,7 +169,7 @@ class AskedWindow(Protocol):
         """Scan the sources with the options shown."""
 
 
-class LookalikesControl(QObject):
+class SimilarControl(QObject):
     """One page; it is made with the first question, and the store opened in another thread."""
 
     turned = Signal()
@@ -181,10 +181,10 @@ class LookalikesControl(QObject):
         assert isinstance(window, QWidget)
         super().__init__(window)
         self._window = window
-        self._asker = LookalikesAsker(self)
+        self._asker = SimilarSearch(self)
         self._asker.answered.connect(self._take_answer)
         self._asker.unanswered.connect(self._refresh)
-        self._page: LookalikesPage | None = None
+        self._page: SimilarPage | None = None
         self._previous_page = 0
         self._stays = False
         window.centre.currentChanged.connect(self._follow_centre)
@@ -199,7 +199,7 @@ class LookalikesControl(QObject):
         self._window.result_control.shown.connect(self._return)
 
     @property
-    def page(self) -> LookalikesPage | None:
+    def page(self) -> SimilarPage | None:
         """The page, None before the first question."""
         return self._page
 
@@ -278,9 +278,7 @@ class LookalikesControl(QObject):
         if self.is_shown and question is page.question:
             page.take_focus()
 
-    def _add_inside(
-        self, page: LookalikesPage, question: Question, answers: Sequence[Answer]
-    ) -> None:
+    def _add_inside(self, page: SimilarPage, question: Question, answers: Sequence[Answer]) -> None:
         """Put the documents inside a file below it in the list."""
         questions, place = list(page.questions), page.questions.index(question) + 1
         additions = [
@@ -288,7 +286,7 @@ class LookalikesControl(QObject):
                 question.path,
                 member=a.member,
                 answer=a,
-                stored=question.stored,
+                store_size=question.store_size,
                 attachments=question.attachments,
             )
             for a in answers
@@ -303,19 +301,19 @@ class LookalikesControl(QObject):
 
     # The page
 
-    def _ready(self) -> LookalikesPage:
+    def _ready(self) -> SimilarPage:
         if self._page is None:
-            from simfinder.gui.similar.view import LookalikesPage
+            from simfinder.gui.similar.view import SimilarPage
 
-            page = self._page = LookalikesPage(self._compare)
+            page = self._page = SimilarPage(self._compare)
             results = self._window.result_control
-            page.back_wanted.connect(self.go_back)
-            page.cancel_wanted.connect(self.cancel)
-            page.again_wanted.connect(self._retry)
+            page.back_requested.connect(self.go_back)
+            page.cancel_requested.connect(self.cancel)
+            page.again_requested.connect(self._retry)
             page.helped.connect(self._help)
             page.table.open_wanted.connect(results.files.open_item)
             page.table.reveal_wanted.connect(results.files.show_item)
-            page.table.ask_wanted.connect(self._ask_row)
+            page.table.ask_requested.connect(self._ask_row)
             page.compare.message.connect(self._window.note.tell)
             for taker in page.compare.drop_takers():
                 self._window.drop.reach(taker)
@@ -333,7 +331,9 @@ class LookalikesControl(QObject):
 
         options = replace(ScanOptions(), passwords=more.pop("passwords", ()))
         question = self._page.question if self._page is not None else None
-        texts = {said.text_name(): question.text} if question and question.path is None else {}
+        texts = (
+            {similar_view.text_name(): question.text} if question and question.path is None else {}
+        )
         comparison = compare(
             left, right, options=options.resolved(), observer=cancel, texts=texts, **more
         )
@@ -361,22 +361,22 @@ class LookalikesControl(QObject):
 
     @Slot(object)
     def _retry(self, question: Question) -> None:
-        question.begin_again()
+        question.reset()
         self._ready().refresh(question)
         self._begin([question])
 
     @Slot(object, str)
     def _help(self, question: Question, wish: str) -> None:
         window = self._window
-        if wish == said.PASSWORDS:
+        if wish == similar_view.PASSWORDS:
             window.unlock.open_dialog()
-        elif wish == said.SCAN:
+        elif wish == similar_view.SCAN:
             if not window.source_control.sources:
                 window.source_control.add_folder()
             if window.source_control.sources:
                 window.start_scan()
         else:
-            option = "archives" if wish == said.ARCHIVES else "attachments"
+            option = "archives" if wish == similar_view.ARCHIVES else "attachments"
             if window.options.isEnabled():
                 window.options.field(option).set_value(True)
             self._retry(question)
@@ -388,7 +388,7 @@ class LookalikesControl(QObject):
         page = self._page
         for question in page.questions if page is not None else ():
             if question.waits:
-                question.stopped = True
+                question.is_stopped = True
                 self._ready().refresh(question)
 
     @Slot()

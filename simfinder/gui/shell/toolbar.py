@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui.actions import Actions
 from simfinder.gui.kit import theme
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.scan.control import ScanState
 
 _ROOMY = 64
@@ -17,7 +17,7 @@ _NARROW = 44
 """Width below which only the main button has words."""
 
 
-class MainToolBar(Following, QToolBar):
+class MainToolBar(AppearanceMixin, QToolBar):
     """One row of buttons with words; the main one is painted in the accent colour."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:

@@ -15,15 +15,15 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState
 from simfinder.gui.actions import Actions
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.layouts import come_after
+from simfinder.gui.kit.layouts import insert_tab_stops
 from simfinder.gui.kit.names import shown_name
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.scan.view import StatusPanel
-from simfinder.gui.shell.similar_control import LookalikesControl
+from simfinder.gui.shell.similar_control import SimilarControl
 from simfinder.gui.similar.rows import Question
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 CALM = 400
 """Milliseconds without a change of sources or options after which they are watched anew."""
-MOST_KEPT = 500
+ARRIVAL_LIMIT = 500
 """Arrivals that are listed, the latest."""
 
 
@@ -75,7 +75,7 @@ class WatchControl(QObject):
     """New files have come, or were seen."""
 
     def __init__(
-        self, window: WatchedWindow, lookalikes: LookalikesControl, settings: Settings
+        self, window: WatchedWindow, lookalikes: SimilarControl, settings: Settings
     ) -> None:
         """Watch nothing yet; ``begin`` does, where the settings say so."""
         assert isinstance(window, QWidget)
@@ -100,7 +100,7 @@ class WatchControl(QObject):
             layout = panel.layout()
             assert layout is not None
             layout.addWidget(widget)
-        come_after(window.sources.list, (self.line.switch, self.line.hold))
+        insert_tab_stops(window.sources.list, (self.line.switch, self.line.hold))
         self._calm = QTimer(self, singleShot=True, interval=CALM)
         self._calm.timeout.connect(self._follow)
         self.line.switch.toggled.connect(window.actions_table["watch"].setChecked)
@@ -214,12 +214,12 @@ class WatchControl(QObject):
             return
         self._unseen += len(arrivals)
         questions = [
-            Question(a.path, member=a.answer.member, answer=a.answer, stored=a.stored)
+            Question(a.path, member=a.answer.member, answer=a.answer, store_size=a.stored)
             for a in arrivals
         ]
         keys = {(q.path, q.member) for q in questions}
         older = [q for q in self._questions if (q.path, q.member) not in keys]
-        self._questions = [*reversed(questions), *older][:MOST_KEPT]
+        self._questions = [*reversed(questions), *older][:ARRIVAL_LIMIT]
         self._say_count()
         self._say_note(arrivals)
 
@@ -236,18 +236,18 @@ class WatchControl(QObject):
             first = shown_name((existing or list(answer.matches))[0].document)
             name = self._questions[0].name()
             text = self.tr("{name} has come and resembles %n documents: {first}", "", match_count)
-            text = counted(text, match_count).format(name=name, first=first)
+            text = localize_count(text, match_count).format(name=name, first=first)
         else:
             name = self._questions[0].name()
             text = self.tr("%n new files resemble documents that you have: {name} …", "", new)
-            text = counted(text, new).format(name=name)
+            text = localize_count(text, new).format(name=name)
         note.tell(text, "info", self.tr("Show"), self.show)
         self._note = note.text()
 
     def _say_count(self) -> None:
         self.count.setVisible(bool(self._unseen))
         text = self.tr("%n new files resemble others", "", self._unseen)
-        self.count.setText(counted(text, self._unseen))
+        self.count.setText(localize_count(text, self._unseen))
         self.count.setAccessibleName(self.count.text())
         self.counted.emit()
 
@@ -263,7 +263,7 @@ class WatchControl(QObject):
         if unseen > len(self._questions):
             text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
             listed_count = wording.count_text(len(self._questions))
-            self._window.note.tell(counted(text, unseen).format(listed=listed_count), "info")
+            self._window.note.tell(localize_count(text, unseen).format(listed=listed_count), "info")
         self._lookalikes.show(self._questions)
 
     def close(self) -> None:

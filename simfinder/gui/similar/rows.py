@@ -15,7 +15,6 @@ from simfinder.domain.documents import Document
 from simfinder.domain.lookup import Answer, FilePresence, SimilarDocument
 from simfinder.domain.matching import Critical, Relation
 from simfinder.gui.kit import wording
-from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel
 from simfinder.i18n import translate
@@ -30,7 +29,7 @@ class Question:
     """One thing that was asked about: a file, a document inside one, or a text (``path`` None).
 
     ``answer`` is None until it is there; ``trouble``: why there is none, a sentence, or
-    ``nothing_stored``, or ``stopped``.
+    ``store_is_empty``, or ``is_stopped``.
     """
 
     path: Path | None
@@ -38,9 +37,9 @@ class Question:
     member: str = ""
     answer: Answer | None = None
     trouble: str = ""
-    nothing_stored: bool = False
-    stopped: bool = False
-    stored: int = 0
+    store_is_empty: bool = False
+    is_stopped: bool = False
+    store_size: int = 0
     attachments: bool = False
     """Whether what is attached to a mail was asked about too."""
     critical: dict[tuple[Path, str], tuple[Critical, ...]] = field(default_factory=dict)
@@ -49,12 +48,12 @@ class Question:
     @property
     def waits(self) -> bool:
         """Whether nothing has come of it yet."""
-        return not (self.answer or self.trouble or self.nothing_stored or self.stopped)
+        return not (self.answer or self.trouble or self.store_is_empty or self.is_stopped)
 
-    def begin_again(self) -> None:
+    def reset(self) -> None:
         """Forget what came of it."""
         self.answer, self.trouble = None, ""
-        self.nothing_stored = self.stopped = False
+        self.store_is_empty = self.is_stopped = False
         self.critical = {}
 
     def name(self) -> str:
@@ -87,7 +86,7 @@ class AnswerRow:
         return self.found.document
 
     @property
-    def gone(self) -> bool:
+    def is_gone(self) -> bool:
         """Whether its file is not there any more."""
         return self.found.presence is FilePresence.ABSENT
 
@@ -138,7 +137,7 @@ class AnswerRows(RowsModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Answer for one cell."""
-        if role == Qt.ItemDataRole.FontRole and index.isValid() and self.row(index.row()).gone:
+        if role == Qt.ItemDataRole.FontRole and index.isValid() and self.row(index.row()).is_gone:
             return self._italic
         return super().data(index, role)
 
@@ -191,7 +190,7 @@ def answer_columns() -> Sequence[RowColumn]:
             lambda: translate("Lookalikes", "Folder"),
             lambda row: row.folder,
             lambda row: visible(folder_of(row.document)),
-            tone=lambda row: "missing" if row.gone else "muted",
+            tone=lambda row: "missing" if row.is_gone else "muted",
             is_path=True,
             width=0,
         ),
@@ -203,8 +202,8 @@ def _name(row: AnswerRow) -> str:
 
 
 def _place(row: AnswerRow) -> str:
-    lines = [visible(row.document.place), *phrases.remarks(row.document)]
-    if row.gone:
+    lines = [visible(row.document.place), *wording.remarks(row.document)]
+    if row.is_gone:
         lines.append(translate("Lookalikes", "This file is not there any more."))
     elif row.found.presence is FilePresence.CHANGED:
         lines.append(translate("Lookalikes", "This file has changed since it was scanned."))
@@ -212,14 +211,14 @@ def _place(row: AnswerRow) -> str:
 
 
 def _tone(row: AnswerRow) -> str:
-    if row.gone:
+    if row.is_gone:
         return "missing"
     return "touched" if row.found.presence is FilePresence.CHANGED else ""
 
 
 def _picture(row: AnswerRow) -> tuple[str, str]:
     if row.found.presence is not FilePresence.PRESENT:
-        return "warning", "muted" if row.gone else "warning"
+        return "warning", "muted" if row.is_gone else "warning"
     return ("inside", "muted") if row.document.member else ("document-text", "muted")
 
 
@@ -230,7 +229,7 @@ def _similarity(row: AnswerRow) -> str:
 
 def _share(row: AnswerRow, share: float) -> str:
     """Return a share; one that was estimated says so."""
-    text = phrases.percent(share)
+    text = wording.percent(share)
     return text if row.found.exact else f"≈ {text}"
 
 
@@ -258,7 +257,7 @@ def holds_more(match: SimilarDocument) -> bool:
 
 def relation(row: AnswerRow) -> str:
     """Return what a look-alike is to what was asked about, in a word."""
-    return phrases.relation_word(row.found.relation, holds_more(row.found))
+    return wording.relation_word(row.found.relation, holds_more(row.found))
 
 
 def _sentence(row: AnswerRow) -> str:
@@ -271,16 +270,16 @@ def _sentence(row: AnswerRow) -> str:
         if more:
             return translate("Lookalikes", "Your text is a part of it.")
         return translate("Lookalikes", "It is a part of your text.")
-    return phrases.relation_sentence(row.found.relation, more)
+    return wording.relation_sentence(row.found.relation, more)
 
 
 def _critical(row: AnswerRow) -> str:
     if row.critical is None:
         return translate("Lookalikes", "not yet known")
-    return phrases.critical_words(row.critical) if row.critical else translate("Lookalikes", "none")
+    return wording.critical_words(row.critical) if row.critical else translate("Lookalikes", "none")
 
 
 def _critical_lines(row: AnswerRow) -> str:
     if row.critical is None:
         return translate("Lookalikes", "Known once both texts have been compared.")
-    return "\n".join(map(phrases.critical_line, row.critical))
+    return "\n".join(map(wording.critical_line, row.critical))

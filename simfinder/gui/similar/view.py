@@ -28,14 +28,12 @@ from simfinder.gui.compare.header import File
 from simfinder.gui.compare.pane import ComparePane
 from simfinder.gui.groups.delegate import GroupsLook
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.labels import ElidedLabel, MessagePage
 from simfinder.gui.kit.loader import Compare
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import Index, RowColumn, RowsModel, RowsView, place_of_menu
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.scan.skipped import is_closed_archive, is_closed_mailbox, is_locked
 from simfinder.gui.similar.rows import (
     CRITICAL,
@@ -55,14 +53,14 @@ from simfinder.services.wording import detail, folder_of
 
 # The sentences of the page of look-alikes: what was asked, what was found, and why nothing was.
 
-SEARCH_AGAIN, COMPARE_NEAREST = "again", "compare-nearest"
+RETRY, COMPARE_NEAREST = "again", "compare-nearest"
 PASSWORDS, ARCHIVES, MAILBOXES, SCAN = "passwords", "archives", "mailboxes", "scan"
 """What a person may want done where there is no answer."""
 _MAILS = frozenset(("eml", "msg", "mbox"))
 
 
 @dataclass(frozen=True)
-class Message:
+class NoAnswer:
     """What stands in place of answers. ``offers``: words of a button, and what it wants."""
 
     title: str
@@ -107,11 +105,11 @@ def document_facts(question: Question) -> str:
         facts.append(translate("Lookalikes", "Pasted text"))
     if document is not None:
         text = translate("Lookalikes", "%n words", "", document.tokens)
-        facts.append(counted(text, document.tokens))
+        facts.append(localize_count(text, document.tokens))
         if question.path is not None:
             facts.append(document.format.upper())
         if document.partial:
-            facts.append(phrases.read_in_part(document.partial))
+            facts.append(wording.read_in_part(document.partial))
     if question.path is not None:
         folder = folder_of(document) if document is not None else str(question.path.parent)
         facts.append(visible(folder))
@@ -125,11 +123,11 @@ def summary_text(question: Question) -> str:
         return ""
     total = len(answer.matches) + answer.more
     text = translate("Lookalikes", "%n documents are like it", "", total)
-    among = translate("Lookalikes", "%n stored texts were searched", "", question.stored)
-    lines = [counted(text, total), counted(among, question.stored)]
+    among = translate("Lookalikes", "%n stored texts were searched", "", question.store_size)
+    lines = [localize_count(text, total), localize_count(among, question.store_size)]
     if answer.more:
         more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.matches))
-        lines.append(counted(more, len(answer.matches)))
+        lines.append(localize_count(more, len(answer.matches)))
     if answer.has_itself:
         lines.append(translate("Lookalikes", "it is in the store itself"))
     if answer.query is not None and answer.query.format in _MAILS and not question.attachments:
@@ -137,11 +135,11 @@ def summary_text(question: Question) -> str:
     return "  ·  ".join(lines)
 
 
-def message_text(question: Question) -> Message | None:
+def message_text(question: Question) -> NoAnswer | None:
     """Return what to say in place of answers, None where there are some."""
-    retry = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
-    if question.nothing_stored:
-        return Message(
+    retry = (translate("Lookalikes", "Try again"), RETRY)
+    if question.store_is_empty:
+        return NoAnswer(
             translate("Lookalikes", "Nothing to ask yet"),
             translate(
                 "Lookalikes",
@@ -150,14 +148,14 @@ def message_text(question: Question) -> Message | None:
             ),
             ((translate("Lookalikes", "Add folders and scan"), SCAN), retry),
         )
-    if question.stopped:
-        return Message(
+    if question.is_stopped:
+        return NoAnswer(
             translate("Lookalikes", "Stopped"),
             translate("Lookalikes", "This was not asked to its end."),
-            ((translate("Lookalikes", "Ask again"), SEARCH_AGAIN),),
+            ((translate("Lookalikes", "Ask again"), RETRY),),
         )
     if question.trouble:
-        return Message(translate("Lookalikes", "This did not work"), question.trouble, (retry,))
+        return NoAnswer(translate("Lookalikes", "This did not work"), question.trouble, (retry,))
     answer = question.answer
     if answer is None or answer.matches:
         return None
@@ -166,9 +164,9 @@ def message_text(question: Question) -> Message | None:
     return _nothing(question, answer)
 
 
-def _nothing(question: Question, answer: Answer) -> Message:
-    among = translate("Lookalikes", "%n stored texts were searched.", "", question.stored)
-    lines = [counted(among, question.stored)]
+def _nothing(question: Question, answer: Answer) -> NoAnswer:
+    among = translate("Lookalikes", "%n stored texts were searched.", "", question.store_size)
+    lines = [localize_count(among, question.store_size)]
     if answer.has_itself:
         lines.insert(0, translate("Lookalikes", "It is in the store itself, and alone."))
     nearest = answer.nearest
@@ -176,10 +174,10 @@ def _nothing(question: Question, answer: Answer) -> Message:
         lines.append(
             translate("Lookalikes", "None has as much as a tenth of its text in common with it.")
         )
-        return Message(translate("Lookalikes", "Nothing is like it"), "\n".join(lines))
+        return NoAnswer(translate("Lookalikes", "Nothing is like it"), "\n".join(lines))
     lines.append(_nearest(nearest))
     offer = translate("Lookalikes", "Compare with the nearest")
-    return Message(
+    return NoAnswer(
         translate("Lookalikes", "Nothing is like it"),
         "\n".join(lines),
         ((offer, COMPARE_NEAREST),),
@@ -195,17 +193,17 @@ def _nearest(nearest: SimilarDocument) -> str:
     return text.format(
         name=shown_name(nearest.document),
         relation=relation(AnswerRow(nearest)),
-        share=phrases.percent(nearest.similarity),
+        share=wording.percent(nearest.similarity),
         bits=nearest.distance,
-        own=phrases.percent(nearest.share_in_stored),
-        other=phrases.percent(nearest.share_in_query),
+        own=wording.percent(nearest.share_in_stored),
+        other=wording.percent(nearest.share_in_query),
     )
 
 
-def _problem(question: Question, problem: Problem) -> Message:
-    retry = (translate("Lookalikes", "Try again"), SEARCH_AGAIN)
+def _problem(question: Question, problem: Problem) -> NoAnswer:
+    retry = (translate("Lookalikes", "Try again"), RETRY)
     if problem.reason in (Reason.TOO_SHORT, Reason.EMPTY) and question.path is None:
-        return Message(
+        return NoAnswer(
             translate("Lookalikes", "This text is too short"),
             translate(
                 "Lookalikes",
@@ -219,22 +217,25 @@ def _problem(question: Question, problem: Problem) -> Message:
     lines = [explanation, text] if explanation else [text]
     if is_locked(problem):
         offer = translate("Lookalikes", "Passwords…")
-        return Message(why, "\n".join(lines), ((offer, PASSWORDS), retry))
+        return NoAnswer(why, "\n".join(lines), ((offer, PASSWORDS), retry))
     if is_closed_archive(problem):
         offer = translate("Lookalikes", "Ask about the files inside")
-        return Message(why, "\n".join(lines), ((offer, ARCHIVES),))
+        return NoAnswer(why, "\n".join(lines), ((offer, ARCHIVES),))
     if is_closed_mailbox(problem):
         offer = translate("Lookalikes", "Ask about the mails inside")
-        return Message(why, "\n".join(lines), ((offer, MAILBOXES),))
-    return Message(why, "\n".join(lines), (retry,))
+        return NoAnswer(why, "\n".join(lines), ((offer, MAILBOXES),))
+    return NoAnswer(why, "\n".join(lines), (retry,))
 
 
 # The tables of the page of look-alikes: what was asked about, and what is like it.
 
 _ICONS = {
-    "compare": "compare", "open": "open", "reveal": "reveal", "copy_path": "copy",
+    "compare": "compare",
+    "open": "open",
+    "reveal": "reveal",
+    "copy_path": "copy",
     "lookalikes": "search",
-}  # fmt: skip
+}
 
 _READING = ("compare", "open", "lookalikes")
 """What is done with a file itself, not with its name and place."""
@@ -246,7 +247,7 @@ _SAMPLE_ROWS = 200
 """Rows whose names are measured before a column is given its width."""
 
 
-class QuestionList(Following, RowsView):
+class QuestionList(AppearanceMixin, RowsView):
     """What was asked about, each with how many are like it."""
 
     def __init__(self) -> None:
@@ -272,13 +273,13 @@ class QuestionList(Following, RowsView):
         self.questions.retranslate()
 
 
-class AnswersTable(Following, RowsView):
+class AnswersTable(AppearanceMixin, RowsView):
     """Look-alikes, the most alike first, with what can be done with them."""
 
     compare_wanted = Signal()
     open_wanted = Signal(object)
     reveal_wanted = Signal(object)
-    ask_wanted = Signal(object)
+    ask_requested = Signal(object)
     """The Document of a row whose own look-alikes are wanted."""
 
     def __init__(self) -> None:
@@ -312,7 +313,7 @@ class AnswersTable(Following, RowsView):
 
     @Slot()
     def _fit(self) -> None:
-        """Where it is narrow do without figures, which tips tell too; what is spare goes to names."""
+        """Hide figures in a narrow table (tips have them too); names take spare width."""
         lines = self.viewport().width() / self.fontMetrics().height()
         for column, least in _LEAST_LINES.items():
             self.setColumnHidden(column, lines < least)
@@ -356,7 +357,7 @@ class AnswersTable(Following, RowsView):
     @Slot()
     def _ask(self) -> None:
         if (row := self.current()) is not None:
-            self.ask_wanted.emit(row.document)
+            self.ask_requested.emit(row.document)
 
     @Slot()
     def _copy_paths(self) -> None:
@@ -369,7 +370,7 @@ class AnswersTable(Following, RowsView):
         """Offer what can be done with the row of the cursor: nothing reads a file that is gone."""
         row = self.current()
         for name, action in self.actions_of_row.items():
-            action.setEnabled(row is not None and not (row.gone and name in _READING))
+            action.setEnabled(row is not None and not (row.is_gone and name in _READING))
 
     def menu(self) -> QMenu:
         """Return the menu for the rows that are selected."""
@@ -412,7 +413,7 @@ class AnswersTable(Following, RowsView):
 
     def _tint(self) -> None:
         for name, picture in _ICONS.items():
-            self.actions_of_row[name].setIcon(icons.icon(picture))
+            self.actions_of_row[name].setIcon(theme.icon(picture))
         self._pills.restyle()
 
 
@@ -448,10 +449,10 @@ class _Pills(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("hover") if row.gone else ground)
+        painter.setBrush(theme.colour("hover") if row.is_gone else ground)
         painter.drawRoundedRect(place, height / 2, height / 2)
         painter.setFont(look.small)
-        painter.setPen(theme.colour("missing") if row.gone else ink)
+        painter.setPen(theme.colour("missing") if row.is_gone else ink)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), elided_text)
         painter.restore()
 
@@ -468,12 +469,12 @@ def _whole_name(question: Question) -> str:
     return question.name() if path is None else visible(str(path))
 
 
-class LookalikesPage(Following, QWidget):
+class SimilarPage(AppearanceMixin, QWidget):
     """Shows questions and their answers; what it is asked for goes out as signals."""
 
-    back_wanted = Signal()
-    cancel_wanted = Signal()
-    again_wanted = Signal(object)
+    back_requested = Signal()
+    cancel_requested = Signal()
+    again_requested = Signal(object)
     """The Question to ask once more."""
     helped = Signal(object, str)
     """A Question that got no answer, and what a person wants done about it."""
@@ -488,7 +489,7 @@ class LookalikesPage(Following, QWidget):
         """Folders from which on the places of answers are told."""
         self.back = QPushButton()
         self.back.setProperty("kind", "link")
-        self.back.clicked.connect(self.back_wanted)
+        self.back.clicked.connect(self.back_requested)
         self.title = ElidedLabel()
         font = self.title.font()
         font.setPointSizeF(font.pointSizeF() * 1.25)
@@ -550,9 +551,9 @@ class LookalikesPage(Following, QWidget):
         self.list.selectionModel().currentRowChanged.connect(self._follow_list)
         self.table.selectionModel().currentRowChanged.connect(self._follow_row)
         self.table.compare_wanted.connect(self.open_pair)
-        self.message.first_wanted.connect(self._first)
-        self.message.second_wanted.connect(self._second)
-        self.busy.first_wanted.connect(self.cancel_wanted)
+        self.message.first_requested.connect(self._first)
+        self.message.second_requested.connect(self._second)
+        self.busy.first_requested.connect(self.cancel_requested)
 
     def _make_actions(self) -> None:
         """Make what the window's own actions do here; they have the same keys."""
@@ -725,7 +726,7 @@ class LookalikesPage(Following, QWidget):
 
     @Slot()
     def _shared_passages(self) -> None:
-        self.compare.set_shared(not self.compare.shows_shared())
+        self.compare.set_by_passages(not self.compare.shows_passages())
 
     @Slot()
     def _first(self) -> None:
@@ -746,8 +747,8 @@ class LookalikesPage(Following, QWidget):
             self.compare.show()
             self._show_pair(answer.nearest.document)
             self.compare.take_focus()
-        elif wish == SEARCH_AGAIN:
-            self.again_wanted.emit(question)
+        elif wish == RETRY:
+            self.again_requested.emit(question)
         else:
             self.helped.emit(question, wish)
 
@@ -776,9 +777,9 @@ class LookalikesPage(Following, QWidget):
             self._close_pair()
             self.take_focus()
         elif question is not None and question.waits:
-            self.cancel_wanted.emit()
+            self.cancel_requested.emit()
         else:
-            self.back_wanted.emit()
+            self.back_requested.emit()
 
     # Words and pictures
 

@@ -10,7 +10,7 @@ from simfinder.domain.errors import NothingToScan
 from simfinder.gui.kit import theme
 from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.labels import even_width
-from simfinder.gui.kit.updates import Following
+from simfinder.gui.kit.updates import AppearanceMixin
 
 _WIDE = 36
 """Greatest width of the lines below the title, in heights of a line."""
@@ -18,7 +18,7 @@ _HIGH, _LOW = 20, 15
 """Heights from which there is room for the picture and for the promise, in heights of a line."""
 
 
-class EmptyState(Following, QWidget):
+class EmptyState(AppearanceMixin, QWidget):
     """Drop zone before the first scan; once there are sources it offers to scan them."""
 
     add_wanted = Signal()

@@ -27,12 +27,12 @@ from simfinder.domain.documents import Source
 from simfinder.domain.errors import Cancelled
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit.dialogs import EndingButtons, OneDialog, TellingList
+from simfinder.gui.kit.dialogs import DialogButtons, OneDialog, PlaceholderList
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import ExclusionLine
 from simfinder.i18n import translate
@@ -74,7 +74,7 @@ _BUILT_IN = Qt.ItemDataRole.UserRole
 _PATTERN, _COUNT, _ORIGIN = range(3)
 
 
-class ExclusionList(Following, QTreeWidget):
+class ExclusionList(AppearanceMixin, QTreeWidget):
     """A tick puts a pattern in force; own ones can be changed in place and taken off by Delete."""
 
     changed = Signal()
@@ -251,7 +251,7 @@ _SOON = 250
 """Milliseconds after the last change before the preview is made anew."""
 
 
-class ExclusionsDialog(Following, QDialog):
+class ExclusionsDialog(AppearanceMixin, QDialog):
     """Nothing is left out before *OK*; the preview follows every change, what is typed too."""
 
     preview_wanted = Signal()
@@ -272,7 +272,7 @@ class ExclusionsDialog(Following, QDialog):
         for label in (self.fault, self.summary, self.hint):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.places = TellingList()
+        self.places = PlaceholderList()
         self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.places.setUniformItemSizes(True)
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -329,7 +329,7 @@ class ExclusionsDialog(Following, QDialog):
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.7))
         column.addWidget(splitter, 1)
-        column.addWidget(EndingButtons(self.agree, self.cancel))
+        column.addWidget(DialogButtons(self.agree, self.cancel))
         self.setMinimumSize(em * 44, em * 26)
         self.resize(em * 60, em * 36)
 
@@ -403,7 +403,7 @@ class ExclusionsDialog(Following, QDialog):
             text = visible(place.path)
             if place.folder:
                 inside = self.tr("%n files in it", "", place.inside)
-                text = wording.with_more(text, counted(inside, place.inside))
+                text = wording.with_more(text, localize_count(inside, place.inside))
             item = QListWidgetItem(theme.icon("folder" if place.folder else "file", "muted"), text)
             tip = self.tr("{place}\nleft out by {pattern}")
             item.setToolTip(tip.format(place=text, pattern=visible(place.pattern)))
@@ -428,18 +428,18 @@ class ExclusionsDialog(Following, QDialog):
         text = self.tr("Left out: {lost} of {of} files, {folders}.").format(
             lost=wording.count_text(lost),
             of=wording.count_text(found.of),
-            folders=counted(self.tr("%n folders", "", found.folders), found.folders),
+            folders=localize_count(self.tr("%n folders", "", found.folders), found.folders),
         )
         shown = len(found.places)
         if shown < found.files + found.folders:
             more = self.tr("The first %n are listed.", "", shown)
-            text = wording.sentences((text, counted(more, shown)))
+            text = wording.sentences((text, localize_count(more, shown)))
         if not listing.whole:
             more = self.tr("There are too many names to look at all of them here.")
             text = wording.sentences((text, more))
         if listing.unread:
             unread = self.tr("%n folders cannot be read.", "", listing.unread)
-            text = wording.sentences((text, counted(unread, listing.unread)))
+            text = wording.sentences((text, localize_count(unread, listing.unread)))
         self.summary.setText(text)
 
     def retranslate(self) -> None:

@@ -38,8 +38,8 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField, PartsField, Switch
 from simfinder.gui.kit.layouts import ShrinkingArea
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 
 _CHOICES: dict[str, Callable[[str], str]] = {
@@ -56,7 +56,7 @@ def choice_text(spec: OptionSpec, value: str) -> str:
     return _CHOICES.get(spec.name, str)(value)
 
 
-class OptionWidget(Following, QWidget):
+class OptionWidget(AppearanceMixin, QWidget):
     """A field that is more than a number, a choice or a switch."""
 
     changed = Signal()
@@ -225,9 +225,9 @@ class ExclusionLine(OptionWidget):
         taken = len(self.patterns) - len(own)
         parts = []
         if own:
-            parts.append(counted(self.tr("%n own patterns", "", len(own)), len(own)))
+            parts.append(localize_count(self.tr("%n own patterns", "", len(own)), len(own)))
         if taken:
-            parts.append(counted(self.tr("%n built-in ones off", "", taken), taken))
+            parts.append(localize_count(self.tr("%n built-in ones off", "", taken), taken))
         text = self.tr("Leave out files…")
         if parts:
             text = self.tr("Leave out: {patterns}…").format(patterns=", ".join(parts))
@@ -245,7 +245,7 @@ class ExclusionLine(OptionWidget):
 # What text is left out of the next scans, in a line that opens the dialog, and a way to clear it.
 
 
-class TemplateLine(Following, QWidget):
+class TemplateLine(AppearanceMixin, QWidget):
     """Holds the documents whose text is left out, and how common other passages are that go too."""
 
     wanted = Signal()
@@ -299,7 +299,7 @@ class TemplateLine(Following, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         count = len(self.paths)
-        templates = counted(self.tr("%n templates", "", count), count)
+        templates = localize_count(self.tr("%n templates", "", count), count)
         common = common_words(self.common)
         if count and common:
             text = self.tr("{templates}, {common} left out…")
@@ -339,7 +339,7 @@ def common_words(common: str) -> str:
     return f"≥\u202f{wording.count_text(int(common))}"
 
 
-class OptionsCard(Following, QFrame):
+class OptionsCard(AppearanceMixin, QFrame):
     """The choices, each with a sentence that says what it means.
 
     Passwords live here as long as the program runs, and nowhere else.

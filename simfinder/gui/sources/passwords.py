@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import message_of
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.dialogs import EndingButtons, OneDialog
+from simfinder.gui.kit.dialogs import DialogButtons, OneDialog
 from simfinder.gui.kit.fields import SecretEdit, Switch
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.sources.options import OptionsCard
@@ -31,7 +31,7 @@ from simfinder.services.reading.passwords import MOST, read_passwords
 from simfinder.services.wording import detail
 
 
-class PasswordsDialog(Following, QDialog):
+class PasswordsDialog(AppearanceMixin, QDialog):
     """One password a line, hidden until a person wants to see them."""
 
     chosen = Signal(object)
@@ -58,7 +58,7 @@ class PasswordsDialog(Following, QDialog):
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
-        self.buttons = EndingButtons(self.use, self._cancel)
+        self.buttons = DialogButtons(self.use, self._cancel)
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
         self.show_them.toggled.connect(self.edit.reveal)
@@ -120,7 +120,7 @@ class PasswordsDialog(Following, QDialog):
 
     def _say_count(self) -> None:
         count = len(self.passwords())
-        text = counted(self.tr("%n passwords", "", count), count)
+        text = localize_count(self.tr("%n passwords", "", count), count)
         if count > MOST:
             text = self.tr("{count}; at most {most} can be tried").format(
                 count=text, most=wording.count_text(MOST)

@@ -14,7 +14,7 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.note_bar import NoteBar
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
@@ -161,7 +161,7 @@ class TableControl(QObject):
             text = self.tr(
                 "%n databases are left out: only “Fields of table rows” reads them.", "", count
             )
-        options.set_tables(len(self.tables()), counted(text, count) if count else "")
+        options.set_tables(len(self.tables()), localize_count(text, count) if count else "")
 
     @Slot(object)
     def _state_changed(self, state: ScanState) -> None:

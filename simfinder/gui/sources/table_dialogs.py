@@ -42,13 +42,13 @@ from simfinder.domain.errors import Cancelled, NoSuchTable, ReadProblem, SimFind
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.dialogs import EndingButtons
+from simfinder.gui.kit.dialogs import DialogButtons
 from simfinder.gui.kit.fields import ClearableField
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.sources.view import source_name, source_place
 from simfinder.services.tables import sources as table_sources
 from simfinder.services.wording import detail
@@ -98,7 +98,7 @@ class _FirstRows(QAbstractTableModel):
         return visible(self.columns[section])
 
 
-class TablePreview(Following, QTableView):
+class TablePreview(AppearanceMixin, QTableView):
     """Shows some rows; columns that are not compared are hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -164,7 +164,7 @@ class _Ticks(QListWidget):
         super().keyPressEvent(event)
 
 
-class ColumnChoice(Following, QWidget):
+class ColumnChoice(AppearanceMixin, QWidget):
     """A list of columns, buttons for all and none, and a field that filters many."""
 
     changed = Signal()
@@ -275,7 +275,9 @@ class ColumnChoice(Following, QWidget):
         self._count.setText(
             text.format(chosen=wording.count_text(chosen), number=wording.count_text(every))
         )
-        self._count.setAccessibleName(counted(self.tr("%n columns chosen", "", chosen), chosen))
+        self._count.setAccessibleName(
+            localize_count(self.tr("%n columns chosen", "", chosen), chosen)
+        )
         for button in (self.every, self.none):
             button.setEnabled(every > 0)
 
@@ -391,7 +393,7 @@ def trouble(error: BaseException) -> str:
     return refusal(error)
 
 
-class TableDialog(Following, QDialog):
+class TableDialog(AppearanceMixin, QDialog):
     """Tables are looked at in the background; the choice can be made once one is known."""
 
     chosen = Signal(object, str)
@@ -455,7 +457,7 @@ class TableDialog(Following, QDialog):
         halves.addWidget(self.preview)
         halves.setStretchFactor(1, 1)
         halves.setSizes([em * 17, em * 28])
-        buttons = EndingButtons(self.use, self._cancel)
+        buttons = DialogButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         below = QHBoxLayout()
@@ -619,7 +621,7 @@ class TableDialog(Following, QDialog):
 EXAMPLE = "postgresql://name@server/database"
 
 
-class AddressDialog(Following, QDialog):
+class AddressDialog(AppearanceMixin, QDialog):
     """Takes an address only after the database has answered."""
 
     chosen = Signal(object)

@@ -38,14 +38,14 @@ from simfinder.domain.matching import PairTable
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_COMMON, common_documents
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit.dialogs import EndingButtons, TellingList, closing_row
+from simfinder.gui.kit.dialogs import DialogButtons, PlaceholderList, closing_row
 from simfinder.gui.kit.drop import dropped_paths
 from simfinder.gui.kit.fields import NumberField, Switch
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import shown_name, visible
-from simfinder.gui.kit.table import LinedRows
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted, percent
+from simfinder.gui.kit.table import CursorRows
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count, percent
 from simfinder.services.wording import detail
 
 # The list of base documents in the dialog: each is read at once, so that none fails later.
@@ -58,7 +58,7 @@ Check = Callable[[Path, Callable[[Detail], None]], None]
 """Reads a document beside the window, then reports why it cannot be used, or ""."""
 
 
-class TemplateList(Following, TellingList):
+class TemplateList(AppearanceMixin, PlaceholderList):
     """Files and folders; takes more of them by a drop, and drops those chosen by Delete."""
 
     changed = Signal()
@@ -226,7 +226,7 @@ class TemplatePairs(QAbstractTableModel):
         ]
 
 
-class TemplatePairsDialog(Following, QDialog):
+class TemplatePairsDialog(AppearanceMixin, QDialog):
     """Stays open beside the window, so that one pair after the other can be compared."""
 
     compare_wanted = Signal(object, object)
@@ -239,7 +239,7 @@ class TemplatePairsDialog(Following, QDialog):
         self._explained = QLabel()
         self._explained.setWordWrap(True)
         self._explained.setTextFormat(Qt.TextFormat.PlainText)
-        self.table = LinedRows()
+        self.table = CursorRows()
         self.table.setModel(self.model)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -255,11 +255,11 @@ class TemplatePairsDialog(Following, QDialog):
             self.table.horizontalHeader().setSectionResizeMode(column, stretch)
         self.table.doubleClicked.connect(self._compare)
         self.table.selectionModel().currentRowChanged.connect(self._chosen)
-        self.compare, self.shut = QPushButton(), QPushButton()
+        self.compare, self.close_button = QPushButton(), QPushButton()
         self.compare.setProperty("kind", "primary")
         self.compare.setDefault(True)
         self.compare.clicked.connect(self._compare)
-        buttons = closing_row(self, self.compare, self.shut)
+        buttons = closing_row(self, self.compare, self.close_button)
         em = self.fontMetrics().height()
         column_ = QVBoxLayout(self)
         column_.setContentsMargins(em, em, em, em)
@@ -294,7 +294,7 @@ class TemplatePairsDialog(Following, QDialog):
         self.table.setAccessibleName(self.windowTitle())
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, WHOLE, OTHER)
         self.compare.setText(self.tr("Compare"))
-        self.shut.setText(self.tr("Close"))
+        self.close_button.setText(self.tr("Close"))
 
 
 # Asks how common a passage has to be to be left out, and says in a sentence what that does.
@@ -411,7 +411,7 @@ class CommonChoice(QWidget):
         self._say()
 
 
-class TemplatesDialog(Following, QDialog):
+class TemplatesDialog(AppearanceMixin, QDialog):
     """A short list of files, to which others can be added, and how common other passages are."""
 
     chosen = Signal(object, str)
@@ -449,14 +449,14 @@ class TemplatesDialog(Following, QDialog):
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
-        buttons = EndingButtons(self.use, self._cancel)
+        buttons = DialogButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._arrange(buttons)
         self.list.add(known)
         self.follow()
 
-    def _arrange(self, buttons: EndingButtons) -> None:
+    def _arrange(self, buttons: DialogButtons) -> None:
         em = self.fontMetrics().height()
         row = QHBoxLayout()
         row.setSpacing(em // 2)
@@ -496,7 +496,7 @@ class TemplatesDialog(Following, QDialog):
         text = self.tr(
             "%n of these documents cannot be used. Remove them to be able to scan.", "", useless
         )
-        self._problem.setText(counted(text, useless))
+        self._problem.setText(localize_count(text, useless))
 
     @Slot()
     def _accept(self) -> None:

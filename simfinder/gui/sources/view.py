@@ -39,8 +39,8 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.table import place_of_menu, row_of_keys
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.reading.places import is_folder
 from simfinder.services.tables.sources import address_text, database_of, is_database, is_table
@@ -126,7 +126,9 @@ class SourceModel(QAbstractListModel):
         text = translate("SourceList", "%n files", "", counts.compared + counts.not_compared)
         if self._of_rows:
             # What was not compared is the whole table, or told in one line for many rows.
-            text = counted(translate("SourceList", "%n rows", "", counts.compared), counts.compared)
+            text = localize_count(
+                translate("SourceList", "%n rows", "", counts.compared), counts.compared
+            )
         if counts.not_compared and not (self._of_rows and counts.compared):
             left = translate("SourceList", "%n not compared", "", counts.not_compared)
             text = f"{text}, {left}"
@@ -236,7 +238,7 @@ class SourceListView(QListView):
         super().keyPressEvent(event)
 
 
-class SourcesPanel(Following, QWidget):
+class SourcesPanel(AppearanceMixin, QWidget):
     """Shows the sources; what it is asked for goes out as signals."""
 
     add_folder_wanted = Signal()

@@ -9,15 +9,15 @@ from simfinder.domain.watch import WatchMode, WatchState
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.fields import Switch
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.updates import Following
-from simfinder.gui.kit.wording import counted
+from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.kit.wording import localize_count
 from simfinder.services.wording import detail
 
 PAUSE_FROM = 20
 """Waiting files from which on there is a button to hold the reading."""
 
 
-class WatchLine(Following, QWidget):
+class WatchLine(AppearanceMixin, QWidget):
     """Shows a ``WatchState``; what it is asked for goes out as signals."""
 
     hold_wanted = Signal(bool)
@@ -108,8 +108,8 @@ class WatchLine(Following, QWidget):
         if not waiting:
             return []
         if state.is_paused:
-            return [counted(self.tr("Paused: %n new files wait.", "", waiting), waiting)]
+            return [localize_count(self.tr("Paused: %n new files wait.", "", waiting), waiting)]
         if state.is_busy:
             text = self.tr("%n new files wait for the scan to end.", "", waiting)
-            return [counted(text, waiting)]
-        return [counted(self.tr("%n new files are being read.", "", waiting), waiting)]
+            return [localize_count(text, waiting)]
+        return [localize_count(self.tr("%n new files are being read.", "", waiting), waiting)]
