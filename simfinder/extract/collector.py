@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
@@ -63,6 +63,16 @@ def printable(text: str) -> str:
         text = _INVISIBLE.sub("", text)
         text = _SURROGATE.sub("\ufffd", text)
     return text
+
+
+def row_text(cells: Iterable[Iterable[str]]) -> str:
+    """Return a table row: the paragraphs of a cell joined by spaces, cells by tabs."""
+    return "\t".join(" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
+
+
+def row_texts(cells: Sequence[list[str]]) -> list[str]:
+    """Return the blocks of a row; one cell is a frame around text, not a row of cells."""
+    return cells[0] if len(cells) == 1 else [row_text(cells)]
 
 
 MAX_BLOCKS = 1_000_000

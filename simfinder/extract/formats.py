@@ -18,6 +18,11 @@ class Format:
     """One English line that says what is read."""
 
 
+def names(text: str) -> frozenset[str]:
+    """Return the words of a text, which is how tables of names stay readable."""
+    return frozenset(text.split())
+
+
 def _suffixes(endings: str) -> tuple[str, ...]:
     return tuple("." + ending for ending in endings.split())
 

@@ -28,9 +28,9 @@ def text_format(head: bytes, suffix: str) -> str | None:
     if head.lstrip(_SPACE + b"\xff\xfe").startswith(b"<"):
         plain = head.replace(b"\x00", b"")
         if any(word in plain for word in _WORD_XML):
-            from simfinder.extract.readers import word_flat as word_xml
+            from simfinder.extract.readers import word_flat
 
-            if word_xml.is_word_xml(head):
+            if word_flat.is_word_xml(head):
                 return "wordml"
     return mail_head.format_by_head(head, suffix)
 
@@ -75,21 +75,21 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
 
         return ppt.read(data, limits)
     if name == "wordml":
-        from simfinder.extract.readers import word_flat as word_xml
+        from simfinder.extract.readers import word_flat
 
-        return word_xml.read(data, limits)
+        return word_flat.read(data, limits)
     if name == "ofd":
         from simfinder.extract.readers import fixed_pages
 
         return fixed_pages.read(data, limits)
     if name == "hwp":
-        from simfinder.extract.readers import hangul as hwp
+        from simfinder.extract.readers import hangul
 
-        return hwp.read(data, limits)
+        return hangul.read(data, limits)
     if name == "hwpx":
-        from simfinder.extract.readers import hangul as hwpx
+        from simfinder.extract.readers import hangul
 
-        return hwpx.read_hwpx(data, limits)
+        return hangul.read_hwpx(data, limits)
     if name == "xps":
         from simfinder.extract.readers import fixed_pages
 

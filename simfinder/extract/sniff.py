@@ -8,7 +8,7 @@ import re
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import kinds
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.formats import BINARY, BY_SUFFIX, FORMATS
+from simfinder.extract.formats import BINARY, BY_SUFFIX, FORMATS, names
 from simfinder.extract.kinds import Kind
 from simfinder.extract.zip_archive import GuardedZip
 
@@ -212,71 +212,11 @@ _USUAL = frozenset(
     )
 )
 #: Endings that promise something that is not read here; others promise nothing.
-_OTHERS = frozenset(
-    [
-        "zip",
-        "jar",
-        "7z",
-        "rar",
-        "gz",
-        "tgz",
-        "bz2",
-        "xz",
-        "tar",
-        "cab",
-        "png",
-        "jpg",
-        "jpeg",
-        "gif",
-        "bmp",
-        "tif",
-        "tiff",
-        "webp",
-        "ico",
-        "psd",
-        "mp3",
-        "mp4",
-        "wav",
-        "avi",
-        "mov",
-        "mkv",
-        "exe",
-        "dll",
-        "iso",
-        "bin",
-        "dat",
-        "djvu",
-        "djv",
-        "ps",
-        "eps",
-        "chm",
-        "caj",
-        "hwp",
-        "hwpx",
-        "vsd",
-        "vsdx",
-        "pub",
-        "one",
-        "wpd",
-        "xps",
-        "oxps",
-        "mobi",
-        "azw",
-        "azw3",
-        "pages",
-        "numbers",
-        "key",
-        "dwg",
-        "dxf",
-        "mdb",
-        "accdb",
-        "dbf",
-        "ttf",
-        "otf",
-        "pst",
-        "lnk",
-        "torrent",
-    ]
+_OTHERS = names(
+    "zip jar 7z rar gz tgz bz2 xz tar cab png jpg jpeg gif bmp tif tiff webp ico psd mp3 "
+    "mp4 wav avi mov mkv exe dll iso bin dat djvu djv ps eps chm caj hwp hwpx vsd vsdx "
+    "pub one wpd xps oxps mobi azw azw3 pages numbers key dwg dxf mdb accdb dbf ttf otf "
+    "pst lnk torrent"
 )
 _ENDINGS = {entry.name: entry.suffixes for entry in FORMATS}
 

@@ -9,6 +9,10 @@ from typing import Any, ClassVar
 
 from lxml import etree
 
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.collector import Collector
+
 Element = Any
 """An lxml element; lxml ships no types."""
 
@@ -57,6 +61,15 @@ def _options(data: bytes) -> dict[str, Any]:
 def is_too_large(error: SyntaxError) -> bool:
     """Whether XML is refused for its depth or length, and may well be well-formed."""
     return getattr(error, "code", 0) == _RESOURCE_LIMIT or "XML_PARSE_HUGE" in str(error)
+
+
+def report_malformed(error: SyntaxError, sink: Collector, is_empty: bool, detail: str) -> None:
+    """Make a text partial where its XML breaks off; raise ReadProblem where nothing was read."""
+    if is_empty:
+        if is_too_large(error):
+            raise ReadProblem(Reason.LIMIT, TOO_LARGE) from error
+        raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
+    sink.missing(TOO_LARGE if is_too_large(error) else detail)
 
 
 _RESOURCE_LIMIT = 114

@@ -162,14 +162,11 @@ def decrypt_aes(data: bytes, extra: bytes, passwords: Sequence[str]) -> tuple[by
 
 def _aes_field(extra: bytes) -> tuple[int, int]:
     """Return strength (1 to 3) and method of packing from the extra field of the member."""
-    at = 0
-    while at + 4 <= len(extra):
-        kind, size = struct.unpack_from("<HH", extra, at)
-        if kind == _AES_FIELD and size >= 7 and at + 11 <= len(extra):
-            _, _, strength, method = struct.unpack_from("<H2sBH", extra, at + 4)
+    for kind, field in _extra_fields(extra):
+        if kind == _AES_FIELD and len(field) >= 7:
+            _, _, strength, method = struct.unpack_from("<H2sBH", field)
             if strength in (1, 2, 3):
                 return strength, method
-        at += 4 + size
     raise ReadProblem(Reason.DAMAGED, "an encrypted file of the archive breaks off")
 
 

@@ -13,9 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from simfinder.extract.charset import likelihood
-from simfinder.extract.charset import likelihood as charset_candidates
-from simfinder.extract.charset import likelihood as charset_letters
-from simfinder.extract.charset import likelihood as charset_sample
 from simfinder.extract.charset.likelihood import (
     MULTI_BYTE,
     clean_decode,
@@ -274,9 +271,9 @@ def decode(
     return text
 
 
-_SINGLE = frozenset(name for name, _, _ in charset_candidates.SINGLE_BYTE)
+_SINGLE = frozenset(name for name, _, _ in likelihood.SINGLE_BYTE)
 _TWO_BYTE = frozenset(TWO_BYTE)
-_BY_LINE = _SINGLE | {name for name, _ in charset_candidates.MULTI_BYTE} | {"utf-8", "cp950"}
+_BY_LINE = _SINGLE | {name for name, _ in likelihood.MULTI_BYTE} | {"utf-8", "cp950"}
 
 
 def _in_one(
@@ -320,7 +317,7 @@ def _replacement_count(text: str, data: bytes, encoding: str) -> int:
 def _tail_differs(data: bytes, encoding: str) -> bool:
     """Whether the last lines of a long text are told differently, as where files are joined."""
     line = data.find(b"\n", len(data) - _TAIL) + 1
-    if len(data) < 2 * _TAIL or not line or charset_sample.high_bytes(data[line:]) < _TAIL // 4:
+    if len(data) < 2 * _TAIL or not line or likelihood.high_bytes(data[line:]) < _TAIL // 4:
         return False
     return _tell(data[line:]) not in (encoding, *_FORMS.get(encoding, ()))
 
@@ -338,7 +335,7 @@ def _by_runs(
     pieces = [_in_one(group, 0, name, max_characters, True)[0] for name, group in runs]
     text = "".join(piece.text for piece in pieces)
     is_cut = whole.is_cut or len(text) > max_characters
-    longest = max(runs, key=lambda item: charset_sample.high_bytes(item[1]))[0]
+    longest = max(runs, key=lambda item: likelihood.high_bytes(item[1]))[0]
     replacements = sum(piece.replacements for piece in pieces)
     return DecodedText(text[:max_characters], longest, replacements, is_cut)
 
@@ -367,7 +364,7 @@ def detect(data: bytes, hint: str | None = None) -> str:
         return "utf-8"
     if damage is not None and damage[0] > 8 * damage[1]:
         return "utf-8"
-    sample = charset_sample.informative_sample(data, first.start())
+    sample = likelihood.informative_sample(data, first.start())
     worths = _with_utf16(data, sample, scores(sample))
     if damage is not None and damage[0] > damage[1]:
         worths["utf-8"] = damage[0] * _UTF8_CHARACTER + damage[1] * _UTF8_DAMAGE
@@ -426,7 +423,7 @@ def _by_nul_bytes(head: bytes) -> str | None:
     if max(even, odd) > len(head) // 5:
         return "utf-16-le" if odd > even else "utf-16-be"
     # Few NUL bytes may also be halves of characters such as U+4E00: let the text decide.
-    worths = charset_candidates.utf16(head, charset_candidates.ANY)
+    worths = likelihood.utf16(head, likelihood.ANY)
     worths["utf-8"] = max(scores(head).values()) if not _valid_utf8(head) else 0.0
     best = max(worths, key=lambda name: worths[name])
     return None if best == "utf-8" else best
@@ -468,17 +465,15 @@ def _chance_utf8(data: bytes) -> str:
     text = data.decode("utf-8", "replace")
     if not any("\u0100" <= character < "\u0800" for character in text) or max(text) >= "\u0800":
         return "utf-8"
-    pairs: charset_letters.Pairs = {}
+    pairs: likelihood.Pairs = {}
     for pair in zip(" " + text, text + " ", strict=True):
         if max(pair) >= "\x80":
             pairs["".join(pair)] = pairs.get("".join(pair), 0) + 1
-    language_names = {
-        name for _, languages, _ in charset_candidates.SINGLE_BYTE for name in languages
-    }
-    best = max(charset_letters.likely_language(name).of(pairs) for name in language_names)
+    language_names = {name for _, languages, _ in likelihood.SINGLE_BYTE for name in languages}
+    best = max(likelihood.likely_language(name).of(pairs) for name in language_names)
     worths = scores(data)
     other = max(worths, key=lambda name: worths[name])
-    is_multi_byte = other in dict(charset_candidates.MULTI_BYTE)
+    is_multi_byte = other in dict(likelihood.MULTI_BYTE)
     return other if is_multi_byte and worths[other] > best + _CHANCE else "utf-8"
 
 
@@ -487,7 +482,7 @@ def _with_utf16(data: bytes, sample: bytes, worths: dict[str, float]) -> dict[st
     head = data[:_HEAD]
     if len(data) % 2 and len(data) == len(head):
         return worths
-    wide = charset_candidates.utf16(head)
+    wide = likelihood.utf16(head)
     if not wide:
         return worths
     best = max(wide, key=lambda name: wide[name])
@@ -522,10 +517,8 @@ def _declared_or_best(sample: bytes, worths: dict[str, float], codec: str) -> st
         return best
     if codec not in worths:
         is_candidate = (
-            codec in _SINGLE
-            or codec in dict(charset_candidates.MULTI_BYTE)
-            or codec.startswith("utf-16")
+            codec in _SINGLE or codec in dict(likelihood.MULTI_BYTE) or codec.startswith("utf-16")
         )
         return best if is_candidate or "\x80" <= max(text) < "\xa0" else codec
-    high = charset_sample.high_bytes(sample)
+    high = likelihood.high_bytes(sample)
     return codec if worths[codec] + _DECLARED_BONUS * high >= worths[best] else best

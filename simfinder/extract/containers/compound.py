@@ -184,7 +184,7 @@ def _check_header(data: bytes) -> int:
     return 1 << int(shift)
 
 
-def version() -> str:
+def olefile_version() -> str:
     """Return the version of olefile."""
     return str(olefile.__version__)
 

@@ -17,9 +17,8 @@ from dataclasses import dataclass, field, replace
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers import compound as ole
-from simfinder.extract.containers.compound import Compound
+from simfinder.extract.collector import Collector, Full, Limits, row_text
+from simfinder.extract.containers.compound import Compound, olefile_version
 from simfinder.extract.numbering import style_of_code
 from simfinder.extract.readers.word_numbering import Level, ListCounter, Lists, NumberedList, Styles
 
@@ -719,8 +718,7 @@ class StoryWalk:
             for text in cells[0]:
                 self._add(text.replace("\t", " "), kind)
         else:
-            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            self._add("\t".join(cell_texts), kind)
+            self._add(row_text(cells), kind)
 
     def _finish(self) -> str:
         """Return the text of the paragraph that ends, without codes and marks."""
@@ -791,7 +789,7 @@ def read(data: bytes, limits: Limits) -> Text:
         StoryWalk(sink.add, BlockKind.COMMENT, properties, decode).run(layout.text("comments"))
     if compound.short or _is_cut(layout):
         sink.missing("the file breaks off before its end")
-    return sink.finish("doc", f"olefile {ole.version()}", encoding=encoding)
+    return sink.finish("doc", f"olefile {olefile_version()}", encoding=encoding)
 
 
 def _is_cut(layout: Layout) -> bool:

@@ -19,8 +19,7 @@ from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers import compound as ole
-from simfinder.extract.containers.compound import Compound
+from simfinder.extract.containers.compound import Compound, olefile_version
 from simfinder.extract.xml_safe import Element
 from simfinder.extract.zip_archive import GuardedZip
 
@@ -358,7 +357,7 @@ def read(data: bytes, limits: Limits) -> Text:
             story.leave(0)
     if compound.short:
         sink.missing("the file breaks off before its end")
-    return sink.finish("hwp", f"olefile {ole.version()}")
+    return sink.finish("hwp", f"olefile {olefile_version()}")
 
 
 def _flags(compound: Compound) -> int:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from simfinder.domain.documents import BlockKind, Text
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, tidy
+from simfinder.extract.formats import names
 from simfinder.extract.numbering import numeral
 from simfinder.extract.readers.html_tags import (
     FIELDS,
@@ -21,7 +22,6 @@ from simfinder.extract.readers.html_tags import (
     SECTION_TAGS,
     SKIPPED_TAGS,
     local_name,
-    names,
 )
 from simfinder.extract.text_file import decode
 from simfinder.extract.xml_safe import Element

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-
-def names(text: str) -> frozenset[str]:
-    """Return the words of a text, which is how tables of names stay readable."""
-    return frozenset(text.split())
-
+from simfinder.extract.formats import names
 
 #: Never shown by a browser that runs scripts, or no text of the page. ``noscript`` belongs here
 #: because a page is compared as its readers saw it, and they had scripts on.

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field, replace
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
-from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.collector import Collector, Full, Limits, row_texts
+from simfinder.extract.formats import names
 from simfinder.extract.numbering import is_heading_name
 from simfinder.extract.readers.odf_crypto import Vault
 from simfinder.extract.readers.odf_lists import Lists, number
@@ -316,12 +317,7 @@ class Tables:
         table = self._open[-1]
         cells, inner = table.cells, table.inner
         table.cells, table.inner = [], []
-        if len(cells) == 1:
-            # A frame around running text: its paragraphs are no cells of one row.
-            rows = cells[0]
-        else:
-            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            rows = ["\t".join(cell_texts)]
+        rows = row_texts(cells)
         if element is not None and (size := sum(map(len, rows))):
             rows = rows * self._times(element, "number-rows-repeated", size)
         if len(self._open) - 1 > base:
@@ -342,25 +338,10 @@ class Tables:
 # The walk through the parts of an OpenDocument file, element by element as they are parsed.
 
 #: Elements whose content is not text of the document, or not any more.
-_SKIPPED_NAMES = frozenset(
-    [
-        "tracked-changes",
-        "deletion",
-        "annotation-end",
-        "note-citation",
-        "ruby-text",
-        "binary-data",
-        "script",
-        "scripts",
-        "event-listeners",
-        "forms",
-        "settings",
-        "font-face-decls",
-        "covered-table-cell",
-        "handout-master",
-        "number",
-        "desc",
-    ]
+_SKIPPED_NAMES = names(
+    "tracked-changes deletion annotation-end note-citation ruby-text binary-data script "
+    "scripts event-listeners forms settings font-face-decls covered-table-cell handout- "
+    "master number desc"
 )
 #: Shapes that hold paragraphs of their own.
 _SHAPES = [
@@ -722,10 +703,5 @@ def _content(data: bytes, walk: OdfWalk, sink: Collector) -> None:
         walk.run(data)
     except xml_safe.SyntaxProblem as error:
         walk.close()
-        is_too_large = xml_safe.is_too_large(error)
-        if len(sink.blocks) == count:
-            if is_too_large:
-                raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
-            raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
         detail = "the part with body text is malformed from some point on"
-        sink.missing(xml_safe.TOO_LARGE if is_too_large else detail)
+        xml_safe.report_malformed(error, sink, len(sink.blocks) == count, detail)

@@ -11,7 +11,6 @@ import hashlib
 import struct
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from cryptography.hazmat.decrepit.ciphers.algorithms import ARC4
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -22,9 +21,6 @@ from simfinder.extract import xml_safe
 from simfinder.extract.containers.compound import Compound
 from simfinder.extract.readers.ppt import places, record_at
 from simfinder.extract.xml_safe import Element
-
-if TYPE_CHECKING:
-    pass
 
 KNOWN = ("VelvetSweatshop", "/01Hannes Ruescher/01")
 """What Excel and PowerPoint try before they ask anybody (MS-XLS 2.2.10, MS-PPT 2.3.7)."""

@@ -12,11 +12,8 @@ from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers import compound as ole
-from simfinder.extract.containers.compound import Compound
+from simfinder.extract.containers.compound import Compound, olefile_version
 from simfinder.extract.readers import mail, rtf
-from simfinder.extract.readers import mail as mail_signed
-from simfinder.extract.readers import rtf as rtf_fonts
 from simfinder.extract.readers.html import declared_encoding
 from simfinder.extract.readers.mail import add_attachment, add_head, add_page, add_plain
 
@@ -155,7 +152,7 @@ def read(data: bytes, limits: Limits) -> Text:
         sink.missing("the file breaks off before its end")
     if all(block.kind is BlockKind.HEADER for block in sink.blocks) and not subject:
         sink.blocks.clear()
-    return sink.finish("msg", f"olefile {ole.version()}")
+    return sink.finish("msg", f"olefile {olefile_version()}")
 
 
 def _add_signed(content: bytes, sink: Collector, limits: Limits) -> None:
@@ -205,7 +202,7 @@ class Message:
                 name
                 for number in _CODE_PAGES
                 if number in self._values
-                and (name := rtf_fonts.of_code_page(self._values[number] & 0xFFFF))
+                and (name := rtf.of_code_page(self._values[number] & 0xFFFF))
             ),
             None,
         )
@@ -279,7 +276,7 @@ class Message:
             return b""
         content = self.content(f"{_ATTACHMENT}#00000000/{_DATA}")
         if content[:1] == b"\x30":
-            return mail_signed.signed_content(content) or b""
+            return mail.signed_content(content) or b""
         return content if b"multipart/signed" in content[:2000].lower() else b""
 
     def heads(self) -> list[tuple[str, str]]:

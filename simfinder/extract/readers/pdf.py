@@ -25,8 +25,8 @@ from typing import Any
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.readers import pdf_layout as pdf_glyphs
-from simfinder.extract.readers import pdf_layout as pdf_order
+from simfinder.extract.formats import names
+from simfinder.extract.readers import pdf_layout
 from simfinder.extract.readers.pdf_layout import Box, garbled_share, is_garbled, worth, write_layout
 
 # The second way to read a PDF: slow, in pure Python, sometimes better with strange fonts.
@@ -161,22 +161,9 @@ _REACH = 200.0
 
 #: What a person wrote about the text: sticky notes, marked and struck words, drawn shapes.
 #: Pop-ups repeat what their note says, and links are read where they stand.
-_COMMENTS = frozenset(
-    [
-        "TEXT",
-        "LINE",
-        "SQUARE",
-        "CIRCLE",
-        "POLYGON",
-        "POLYLINE",
-        "HIGHLIGHT",
-        "UNDERLINE",
-        "SQUIGGLY",
-        "STRIKEOUT",
-        "STAMP",
-        "CARET",
-        "INK",
-    ]
+_COMMENTS = names(
+    "TEXT LINE SQUARE CIRCLE POLYGON POLYLINE HIGHLIGHT UNDERLINE SQUIGGLY STRIKEOUT "
+    "STAMP CARET INK"
 )
 
 
@@ -492,10 +479,10 @@ def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str
         if area[2] - area[0] < 1 or area[3] - area[1] < 1:
             text = str(text_page.get_text_range())
     if _CONTROLS.search(text):
-        text = text.translate(pdf_glyphs.TEX)
-    boxes = pdf_glyphs.boxes(text_page) if text else []
-    is_turned = pdf_glyphs.is_turned(text_page) if boxes else False
-    odd = is_turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes)
+        text = text.translate(pdf_layout.TEX)
+    boxes = pdf_layout.boxes(text_page) if text else []
+    is_turned = pdf_layout.is_turned(text_page) if boxes else False
+    odd = is_turned or pdf_layout.jumps(boxes) or pdf_layout.runs_across(boxes)
     # Lines that run to the left are in order in PDFium's text, but not by their places.
     if odd and not _RIGHT_TO_LEFT.search(text):
         in_order = _in_reading_order(page, text_page, boxes)
@@ -505,31 +492,31 @@ def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str
         boxes = []
     if fields:
         return place_notes(text_page, text, fields), ""
-    if pdf_glyphs.is_slanted(boxes) and len(text) == text_page.count_chars():
-        return pdf_glyphs.level_text(text_page, text)
+    if pdf_layout.is_slanted(boxes) and len(text) == text_page.count_chars():
+        return pdf_layout.level_text(text_page, text)
     return _edges_in_place(page, text, boxes), ""
 
 
 def _in_reading_order(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | None:
     """Return the text in the order of its places, None where it was drawn in a good one."""
-    glyphs = pdf_glyphs.Glyphs(text_page, page.get_bbox())
-    if glyphs.count > 5 * pdf_glyphs.MAX_PIECES:
+    glyphs = pdf_layout.Glyphs(text_page, page.get_bbox())
+    if glyphs.count > 5 * pdf_layout.MAX_PIECES:
         return None
     turn = glyphs.turn()
-    upright = [pdf_glyphs.upright(box, turn) for box in boxes]
+    upright = [pdf_layout.upright(box, turn) for box in boxes]
     # PDFium does not part the lines of text that runs up or down.
-    is_jumpy = turn % 2 == 1 or pdf_order.jumps(upright)
-    if not is_jumpy and not pdf_order.runs_across(upright):
+    is_jumpy = turn % 2 == 1 or pdf_layout.jumps(upright)
+    if not is_jumpy and not pdf_layout.runs_across(upright):
         return None
     runs, others = glyphs.runs(turn)
-    text = pdf_order.in_order(runs, only_columns=not is_jumpy)
+    text = pdf_layout.in_order(runs, only_columns=not is_jumpy)
     return None if text is None else (text, "\n".join(others))
 
 
 def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
     """Move a head that was drawn last to the top, and a foot that was drawn first to the end."""
-    last = pdf_order.line_count_above(boxes[::-1])
-    first = pdf_order.line_count_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
+    last = pdf_layout.line_count_above(boxes[::-1])
+    first = pdf_layout.line_count_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
     if not last and not first:
         return text
     left, bottom, right, top = page.get_bbox()

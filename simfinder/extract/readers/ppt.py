@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers import compound as ole
-from simfinder.extract.containers.compound import Compound
+from simfinder.extract.containers.compound import Compound, olefile_version
 
 # The records of a PowerPoint 97-2003 presentation, and which of them are in use (MS-PPT).
 #
@@ -288,7 +287,7 @@ def read(data: bytes, limits: Limits) -> Text:
             _tell_all(stream, sink)
     if compound.short:
         sink.missing("the file breaks off before its end")
-    return sink.finish("ppt", f"olefile {ole.version()}")
+    return sink.finish("ppt", f"olefile {olefile_version()}")
 
 
 class _Presentation:

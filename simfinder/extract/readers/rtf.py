@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.charset import detection as charset
-from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.numbering import is_heading_name
 
 # Which encoding the bytes of an RTF document are in: by its code page and by its fonts.
@@ -162,7 +162,7 @@ class Story:
             # A frame around running text: its paragraphs are no cells of one row.
             rows = [text.replace("\t", " ") for text in cells[0]]
         else:
-            rows = ["\t".join(" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)]
+            rows = [row_text(cells)]
         # A table inside a header or a note stays part of it.
         kind = BlockKind.TABLE if self.kind is BlockKind.BODY else self.kind
         for row in [*rows, *inner]:

@@ -28,7 +28,7 @@ from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers.compound import Compound, one_stream, pad_stream
 from simfinder.extract.containers.office_parts import relations
-from simfinder.extract.readers import sparse_sheet as sheet_sparse
+from simfinder.extract.readers import sparse_sheet
 from simfinder.extract.readers.slides import SlideWalk
 from simfinder.extract.readers.sparse_sheet import (
     binary_records,
@@ -160,7 +160,7 @@ def prepare_archive(
             part = parts[name] = regular or _NO_SHEET
         if too_loose(*_rectangle(part)):
             part = _NUMBER.sub(rb"\1", part)
-            if _packed_rectangle(part) > sheet_sparse.MAX_CELLS:
+            if _packed_rectangle(part) > sparse_sheet.MAX_CELLS:
                 report_gap("a sheet has more cells than can be read")
                 part = _first_rows(part)
             parts[name] = part
@@ -255,7 +255,7 @@ def _first_rows(sheet: bytes) -> bytes:
     width = 0
     for count, (start, end) in enumerate(itertools.pairwise([*starts, len(sheet)]), 1):
         width = max(width, len(_CELL.findall(sheet, start, end)))
-        if count * width > sheet_sparse.MAX_CELLS:
+        if count * width > sparse_sheet.MAX_CELLS:
             prefix = sheet[start + 1 : sheet.index(b"row", start)]
             return sheet[:start] + b"</%bsheetData></%bworksheet>" % (prefix, prefix)
     return sheet

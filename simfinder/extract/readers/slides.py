@@ -11,7 +11,7 @@ import contextlib
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
-from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.containers.office_parts import (
     FALLBACK,
     AlternativesWalk,
@@ -19,30 +19,16 @@ from simfinder.extract.containers.office_parts import (
     relation_id,
     relations,
 )
+from simfinder.extract.formats import names
 from simfinder.extract.xml_safe import Element
 from simfinder.extract.zip_archive import GuardedZip
 
 # The walk through one part of a presentation: a slide, notes, comments, a diagram, a chart.
 
 #: Elements whose content is not text of the slide.
-_SKIPPED_NAMES = frozenset(
-    (
-        "bodyPr",
-        "lstStyle",
-        "pPr",
-        "rPr",
-        "endParaRPr",
-        "spPr",
-        "extLst",
-        "timing",
-        "transition",
-        "tblPr",
-        "tblGrid",
-        "tcPr",
-        "blipFill",
-        FALLBACK,
-    )
-)
+_SKIPPED_NAMES = names(
+    "bodyPr lstStyle pPr rPr endParaRPr spPr extLst timing transition tblPr tblGrid tcPr blipFill"
+) | {FALLBACK}
 _PLACEHOLDERS = {
     "title": BlockKind.HEADING,
     "ctrTitle": BlockKind.HEADING,
@@ -130,8 +116,7 @@ class SlideWalk(AlternativesWalk):
 
     def _row_ends(self, element: Element | None) -> None:
         if self._cells:
-            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in self._cells)
-            self._sink.add("\t".join(cell_texts), BlockKind.TABLE, self._page)
+            self._sink.add(row_text(self._cells), BlockKind.TABLE, self._page)
         self._cells = None
         if element is not None:
             xml_safe.forget(element)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from simfinder.extract.readers.html_tags import names
+from simfinder.extract.formats import names
 from simfinder.extract.readers.tex_source import SIGN_MARKS, SIGNS, stretches, strip_comments
 
 _DOCUMENT = re.compile(r"\\begin\{document\}|\\(?:chapter|(?:sub)*section)\*?[\[{]")

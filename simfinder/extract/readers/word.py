@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from simfinder.domain.documents import MARGIN_KINDS, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
-from simfinder.extract.collector import Collector, Full, Limits
+from simfinder.extract.collector import Collector, Full, Limits, row_texts
 from simfinder.extract.containers.office_parts import (
     FALLBACK,
     AlternativesWalk,
@@ -22,6 +22,7 @@ from simfinder.extract.containers.office_parts import (
     relation_id,
     relations,
 )
+from simfinder.extract.formats import names
 from simfinder.extract.numbering import is_heading_name
 from simfinder.extract.readers.slides import SlideWalk
 from simfinder.extract.readers.word_numbering import (
@@ -39,33 +40,10 @@ from simfinder.extract.zip_archive import GuardedZip
 # What the walk through a Word document keeps of the elements that are still open.
 
 #: Elements whose content is not text of the document, or not any more.
-SKIPPED_NAMES = frozenset(
-    [
-        "del",
-        "moveFrom",
-        "rt",
-        "instrText",
-        "delText",
-        "delInstrText",
-        "sdtPr",
-        "sectPr",
-        "tblPr",
-        "tblGrid",
-        "trPr",
-        "tcPr",
-        "pPrChange",
-        "rPrChange",
-        "fldData",
-        "binData",
-        "blip",
-        "spPr",
-        "bodyPr",
-        "drawingPr",
-        "docPr",
-        "sectPrChange",
-        "tblPrEx",
-        "rubyPr",
-    ]
+SKIPPED_NAMES = names(
+    "del moveFrom rt instrText delText delInstrText sdtPr sectPr tblPr tblGrid trPr tcPr "
+    "pPrChange rPrChange fldData binData blip spPr bodyPr drawingPr docPr sectPrChange "
+    "tblPrEx rubyPr"
 )
 
 
@@ -383,12 +361,7 @@ class WordWalk(AlternativesWalk):
         table = self._tables[-1]
         cells, inner = ([], []) if table.is_deleted else (table.cells, table.inner)
         table.cells, table.inner, table.is_deleted = [], [], False
-        if len(cells) == 1:
-            # A frame around running text: its paragraphs are no cells of one row.
-            rows = cells[0]
-        else:
-            cell_texts = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            rows = ["\t".join(cell_texts)]
+        rows = row_texts(cells)
         base = self._boxes[-1].tables if self._boxes else 0
         if len(self._tables) - 1 > base:
             self._tables[-2].inner.extend([*rows, *inner])
@@ -731,10 +704,5 @@ class _PartReader:
             walk.run(data)
         except xml_safe.SyntaxProblem as error:
             walk.close()
-            is_too_large = xml_safe.is_too_large(error)
-            if main and not sink.blocks:
-                if is_too_large:
-                    raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
-                raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
             detail = f"the part with {kind.value} text is malformed from some point on"
-            sink.missing(xml_safe.TOO_LARGE if is_too_large else detail)
+            xml_safe.report_malformed(error, sink, main and not sink.blocks, detail)

@@ -10,8 +10,7 @@ import contextlib
 import re
 from dataclasses import dataclass, field
 
-from simfinder.domain.documents import BlockKind, Reason, Text
-from simfinder.domain.errors import ReadProblem
+from simfinder.domain.documents import BlockKind, Text
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.readers.word import WordWalk
@@ -101,13 +100,8 @@ def _up_to_damage(data: bytes, sink: Collector, error: SyntaxError) -> Text:
             walk.run(data)
         except xml_safe.SyntaxProblem:
             walk.close()
-    is_too_large = xml_safe.is_too_large(error)
-    if not sink.blocks:
-        if is_too_large:
-            raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
-        raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
     detail = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
-    sink.missing(xml_safe.TOO_LARGE if is_too_large else detail)
+    xml_safe.report_malformed(error, sink, not sink.blocks, detail)
     return sink.finish("wordml", f"lxml {xml_safe.version()}")
 
 

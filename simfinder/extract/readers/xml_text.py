@@ -15,8 +15,8 @@ import re
 from simfinder.domain.documents import BlockKind
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, tidy
+from simfinder.extract.formats import names
 from simfinder.extract.readers.html import walk_page
-from simfinder.extract.readers.html_tags import names
 from simfinder.extract.xml_safe import Element
 
 _SAMPLE = 1 << 17
