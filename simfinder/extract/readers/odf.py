@@ -340,8 +340,8 @@ class Tables:
 #: Elements whose content is not text of the document, or not any more.
 _SKIPPED_NAMES = names(
     "tracked-changes deletion annotation-end note-citation ruby-text binary-data script "
-    "scripts event-listeners forms settings font-face-decls covered-table-cell handout- "
-    "master number desc"
+    "scripts event-listeners forms settings font-face-decls covered-table-cell handout-master "
+    "number desc"
 )
 #: Shapes that hold paragraphs of their own.
 _SHAPES = [
