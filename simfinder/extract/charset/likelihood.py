@@ -207,33 +207,33 @@ class Language(dict[str, float]):
         return -self._step * (ord((row or self._rows[" "])[self._place[second]]) - 48)
 
     def _weight(self, first: str, second: str) -> float:
-        kind_before, kind_after = kind(first), kind(second)
-        if kind_after == "a":
-            return self._letter(first, second, kind_before) - (
+        first_kind, second_kind = kind(first), kind(second)
+        if second_kind == "a":
+            return self._letter(first, second, first_kind) - (
                 ASCII_COST if second < "\x80" else 0.0
             )
         if second < "\x80":
             if (second < " " and second not in "\t\n\r\f\x1a\x1b") or second == "\x7f":
                 return WRONG
-            return self._end(first, kind_before, second)
-        return self._mark(first, second, kind_before)
+            return self._end(first, first_kind, second)
+        return self._mark(first, second, first_kind)
 
-    def _letter(self, first: str, second: str, kind_before: str) -> float:
+    def _letter(self, first: str, second: str, first_kind: str) -> float:
         """Weigh a letter: which follows which, and whether a capital may stand here."""
         small = second.lower()
         small = small if len(small) == 1 else second
         if small in self._place:
-            weight = self._follows(first.lower()[0] if kind_before == "a" else " ", small)
-            if first < "\x80" and kind_before == "a" and self.name not in _LATIN:
+            weight = self._follows(first.lower()[0] if first_kind == "a" else " ", small)
+            if first < "\x80" and first_kind == "a" and self.name not in _LATIN:
                 weight += _MIXTURE
         elif second < "\x80":
-            weight = ASCII_COST + (_MIXTURE if kind_before == "a" else 0.0)
+            weight = ASCII_COST + (_MIXTURE if first_kind == "a" else 0.0)
         else:
             latin = self.name in _LATIN
             weight = _COMMON_PLACES.get(second, _UNSEEN) if latin else _UNSEEN
             if unicodedata.category(second) == "Co":
                 return WRONG
-        if kind_before != "a" or first.lower() == first.upper():
+        if first_kind != "a" or first.lower() == first.upper():
             capital = second != small
             return weight + (_CAPITAL_FIRST if capital else 0.0) - self._strange_before(first)
         if second.lower() == second.upper():
@@ -249,23 +249,23 @@ class Language(dict[str, float]):
         dash = first in "–—" and self.name != "en"
         return _RARE if dash or first == "\xa0" else 0.0
 
-    def _end(self, first: str, kind_before: str, second: str) -> float:
+    def _end(self, first: str, first_kind: str, second: str) -> float:
         """Weigh what ends a word, or follows a mark, against other ASCII characters."""
-        if kind_before == "a":
+        if first_kind == "a":
             is_known = first.lower()[0] in self._place
             return (self._follows(first.lower()[0], " ") if is_known else -2.0) + 1.5
         return -_AFTER_MARK if first in _OPENING_MARKS and second.isspace() else 1.0
 
-    def _mark(self, first: str, second: str, kind_before: str) -> float:
+    def _mark(self, first: str, second: str, first_kind: str) -> float:
         """Weigh a character that is no letter by itself and by what it follows."""
         code = ord(second)
         if code < 0xA0 or second == "\ufffd" or 0xE000 <= code <= 0xF8FF:
             return WRONG
         if second in _MARKS:
             cost, places = _MARKS[second]
-            if second == "’" and kind_before == "a" and self.name not in _APOSTROPHE:
+            if second == "’" and first_kind == "a" and self.name not in _APOSTROPHE:
                 cost -= _RARE
-            return cost if kind_before in places else cost - _AFTER_MARK
+            return cost if first_kind in places else cost - _AFTER_MARK
         if "\u2500" <= second <= "\u259f":
             return -1.5 if first == second else -5.0 if "\u2500" <= first <= "\u259f" else -8.0
         return _UNSEEN

@@ -28,8 +28,7 @@ from simfinder.extract.readers.mail import (
     unwrap_signature,
 )
 from simfinder.extract.readers.mail_head import NEXT_MESSAGE
-from simfinder.extract.readers.outlook import Attachment
-from simfinder.extract.readers.outlook import Message as MsgFile
+from simfinder.extract.readers.outlook import Attachment, OutlookFile
 from simfinder.extract.zip_archive import decoded_names
 
 
@@ -83,9 +82,9 @@ class Archive(Container):
             Member(label, self._infos[n].file_size, bool(self._infos[n].flag_bits & 1), n)
             for label, n in zip(labels, positions, strict=True)
         )
-        self._cut_position = self._first_cut()
+        self._cut_position = self._cut_index()
 
-    def _first_cut(self) -> int:
+    def _cut_index(self) -> int:
         """Return the position from which on members lie beyond the limit for all of them."""
         total = 0
         for member in self.members:
@@ -205,7 +204,7 @@ class OutlookMessage(Container):
 
     kind = "mail"
 
-    def __init__(self, message: MsgFile, limits: Limits) -> None:
+    def __init__(self, message: OutlookFile, limits: Limits) -> None:
         """List what is attached to an open message."""
         self._limits = limits
         self._message = message
@@ -234,7 +233,7 @@ def _label(number: int, attachment: Attachment) -> str:
     return f"{stem or f'message {number}'}.eml"
 
 
-def _as_mail(message: MsgFile, limits: Limits) -> bytes:
+def _as_mail(message: OutlookFile, limits: Limits) -> bytes:
     """Write an attached message as a mail file: head lines and one body, always the same bytes.
 
     Outlook keeps it as a storage of the container, which is no file that could be read by itself.

@@ -20,7 +20,13 @@ from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.containers.compound import Compound, olefile_version
 from simfinder.extract.numbering import style_of_code
-from simfinder.extract.readers.word_numbering import Level, ListCounter, Lists, NumberedList, Styles
+from simfinder.extract.readers.word_numbering import (
+    ListCounter,
+    NumberedList,
+    WordLevel,
+    WordLists,
+    WordStyles,
+)
 
 # Where a Word 97-2003 or Word 6/95 document keeps what: its header block (FIB) and its pieces.
 #
@@ -359,14 +365,14 @@ _NO_STYLE = 0xFFF
 
 @dataclass(slots=True)
 class _Definition:
-    levels: dict[int, Level]
+    levels: dict[int, WordLevel]
 
 
 class _EndOfTable(Exception):
     """The lists break off here; those before are kept."""
 
 
-def read_lists(layout: Layout) -> Lists:
+def read_lists(layout: Layout) -> WordLists:
     """Return the lists of a document by the numbers that its paragraphs name."""
     definitions: dict[int, _Definition] = {}
     with contextlib.suppress(_EndOfTable):  # the lists before the damage are kept
@@ -376,7 +382,7 @@ def read_lists(layout: Layout) -> Lists:
         for number, (name, levels, starts) in enumerate(_overrides(layout), 1)
         if name in definitions
     }
-    return Lists(lists)
+    return WordLists(lists)
 
 
 def _add_definitions(layout: Layout, definitions: dict[int, _Definition]) -> None:
@@ -401,7 +407,7 @@ def _add_definitions(layout: Layout, definitions: dict[int, _Definition]) -> Non
             definition.levels[level] = look
 
 
-def _level(table: bytes, at: int, style_id: str) -> tuple[Level, int]:
+def _level(table: bytes, at: int, style_id: str) -> tuple[WordLevel, int]:
     """Return one level and where it ends."""
     if at + _LEVEL_SIZE + 2 > len(table):
         raise _EndOfTable
@@ -414,7 +420,7 @@ def _level(table: bytes, at: int, style_id: str) -> tuple[Level, int]:
     (letters,) = struct.unpack_from("<H", table, at)
     end = at + 2 + 2 * letters
     text = table[at + 2 : min(end, at + 2 + 2 * _MOST_LETTERS)].decode("utf-16-le", "replace")
-    return Level(
+    return WordLevel(
         start=start,
         style=style_of_code(code),
         text="".join(f"%{ord(sign) + 1}" if sign < "\t" else sign for sign in text),
@@ -425,7 +431,7 @@ def _level(table: bytes, at: int, style_id: str) -> tuple[Level, int]:
     ), end
 
 
-def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, Level], dict[int, int]]]:
+def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, WordLevel], dict[int, int]]]:
     """Yield list, own levels and own starts of the overrides, in their order."""
     first, size = layout.override_table
     table = layout.table
@@ -438,7 +444,7 @@ def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, Level], dict[int
     for number in range(count):
         place = first + 4 + number * _OVERRIDE_SIZE
         (name,) = struct.unpack_from("<i", table, place)
-        levels: dict[int, Level] = {}
+        levels: dict[int, WordLevel] = {}
         starts: dict[int, int] = {}
         try:
             if whole:
@@ -449,7 +455,7 @@ def _overrides(layout: Layout) -> Iterator[tuple[int, dict[int, Level], dict[int
 
 
 def _override(
-    table: bytes, at: int, count: int, levels: dict[int, Level], starts: dict[int, int]
+    table: bytes, at: int, count: int, levels: dict[int, WordLevel], starts: dict[int, int]
 ) -> int:
     """Read what an override says about its levels (2.9.132 LFOData); return where it ends."""
     for _ in range(count):
@@ -499,7 +505,7 @@ class Properties:
     """By the offset behind the mark that ends the paragraph; plain ones are left out."""
     is_known: bool = False
     """Whether paragraphs are described at all."""
-    lists: Lists = field(default_factory=Lists)
+    lists: WordLists = field(default_factory=WordLists)
 
     def is_hidden(self, offset: int) -> bool:
         """Whether the character at an offset is deleted or hidden."""
@@ -650,7 +656,7 @@ class StoryWalk:
         self._cell: list[str] = []
         self._cells: list[list[str]] = []
         self._fields: list[_Field] = []
-        self._counter = ListCounter(Styles(), lambda: properties.lists)
+        self._counter = ListCounter(WordStyles(), lambda: properties.lists)
 
     def run(self, segments: Iterable[tuple[str, int, int]]) -> None:
         """Walk through ``(text, offset, width)``, offsets and widths in bytes."""

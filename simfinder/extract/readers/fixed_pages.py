@@ -67,7 +67,7 @@ def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
         template.get("ID"): _resolve(path, template.get("BaseLoc") or "")
         for template in document.iter("{*}TemplatePage")
     }
-    templates_done: set[str | None] = set()
+    used_templates: set[str | None] = set()
     for number, place in enumerate(document.iterfind(".//{*}Pages/{*}Page"), 1):
         if number > _MOST_PAGES:
             sink.missing(f"only the first {_MOST_PAGES:,} pages were read")
@@ -80,10 +80,10 @@ def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
             template = use.get("TemplateID")
             content = (
                 _part(archive, templates.get(template, ""))
-                if template not in templates_done
+                if template not in used_templates
                 else None
             )
-            templates_done.add(template)
+            used_templates.add(template)
             if content is not None:
                 _tell(content, sink, BlockKind.FURNITURE, number)
         _tell(page, sink, BlockKind.BODY, number)
@@ -264,7 +264,7 @@ def read_xps(data: bytes, limits: Limits) -> Text:
     Raises:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
-    parts = _Parts(GuardedZip(data))
+    parts = _XpsParts(GuardedZip(data))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number, name in enumerate(_pages(parts, sink), 1):
@@ -279,7 +279,7 @@ def read_xps(data: bytes, limits: Limits) -> Text:
     return sink.finish("xps", f"lxml {xml_safe.version()}")
 
 
-class _Parts:
+class _XpsParts:
     """The parts of the package; each may be split into pieces (ECMA-376 Part 2, 9.1.4)."""
 
     def __init__(self, archive: GuardedZip) -> None:
@@ -309,7 +309,7 @@ class _Parts:
             raise
 
 
-def _pages(parts: _Parts, sink: Collector) -> list[str]:
+def _pages(parts: _XpsParts, sink: Collector) -> list[str]:
     """Return the names of the pages in their order."""
     # No document holds a page twice; one that says so would cost without end.
     documents = dict.fromkeys(
@@ -333,7 +333,7 @@ def _pages(parts: _Parts, sink: Collector) -> list[str]:
     return list(dict.fromkeys(pages))
 
 
-def _references(parts: _Parts, name: str, element: str) -> list[str]:
+def _references(parts: _XpsParts, name: str, element: str) -> list[str]:
     root = parts.root_of(name)
     if root is None:
         return []
@@ -365,8 +365,8 @@ def _runs(page: Element) -> list[Run]:
             matrices.pop()
             continue
         matrices.append(_product(_matrix(element, name), matrices[-1]))
-        if name == "Glyphs" and (glyph_run := _run(element, matrices[-1])):
-            runs.append(glyph_run)
+        if name == "Glyphs" and (piece := _run(element, matrices[-1])):
+            runs.append(piece)
     return runs
 
 

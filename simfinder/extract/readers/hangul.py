@@ -162,13 +162,13 @@ class _Control:
         cell = self.rows[-1][-1] if self.rows and self.rows[-1] else None
         for text, kind in blocks:
             if cell is None:
-                self.blocks.append((text, self._kind_here(kind)))
+                self.blocks.append((text, self._own_kind(kind)))
             elif kind in _IN_CELLS:
                 cell.append(text.replace("\t", " "))
             else:
-                self.behind.append((text, self._kind_here(kind)))
+                self.behind.append((text, self._own_kind(kind)))
 
-    def _kind_here(self, kind: BlockKind) -> BlockKind:
+    def _own_kind(self, kind: BlockKind) -> BlockKind:
         if self.kind is BlockKind.BODY or (
             self.kind is BlockKind.BOX and kind is not BlockKind.BODY
         ):
@@ -178,14 +178,14 @@ class _Control:
     def all_blocks(self) -> _Blocks:
         """Return all blocks: what stands above a table, its rows, and their notes."""
         rows = [
-            ("\t".join(" ".join(cell) for cell in row), self._kind_here(BlockKind.TABLE))
+            ("\t".join(" ".join(cell) for cell in row), self._own_kind(BlockKind.TABLE))
             for row in self.rows
         ]
         return self.blocks + rows + self.behind
 
 
 @dataclass(slots=True)
-class _Paragraph:
+class _OpenParagraph:
     level: int
     parts: list[str] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
@@ -195,13 +195,13 @@ class _Paragraph:
     own_blocks: _Blocks = field(default_factory=list)
 
 
-class Story:
+class HangulStory:
     """The paragraphs that are open, outermost first; whole ones go to the collector."""
 
     def __init__(self, sink: Collector) -> None:
         """Tell everything to ``sink``, which may raise ``Full`` whenever a paragraph ends."""
         self._sink = sink
-        self._open: list[_Paragraph] = []
+        self._open: list[_OpenParagraph] = []
         self._too_deep: int | None = None
 
     @property
@@ -225,7 +225,7 @@ class Story:
             self._too_deep = level
             self._sink.missing("parts of the document are nested beyond what can be read")
             return False
-        self._open.append(_Paragraph(level))
+        self._open.append(_OpenParagraph(level))
         return True
 
     def say(self, text: str) -> None:
@@ -304,7 +304,7 @@ class Story:
             self._open[-1].own_blocks += blocks
 
 
-def _finish(paragraph: _Paragraph) -> None:
+def _finish(paragraph: _OpenParagraph) -> None:
     if paragraph.control is not None:
         paragraph.own_blocks += paragraph.control.all_blocks()
         paragraph.control = None
@@ -351,7 +351,7 @@ def read(data: bytes, limits: Limits) -> Text:
     flags = _flags(compound)
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        story = Story(sink)
+        story = HangulStory(sink)
         for section in _sections(compound, flags, sink):
             _walk(read_records(section, sink), story)
             story.leave(0)
@@ -404,7 +404,7 @@ def _sections(compound: Compound, flags: int, sink: Collector) -> Iterator[bytes
             return
 
 
-def _walk(records: Iterable[Record], story: Story) -> None:
+def _walk(records: Iterable[Record], story: HangulStory) -> None:
     for tag, level, content in records:
         if not story.leave(level):
             continue
@@ -426,7 +426,7 @@ def _walk(records: Iterable[Record], story: Story) -> None:
             story.control(BlockKind.COMMENT)
 
 
-def _control(content: bytes, story: Story) -> None:
+def _control(content: bytes, story: HangulStory) -> None:
     # The four letters are one number, so the last one stands first.
     name = content[3::-1]
     story.control(_KINDS.get(name, BlockKind.BODY))
@@ -520,7 +520,7 @@ def _is_encrypted(archive: GuardedZip) -> bool:
 
 
 def _section(archive: GuardedZip, name: str, sink: Collector) -> None:
-    walk = _Walk(sink)
+    walk = _HwpxWalk(sink)
     try:
         walk.run(archive.read(name))
     except xml_safe.SyntaxProblem:
@@ -533,11 +533,11 @@ def _section(archive: GuardedZip, name: str, sink: Collector) -> None:
         walk.close()
 
 
-class _Walk:
+class _HwpxWalk:
     """Turns the elements of a section into paragraphs."""
 
     def __init__(self, sink: Collector) -> None:
-        self._story = Story(sink)
+        self._story = HangulStory(sink)
         self._level = 0
         self._in_deletion = False
 

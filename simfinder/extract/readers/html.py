@@ -238,7 +238,7 @@ class _Counter:
     step: int = 1
 
 
-class Lists:
+class HtmlLists:
     """The lists around the place that is being read."""
 
     def __init__(self, style: PageStyle) -> None:
@@ -362,7 +362,7 @@ def _walk_page(markup: str, sink: Collector, page: int, frames: bool) -> None:
     if is_incomplete:
         sink.missing("parts of the page are nested or long beyond what can be read")
     if root is not None:
-        _Walk(sink, page, root, frames).run(root)
+        _HtmlWalk(sink, page, root, frames).run(root)
 
 
 def _as_html(text: str, xhtml: bool) -> str:
@@ -431,7 +431,7 @@ def _is_drawing(element: Element, name: str) -> bool:
     )
 
 
-class _Walk:
+class _HtmlWalk:
     """Goes through the tree and breaks the text where a browser would."""
 
     def __init__(self, sink: Collector, page: int, root: Element, frames: bool) -> None:
@@ -439,7 +439,7 @@ class _Walk:
         self._page = page
         self._frames = frames
         self._style = PageStyle(root)
-        self._lists = Lists(self._style)
+        self._lists = HtmlLists(self._style)
         self._parts: list[str] = []
         self._number = ""
         self._kinds: list[BlockKind] = [BlockKind.BODY]

@@ -306,7 +306,7 @@ class Parts:
 
 def parts_of(message: Message) -> Parts:
     """Return the parts of a message."""
-    walk = _Walk()
+    walk = _MailWalk()
     walk.part(message)
     return walk.parts
 
@@ -413,7 +413,7 @@ def label(part: Message, number: int) -> str:
     return f"{name or clean_name(header(inside, 'Subject')).strip() or f'message {number}'}.eml"
 
 
-class _Walk:
+class _MailWalk:
     """Goes through the parts of a message."""
 
     def __init__(self) -> None:

@@ -71,7 +71,7 @@ def walk_markdown(text: str, sink: Collector) -> None:
     Raises:
         Full: when ``sink`` has enough.
     """
-    _Walk(sink).run(_without_comments(each_line(text.replace("\f", "\n"))))
+    _MarkdownWalk(sink).run(_without_comments(each_line(text.replace("\f", "\n"))))
 
 
 def _without_comments(lines: Iterable[str]) -> list[str]:
@@ -176,7 +176,7 @@ def _restore(mark: str, contents: list[str]) -> str:
     )
 
 
-class _Walk:
+class _MarkdownWalk:
     """Goes through the lines and gathers them to blocks."""
 
     def __init__(self, sink: Collector) -> None:
@@ -343,8 +343,8 @@ class _Lists:
         mark = item[3] or item[0].strip()[0]
         value = int(item[2] or 0)
         if self._open and indent < self._open[-1][0]:
-            _, number_before, last = self._open.pop()
-            value = last + 1 if number_before == mark else value
+            _, outer_number, last = self._open.pop()
+            value = last + 1 if outer_number == mark else value
         text = indent + len(item[0].strip().partition(" ")[0]) + 1
         self._open.append((text, mark, value))
         return f"{value}. " if item[3] else ""

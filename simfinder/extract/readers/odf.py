@@ -17,8 +17,8 @@ from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, row_texts
 from simfinder.extract.formats import names
 from simfinder.extract.numbering import is_heading_name
-from simfinder.extract.readers.odf_crypto import Vault
-from simfinder.extract.readers.odf_lists import Lists, number
+from simfinder.extract.readers.odf_crypto import PartDecryptor
+from simfinder.extract.readers.odf_lists import OdfLists, number
 from simfinder.extract.readers.sheet import odf_value
 from simfinder.extract.xml_safe import Element, PartWalk
 from simfinder.extract.zip_archive import GuardedZip
@@ -175,7 +175,7 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class _Style:
+class _OdfStyle:
     name: str
     parent: str
     display: str | None
@@ -188,12 +188,12 @@ NOTHING = Meaning()
 """What an unknown style means."""
 
 
-class Styles:
+class OdfStyles:
     """The styles by name; the one that comes later replaces the one before it."""
 
     def __init__(self) -> None:
         """Start without styles."""
-        self._styles: dict[str, _Style] = {}
+        self._styles: dict[str, _OdfStyle] = {}
         self._meanings: dict[str, Meaning] = {}
 
     def define(self, element: Element) -> None:
@@ -205,7 +205,7 @@ class Styles:
             if str(child.tag).endswith("}text-properties"):
                 display = xml_safe.attribute(child, "display")
         around = element.getparent()
-        self._styles[name] = _Style(
+        self._styles[name] = _OdfStyle(
             attributes.get("display-name") or name.replace("_20_", " "),
             parent,
             display,
@@ -259,7 +259,7 @@ class _Table:
     inner: list[str] = field(default_factory=list)
 
 
-class Tables:
+class OdfTables:
     """The tables that are open, the innermost last."""
 
     def __init__(self) -> None:
@@ -390,9 +390,9 @@ class OdfWalk(PartWalk):
         self._slides = slides
         self._master = False
         self._places = Places(sink, slides)
-        self._tables = Tables()
-        self._lists = Lists()
-        self._styles = Styles()
+        self._tables = OdfTables()
+        self._lists = OdfLists()
+        self._styles = OdfStyles()
         self._labels: list[tuple[str, Meaning]] = []
         """Number and style of every paragraph that is open."""
 
@@ -653,7 +653,7 @@ def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    vault = Vault(archive, limits.passwords)
+    vault = PartDecryptor(archive, limits.passwords)
     package = vault.package()
     if package is not None:
         # A package inside a package that is encrypted once more is none of an honest program.
@@ -685,7 +685,7 @@ def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
     return sink.finish(name, f"lxml {xml_safe.version()}")
 
 
-def _styles(vault: Vault, walk: OdfWalk, sink: Collector) -> None:
+def _styles(vault: PartDecryptor, walk: OdfWalk, sink: Collector) -> None:
     """Learn the styles and read headers and footers; without them the text is partial."""
     try:
         walk.run(vault.read("styles.xml"))

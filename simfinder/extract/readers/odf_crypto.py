@@ -34,7 +34,7 @@ _BLOCK = 16
 
 
 @dataclass(frozen=True, slots=True)
-class _Lock:
+class _PartLock:
     """How one part was encrypted."""
 
     algorithm: str
@@ -50,7 +50,7 @@ class _Lock:
     checksum: bytes
 
 
-class Vault:
+class PartDecryptor:
     """The parts of a package, opened with the first password that fits."""
 
     def __init__(self, archive: GuardedZip, passwords: Sequence[str]) -> None:
@@ -112,7 +112,7 @@ def _locks(archive: GuardedZip) -> Iterator[tuple[str, Element]]:
                 yield xml_safe.attribute(entry, "full-path") or "", child
 
 
-def _lock(entry: Element) -> _Lock:
+def _lock(entry: Element) -> _PartLock:
     """Read how a part was encrypted; what names no digest means the first version of it all."""
     children = {xml_safe.local_name(child): child for child in entry}
     get = xml_safe.attribute
@@ -122,7 +122,7 @@ def _lock(entry: Element) -> _Lock:
         # Public keys are described elsewhere (OpenDocument 1.3 part 2, 4.8.11).
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a key instead of a password")
     start = children.get("start-key-generation")
-    return _Lock(
+    return _PartLock(
         (get(algorithm, "algorithm-name") or "").lower(),
         (get(derivation, "key-derivation-name") or "").lower(),
         _digest(get(start, "start-key-generation-name") or "" if start is not None else ""),
@@ -158,7 +158,7 @@ def _unknown() -> ReadProblem:
     return ReadProblem(Reason.ENCRYPTED, "the encryption is of a kind that cannot be opened")
 
 
-def _open(lock: _Lock, content: bytes, password: str) -> bytes | None:
+def _open(lock: _PartLock, content: bytes, password: str) -> bytes | None:
     """Return what a part holds; None where the password does not fit."""
     key = _key(lock, password)
     for plain in _decrypt(lock, key, content):
@@ -177,13 +177,13 @@ def _open(lock: _Lock, content: bytes, password: str) -> bytes | None:
     return None
 
 
-def _sum(lock: _Lock, plain: bytes) -> bytes:
+def _sum(lock: _PartLock, plain: bytes) -> bytes:
     head = plain[:_CHECKSUM_BYTES] if lock.checksum_type.endswith("1k") else plain
     name = "sha256" if "sha256" in lock.checksum_type else "sha1"
     return hashlib.new(name, head, usedforsecurity=False).digest()
 
 
-def _key(lock: _Lock, password: str) -> bytes:
+def _key(lock: _PartLock, password: str) -> bytes:
     """Stretch a password to the key."""
     start = hashlib.new(lock.digest, password.encode("utf-8", "surrogatepass")).digest()
     if lock.key_size not in _KEY_SIZES:
@@ -197,7 +197,7 @@ def _key(lock: _Lock, password: str) -> bytes:
     return hashlib.pbkdf2_hmac("sha1", start, lock.salt, max(1, lock.rounds), lock.key_size)
 
 
-def _argon(lock: _Lock, start: bytes) -> bytes:
+def _argon(lock: _PartLock, start: bytes) -> bytes:
     if lock.rounds > _ARGON_ROUNDS or lock.lanes > _ARGON_LANES or lock.memory > _ARGON_MEMORY:
         raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
     from cryptography.exceptions import UnsupportedAlgorithm
@@ -216,7 +216,7 @@ def _argon(lock: _Lock, start: bytes) -> bytes:
         raise _unknown() from error
 
 
-def _decrypt(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
+def _decrypt(lock: _PartLock, key: bytes, content: bytes) -> Iterator[bytes]:
     """Yield what the part was; nothing where the key is known to be wrong."""
     name = lock.algorithm
     try:
@@ -233,7 +233,7 @@ def _decrypt(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
         raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged") from error
 
 
-def _gcm(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
+def _gcm(lock: _PartLock, key: bytes, content: bytes) -> Iterator[bytes]:
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
@@ -246,7 +246,7 @@ def _gcm(lock: _Lock, key: bytes, content: bytes) -> Iterator[bytes]:
         return
 
 
-def _cbc(lock: _Lock, key: bytes, content: bytes) -> bytes:
+def _cbc(lock: _PartLock, key: bytes, content: bytes) -> bytes:
     from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
     whole = len(content) // _BLOCK * _BLOCK
@@ -257,7 +257,7 @@ def _cbc(lock: _Lock, key: bytes, content: bytes) -> bytes:
     return plain[:-padding] if 0 < padding <= _BLOCK else plain
 
 
-def _blowfish(lock: _Lock, key: bytes, content: bytes) -> bytes:
+def _blowfish(lock: _PartLock, key: bytes, content: bytes) -> bytes:
     """Decrypt in steps of eight bytes, as the programs do, though the standard means one."""
     from cryptography.exceptions import UnsupportedAlgorithm
     from cryptography.hazmat.decrepit.ciphers.algorithms import Blowfish

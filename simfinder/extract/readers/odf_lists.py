@@ -57,7 +57,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class OdfLevel:
     """How the numbers of one level look."""
 
     style: str = ""
@@ -70,7 +70,7 @@ class Level:
     start: int = 1
 
 
-Levels = dict[int, Level]
+Levels = dict[int, OdfLevel]
 
 
 def levels_of(element: Element) -> Levels:
@@ -80,7 +80,7 @@ def levels_of(element: Element) -> Levels:
         if not str(child.tag).endswith(("}list-level-style-number", "}outline-level-style")):
             continue
         get = {key[key.rfind("}") + 1 :]: str(value) for key, value in child.items()}
-        levels[number(get.get("level"), 1)] = Level(
+        levels[number(get.get("level"), 1)] = OdfLevel(
             _style(get.get("num-format", ""), get.get("num-letter-sync") == "true"),
             get.get("num-prefix", "")[:_LONGEST],
             get.get("num-suffix", "")[:_LONGEST],
@@ -152,7 +152,7 @@ class _Counts:
         return text
 
 
-_PLAIN = Level()
+_PLAIN = OdfLevel()
 
 
 @dataclass(slots=True)
@@ -171,7 +171,7 @@ class _Open:
 
 
 @dataclass(slots=True)
-class Lists:
+class OdfLists:
     """Counts the items and headings of a document."""
 
     styles: dict[str, Levels] = field(default_factory=dict)

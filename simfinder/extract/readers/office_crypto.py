@@ -22,7 +22,7 @@ from simfinder.extract.containers.compound import Compound
 from simfinder.extract.readers.ppt import places, record_at
 from simfinder.extract.xml_safe import Element
 
-KNOWN = ("VelvetSweatshop", "/01Hannes Ruescher/01")
+DEFAULT_PASSWORDS = ("VelvetSweatshop", "/01Hannes Ruescher/01")
 """What Excel and PowerPoint try before they ask anybody (MS-XLS 2.2.10, MS-PPT 2.3.7)."""
 ASKS = "the document asks for a password"
 NONE_OPENS = "none of the passwords opens the document"
@@ -64,10 +64,10 @@ def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
         raise ReadProblem(Reason.DAMAGED, "the document breaks off in its header") from error
     if attempt is None:
         return data, False
-    for password in dict.fromkeys((*KNOWN, *passwords)):
+    for password in dict.fromkeys((*DEFAULT_PASSWORDS, *passwords)):
         plain = attempt(password) if password else None
         if plain is not None:
-            return plain, password not in KNOWN
+            return plain, password not in DEFAULT_PASSWORDS
     raise ReadProblem(Reason.ENCRYPTED, NONE_OPENS if any(passwords) else ASKS)
 
 

@@ -125,7 +125,7 @@ def read(data: bytes, limits: Limits) -> Text:
     Raises:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
-    message = Message(data)
+    message = OutlookFile(data)
     sink = Collector(limits)
     subject = message.text(_SUBJECT)
     kind = message.text(_CLASS).casefold()
@@ -169,7 +169,7 @@ def _add_signed(content: bytes, sink: Collector, limits: Limits) -> None:
         sink.missing(inner.partial)
 
 
-def _add_body(message: Message, sink: Collector, limits: Limits) -> None:
+def _add_body(message: OutlookFile, sink: Collector, limits: Limits) -> None:
     """Add the plain body, else the page, else the RTF: Outlook keeps one to three of them."""
     if plain := message.plain():
         add_plain(sink, plain)
@@ -188,7 +188,7 @@ def _add_body(message: Message, sink: Collector, limits: Limits) -> None:
         sink.missing(inner.partial)
 
 
-class Message:
+class OutlookFile:
     """The properties of a message."""
 
     def __init__(self, source: bytes | Compound, folder: str = "") -> None:
@@ -330,13 +330,13 @@ class Message:
         except ReadProblem:
             return 0
 
-    def message_in(self, attachment: Attachment) -> Message:
+    def message_in(self, attachment: Attachment) -> OutlookFile:
         """Return an attached message."""
         return self.embedded_at(attachment.folder)
 
-    def embedded_at(self, folder: str) -> Message:
+    def embedded_at(self, folder: str) -> OutlookFile:
         """Return the message in the storage of an attachment."""
-        return Message(self._compound, self._folder + folder + _INSIDE)
+        return OutlookFile(self._compound, self._folder + folder + _INSIDE)
 
 
 def _fixed_values(properties: bytes, header: int) -> dict[int, int]:

@@ -427,7 +427,7 @@ _FEW = 40
 _COVER_SHARE = 0.5
 _MOST_IMAGES = 500
 _CONTROLS = re.compile("[\x0b\x0c\x0e-\x1f]")
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_RTL_LETTERS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -484,7 +484,7 @@ def _page_text(page: Any, text_page: Any, fields: list[Field]) -> tuple[str, str
     is_turned = pdf_layout.is_turned(text_page) if boxes else False
     odd = is_turned or pdf_layout.jumps(boxes) or pdf_layout.runs_across(boxes)
     # Lines that run to the left are in order in PDFium's text, but not by their places.
-    if odd and not _RIGHT_TO_LEFT.search(text):
+    if odd and not _RTL_LETTERS.search(text):
         in_order = _in_reading_order(page, text_page, boxes)
         if in_order is not None:
             return place_notes(text_page, in_order[0], fields), in_order[1]
@@ -515,8 +515,8 @@ def _in_reading_order(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str,
 
 def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
     """Move a head that was drawn last to the top, and a foot that was drawn first to the end."""
-    last = pdf_layout.line_count_above(boxes[::-1])
-    first = pdf_layout.line_count_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
+    last = pdf_layout.count_lines_over(boxes[::-1])
+    first = pdf_layout.count_lines_over([(b[0], -b[3], b[2], -b[1]) for b in boxes])
     if not last and not first:
         return text
     left, bottom, right, top = page.get_bbox()

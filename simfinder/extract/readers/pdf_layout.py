@@ -143,17 +143,17 @@ def without_line_numbers(
         results.append((number, page))
         if numbers:
             columns[number] = numbers
-    numbers_before = {number: _line_numbers(page) for number, page in results}
-    if sum(bool(numbers) for numbers in numbers_before.values()) < _NUMBERED_PAGES:
+    margin_numbers = {number: _line_numbers(page) for number, page in results}
+    if sum(bool(numbers) for numbers in margin_numbers.values()) < _NUMBERED_PAGES:
         return results, columns
     plain: list[tuple[int, list[Line]]] = []
     for number, page in results:
-        numbers_here = numbers_before[number]
-        if numbers_here:
-            columns[number] = " ".join(str(value) for value in numbers_here.values())
+        page_numbers = margin_numbers[number]
+        if page_numbers:
+            columns[number] = " ".join(str(value) for value in page_numbers.values())
             page = [
                 Line(_MARGIN.sub("", line.text, count=1), line.page, line.is_glued, line.new)
-                if at in numbers_here
+                if at in page_numbers
                 else line
                 for at, line in enumerate(page)
             ]
@@ -230,7 +230,9 @@ _LIGATURES = str.maketrans(
 _HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 #: Single characters with a space after each: titles whose letters were spread. Two of them are
 #: taken for spread only where they are the whole line, since they may be cells of a table.
-_SPACED = re.compile(f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$")
+_SPACED_TITLE = re.compile(
+    f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$"
+)
 
 
 def write_layout(
@@ -324,7 +326,9 @@ def _whole_words(text: str) -> str:
     """Part joined letters, and close up characters that were spread to fill a line."""
     if text.isascii():
         return text
-    return _SPACED.sub(lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip())
+    return _SPACED_TITLE.sub(
+        lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip()
+    )
 
 
 def _column(lines: Sequence[Line], widths_of: Mapping[int, int]) -> int:
@@ -488,7 +492,7 @@ def runs_across(boxes: Sequence[Box]) -> bool:
     return _columns(rows, drawn_across=True) is not None
 
 
-def line_count_above(boxes: Sequence[Box]) -> int:
+def count_lines_over(boxes: Sequence[Box]) -> int:
     """Return how many lines at the beginning lie clear above all others, 0 where that is usual.
 
     With boxes from the last to the first these are the lines of a head that was drawn last.
@@ -647,11 +651,11 @@ def boxes(text_page: Any) -> list[Box]:
         return []
     left, top, right, bottom = (ctypes.c_double() for _ in range(4))
     places = [ctypes.byref(value) for value in (left, top, right, bottom)]
-    boxes_found: list[Box] = []
+    glyph_boxes: list[Box] = []
     for number in range(count):
         raw.FPDFText_GetRect(text_page.raw, number, *places)
-        boxes_found.append((left.value, bottom.value, right.value, top.value))
-    return boxes_found
+        glyph_boxes.append((left.value, bottom.value, right.value, top.value))
+    return glyph_boxes
 
 
 def is_slanted(boxes: list[Box]) -> bool:

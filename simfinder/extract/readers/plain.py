@@ -167,7 +167,7 @@ def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     """Return the paragraphs of a text file, pages counted by form feeds."""
     content_text, sink = decode(data, limits)
     content, notes = tex.words(content_text.text) if name == "tex" else (content_text.text, [])
-    notes_left = iter(notes)
+    pending_notes = iter(notes)
     has_pages = "\f" in content
     measure = wrap_measure(list(each_line(content[: 1 << 20].replace("\f", "\n"))))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
@@ -179,7 +179,7 @@ def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
                         paragraph.replace(tex.NOTE, "") if marks else paragraph,
                         page=number if has_pages else 0,
                     )
-                    for note in islice(notes_left, marks):
+                    for note in islice(pending_notes, marks):
                         sink.add(note, BlockKind.NOTE)
     return sink.finish(name, READER, content_text.replacements, content_text.encoding)
 

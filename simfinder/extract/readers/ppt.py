@@ -343,7 +343,7 @@ class _Presentation:
         for number, _ in self._unique_entries(slide_list):
             master = record_at(self._stream, self._places.get(number, -1))
             if master is not None and master.container:
-                self._report_once((text for text in own_texts(self._stream, master)), sink)
+                self._report_new((text for text in own_texts(self._stream, master)), sink)
 
     def _unique_entries(self, slide_list: Record) -> Iterator[tuple[int, list[list[BlockText]]]]:
         """Yield number and outline texts of every slide of a list, each number once."""
@@ -408,11 +408,11 @@ class _Presentation:
         for record in children(self._stream, parent):
             if record.kind == HEADERS_FOOTERS:
                 inside = children(self._stream, record)
-                self._report_once(
+                self._report_new(
                     (text_of(self._stream, i) for i in inside if i.kind == STRING), sink
                 )
 
-    def _report_once(self, texts: Iterator[str], sink: Collector) -> None:
+    def _report_new(self, texts: Iterator[str], sink: Collector) -> None:
         for text in texts:
             if text and text not in self._around:
                 self._around.add(text)

@@ -107,7 +107,7 @@ Report = Callable[[str, BlockKind], None]
 
 
 @dataclass(slots=True)
-class Story:
+class RtfStory:
     """The main text, a header, a footer, a note or a text box while it is read."""
 
     kind: BlockKind
@@ -217,7 +217,7 @@ class Story:
 class State:
     """What a group inherits and what its end undoes."""
 
-    story: Story
+    story: RtfStory
     skip: bool = False
     table: bytes = b""
     """FONTS or STYLES inside these tables."""
@@ -505,13 +505,13 @@ def read(data: bytes, limits: Limits) -> Text:
     if start < 0:
         raise ReadProblem(Reason.DAMAGED, "the file holds no RTF")
     sink = Collector(limits)
-    walk = _Walk(data, sink)
+    walk = _RtfWalk(data, sink)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk.run(start)
     return sink.finish("rtf", "own", walk.speech.replacements, walk.speech.encoding)
 
 
-class _Walk:
+class _RtfWalk:
     """Goes through the document once and tells its blocks."""
 
     def __init__(self, data: bytes, sink: Collector) -> None:
@@ -520,7 +520,7 @@ class _Walk:
         self._header = Header()
         self.speech = Speech(data, self._header.fonts)
         self._default_font = 0
-        self._main = Story(BlockKind.BODY, sink.add)
+        self._main = RtfStory(BlockKind.BODY, sink.add)
         self._notes: list[tuple[str, BlockKind]] = []
         self._footers: list[tuple[str, BlockKind]] = []
         self._comments: list[tuple[str, BlockKind]] = []
@@ -600,7 +600,7 @@ class _Walk:
         self._flush()
         outer = state.story
         state.begins_story = True
-        state.story = Story(kind, self._teller(kind, outer))
+        state.story = RtfStory(kind, self._teller(kind, outer))
         state.is_hidden = state.is_deleted = False
 
     def _label_starts(self) -> None:
@@ -615,9 +615,9 @@ class _Walk:
             outer.label = without_bullet(text) or outer.label
 
         state.begins_story = True
-        state.story = Story(BlockKind.BODY, label)
+        state.story = RtfStory(BlockKind.BODY, label)
 
-    def _teller(self, kind: BlockKind, outer: Story) -> Callable[[str, BlockKind], None]:
+    def _teller(self, kind: BlockKind, outer: RtfStory) -> Callable[[str, BlockKind], None]:
         """Return what takes the blocks of a story that interrupts another one."""
 
         def around(text: str, kind: BlockKind) -> None:
@@ -682,7 +682,7 @@ class _Walk:
             self._flush()
             self._state.story.paragraph_ends()
 
-    def _in_story(self, action: Callable[[Story], None]) -> None:
+    def _in_story(self, action: Callable[[RtfStory], None]) -> None:
         if not self._state.skip:
             self._flush()
             action(self._state.story)
@@ -760,35 +760,35 @@ class _Walk:
 _OPEN_GROUPS = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())
 r"""Words behind ``\*`` whose groups hold text all the same."""
 
-_ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
-    b"par": _Walk._paragraph_ends,
-    b"sect": _Walk._paragraph_ends,
-    b"cell": lambda walk, _: walk._in_story(Story.cell_ends),
-    b"row": lambda walk, _: walk._in_story(Story.row_ends),
-    b"nestcell": lambda walk, _: walk._in_story(Story.inner_cell_ends),
-    b"nestrow": lambda walk, _: walk._in_story(Story.inner_row_ends),
-    b"pard": _Walk._paragraph_starts,
-    b"s": _Walk._set_style,
-    b"outlinelevel": _Walk._set_outline,
-    b"intbl": _Walk._set_table,
-    b"itap": _Walk._set_depth,
-    b"ansicpg": _Walk._set_code_page,
+_ACTIONS: dict[bytes, Callable[[_RtfWalk, int | None], None]] = {
+    b"par": _RtfWalk._paragraph_ends,
+    b"sect": _RtfWalk._paragraph_ends,
+    b"cell": lambda walk, _: walk._in_story(RtfStory.cell_ends),
+    b"row": lambda walk, _: walk._in_story(RtfStory.row_ends),
+    b"nestcell": lambda walk, _: walk._in_story(RtfStory.inner_cell_ends),
+    b"nestrow": lambda walk, _: walk._in_story(RtfStory.inner_row_ends),
+    b"pard": _RtfWalk._paragraph_starts,
+    b"s": _RtfWalk._set_style,
+    b"outlinelevel": _RtfWalk._set_outline,
+    b"intbl": _RtfWalk._set_table,
+    b"itap": _RtfWalk._set_depth,
+    b"ansicpg": _RtfWalk._set_code_page,
     b"mac": lambda walk, _: walk._set_code_page(10000),
     b"pc": lambda walk, _: walk._set_code_page(437),
     b"pca": lambda walk, _: walk._set_code_page(850),
-    b"deff": _Walk._set_default_font,
-    b"f": _Walk._set_font,
-    b"af": _Walk._set_script_font,
+    b"deff": _RtfWalk._set_default_font,
+    b"f": _RtfWalk._set_font,
+    b"af": _RtfWalk._set_script_font,
     b"loch": lambda walk, _: walk._set_script(True),
     b"hich": lambda walk, _: walk._set_script(True),
     b"dbch": lambda walk, _: walk._set_script(True),
     b"rtlch": lambda walk, _: walk._set_script(False),
     b"ltrch": lambda walk, _: walk._set_script(False),
-    b"plain": _Walk._plain,
-    b"v": _Walk._hide,
-    b"deleted": _Walk._delete,
-    b"uc": _Walk._set_fallback,
-    b"ud": _Walk._unicode_group,
+    b"plain": _RtfWalk._plain,
+    b"v": _RtfWalk._hide,
+    b"deleted": _RtfWalk._delete,
+    b"uc": _RtfWalk._set_fallback,
+    b"ud": _RtfWalk._unicode_group,
 }
 
 _GROUP_SIGNS = (

@@ -408,7 +408,7 @@ def report_margins(stream: bytes, sink: Collector) -> None:
     unique: set[tuple[str, BlockKind]] = set()
     budget = _WALKS * len(stream)
     for page, start in enumerate(dict.fromkeys(sheet_starts(stream)), 1):
-        for text, kind, at in _blocks_beside(stream, start):
+        for text, kind, at in _margin_blocks(stream, start):
             if (text, kind) not in unique:
                 unique.add((text, kind))
                 sink.add(text, kind, page)
@@ -433,7 +433,7 @@ def _length(stream: bytes, start: int) -> int:
     return next(reversed([at + size for _, at, size in _inside(stream, start)]), start) - start
 
 
-def _blocks_beside(stream: bytes, start: int) -> Iterator[tuple[str, BlockKind, int]]:
+def _margin_blocks(stream: bytes, start: int) -> Iterator[tuple[str, BlockKind, int]]:
     box = BlockKind.BOX
     characters = 0
     parts: list[str] = []

@@ -139,10 +139,10 @@ def _clear_claims(plain: bytearray) -> bool:
 
 def _few(cells: Iterator[_Cell]) -> list[_Cell]:
     """Return the cells of a sheet as long as they can be moved."""
-    cells_here = list(itertools.islice(cells, MAX_MOVES + 1))
-    if len(cells_here) > MAX_MOVES:
+    sheet_cells = list(itertools.islice(cells, MAX_MOVES + 1))
+    if len(sheet_cells) > MAX_MOVES:
         raise ReadProblem(Reason.LIMIT, TOO_MANY)
-    return cells_here
+    return sheet_cells
 
 
 def _move_old(plain: bytearray, cells: list[_Cell]) -> None:

@@ -27,8 +27,8 @@ from simfinder.extract.numbering import is_heading_name
 from simfinder.extract.readers.slides import SlideWalk
 from simfinder.extract.readers.word_numbering import (
     ListCounter,
-    Lists,
-    Styles,
+    WordLists,
+    WordStyles,
     is_on,
     number,
     parse_lists,
@@ -136,8 +136,8 @@ class WordWalk(AlternativesWalk):
         self,
         sink: Collector,
         kind: BlockKind,
-        styles: Styles | None = None,
-        lists: Callable[[], Lists] | None = None,
+        styles: WordStyles | None = None,
+        lists: Callable[[], WordLists] | None = None,
         embed: _Embed | None = None,
     ) -> None:
         """Walk into ``sink``; blocks are of ``kind`` unless they are something special.
@@ -152,8 +152,8 @@ class WordWalk(AlternativesWalk):
         super().__init__()
         self._sink = sink
         self._kind = kind
-        self._styles = styles or Styles()
-        self._counter = ListCounter(self._styles, lists or Lists)
+        self._styles = styles or WordStyles()
+        self._counter = ListCounter(self._styles, lists or WordLists)
         self._embed = embed
         self._paragraphs: list[Paragraph] = []
         self._tables: list[Table] = []
@@ -497,15 +497,15 @@ class PartTexts:
         self._sink = sink
         self._limits = limits
         self._read_word = read_word
-        self._names_done: set[str] = set()
+        self._used_names: set[str] = set()
         self._chunks = 0
 
     def __call__(self, link: str) -> _Blocks:
         """Return the blocks of the part that ``link`` names; none the second time."""
         part = self._parts.get(link)
-        if part is None or part.target in self._names_done:
+        if part is None or part.target in self._used_names:
             return ()
-        self._names_done.add(part.target)
+        self._used_names.add(part.target)
         try:
             return self._chunk(part.target) if part.kind == _CHUNK else self._drawing(part.target)
         except ReadProblem as problem:
@@ -515,8 +515,8 @@ class PartTexts:
 
     def _drawing(self, name: str) -> _Blocks:
         """Read a chart or a diagram: DrawingML, as presentations have it."""
-        blocks_found = Collector(self._limits)
-        walk = SlideWalk(blocks_found, BlockKind.BOX, 0)
+        inner_sink = Collector(self._limits)
+        walk = SlideWalk(inner_sink, BlockKind.BOX, 0)
         try:
             walk.run(self._archive.read(name))
         except xml_safe.SyntaxProblem:
@@ -524,7 +524,7 @@ class PartTexts:
             self._sink.missing("a part inside the document cannot be read")
         except Full:
             pass  # the collector of the document is smaller still and says so
-        return [(block.text, block.kind) for block in blocks_found.blocks]
+        return [(block.text, block.kind) for block in inner_sink.blocks]
 
     def _chunk(self, name: str) -> _Blocks:
         if self._read_word is None or self._chunks == _MAX_CHUNKS:
@@ -656,23 +656,23 @@ class _PartReader:
         self._sink = sink
         self._styles = self._read_styles()
 
-    def _read_styles(self) -> Styles:
+    def _read_styles(self) -> WordStyles:
         if self._parts.styles is None:
-            return Styles()
+            return WordStyles()
         try:
             return parse_styles(self._archive.read(self._parts.styles))
         except xml_safe.SyntaxProblem:
             # Without styles headings look like paragraphs; no text is lost.
-            return Styles()
+            return WordStyles()
 
-    def _lists(self) -> Lists:
+    def _lists(self) -> WordLists:
         if self._parts.lists is None:
-            return Lists()
+            return WordLists()
         try:
             return parse_lists(self._archive.read(self._parts.lists))
         except (xml_safe.SyntaxProblem, ReadProblem):
             self._sink.missing("the numbers of lists cannot be read")
-            return Lists()
+            return WordLists()
 
     def margins(self, names: tuple[str, ...], kind: BlockKind) -> None:
         """Read headers or footers; sections repeat them, so equal ones are kept once."""

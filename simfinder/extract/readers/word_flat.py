@@ -14,7 +14,12 @@ from simfinder.domain.documents import BlockKind, Text
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.readers.word import WordWalk
-from simfinder.extract.readers.word_numbering import Lists, Styles, parse_lists, parse_styles
+from simfinder.extract.readers.word_numbering import (
+    WordLists,
+    WordStyles,
+    parse_lists,
+    parse_styles,
+)
 from simfinder.extract.xml_safe import Element
 
 _ROOT = re.compile(
@@ -80,10 +85,10 @@ def read(data: bytes, limits: Limits) -> Text:
     except xml_safe.SyntaxProblem as error:
         return _up_to_damage(data, sink, error)
     parts = _flat_parts(root) if _local(root) == "package" else _split(root)
-    styles = Styles() if parts.styles is None else parse_styles(parts.styles)
+    styles = WordStyles() if parts.styles is None else parse_styles(parts.styles)
 
-    def lists() -> Lists:
-        return Lists() if parts.lists is None else parse_lists(parts.lists)
+    def lists() -> WordLists:
+        return WordLists() if parts.lists is None else parse_lists(parts.lists)
 
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for kind in _ORDER:

@@ -35,7 +35,7 @@ class StyleNumber(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Styles:
+class WordStyles:
     """The styles that matter to text, by their ids."""
 
     headings: frozenset[str] = frozenset()
@@ -54,7 +54,7 @@ class _Style:
 
 
 @lru_cache(maxsize=4)
-def parse_styles(data: bytes) -> Styles:
+def parse_styles(data: bytes) -> WordStyles:
     """Return what a styles part says; the last ones are kept, since documents share templates.
 
     Raises:
@@ -78,7 +78,7 @@ def parse_styles(data: bytes) -> Styles:
         if list_id is not None:
             level = next((style.level for style in styles if style.level is not None), None)
             numbers[style_id] = StyleNumber(list_id, level, chain)
-    return Styles(frozenset(headings), frozenset(hidden_ids), numbers)
+    return WordStyles(frozenset(headings), frozenset(hidden_ids), numbers)
 
 
 def _chain(by_id: Mapping[str, _Style], style_id: str) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ _PLAIN = frozenset(("decimal", "decimal-zero"))
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class WordLevel:
     """How one level of a list is numbered."""
 
     start: int = 0
@@ -166,13 +166,13 @@ class NumberedList:
 
     counter: str
     """The definition whose lists count together."""
-    levels: Mapping[int, Level]
+    levels: Mapping[int, WordLevel]
     starts: Mapping[int, int]
     """Where a level of this list alone starts, by level."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lists:
+class WordLists:
     """The lists of a document, by the ids that paragraphs name."""
 
     lists: Mapping[str, NumberedList] = field(default_factory=dict)
@@ -192,13 +192,13 @@ class Lists:
 
 @dataclass(slots=True)
 class _Definition:
-    levels: dict[int, Level] = field(default_factory=dict)
+    levels: dict[int, WordLevel] = field(default_factory=dict)
     link: str = ""
     """Name of a list style whose definition is meant instead."""
 
 
 @lru_cache(maxsize=4)
-def parse_lists(data: bytes) -> Lists:
+def parse_lists(data: bytes) -> WordLists:
     """Return the lists of a numbering part, or of ``w:lists`` of Word 2003.
 
     Raises:
@@ -225,14 +225,14 @@ def parse_lists(data: bytes) -> Lists:
     lists = {}
     for element in elements:
         lists[_first(element, "numId", "ilfo")] = _list(element, definitions, styles)
-    return Lists(lists)
+    return WordLists(lists)
 
 
 def _list(
     element: Element, definitions: Mapping[str, _Definition], styles: Mapping[str, str]
 ) -> NumberedList:
     counter = ""
-    own: dict[int, Level] = {}
+    own: dict[int, WordLevel] = {}
     starts: dict[int, int] = {}
     for child in element:
         local = xml_safe.local_name(child)
@@ -258,7 +258,7 @@ def _first(element: Element, *names: str) -> str:
     return next((value for name in names if (value := xml_safe.attribute(element, name))), "")
 
 
-def _add_level(element: Element, levels: dict[int, Level]) -> None:
+def _add_level(element: Element, levels: dict[int, WordLevel]) -> None:
     """Read one level; the first element of a name counts."""
     place = number(xml_safe.attribute(element, "ilvl") or "", -1)
     if not 0 <= place < _LEVELS:
@@ -272,7 +272,7 @@ def _add_level(element: Element, levels: dict[int, Level]) -> None:
         return otherwise if child is None else xml_safe.attribute(child, "val") or ""
 
     suffix = value("suff", "tab").lower()
-    levels[place] = Level(
+    levels[place] = WordLevel(
         start=number(value("start", "0")),
         style=style_of_code(number(value("nfc"))) if "nfc" in values else _style_of_level(element),
         text=value("lvlText")[:_LONGEST_TEXT],
@@ -297,11 +297,11 @@ def _style_of_level(level: Element) -> str:
 class ListCounter:
     """Gives the paragraphs of one part their numbers, in their order."""
 
-    def __init__(self, styles: Styles, lists: Callable[[], Lists]) -> None:
+    def __init__(self, styles: WordStyles, lists: Callable[[], WordLists]) -> None:
         """Count with these styles; ``lists`` is asked only when a paragraph is in one."""
         self._styles = styles
         self._load = lists
-        self._lists: Lists | None = None
+        self._lists: WordLists | None = None
         self._counts: dict[str, dict[int, int]] = {}
         self._restarts: set[tuple[str, int]] = set()
 
@@ -354,13 +354,13 @@ class ListCounter:
         )
         return text + level.suffix if text else ""
 
-    def _definitions(self) -> Lists:
+    def _definitions(self) -> WordLists:
         if self._lists is None:
             self._lists = self._load()
         return self._lists
 
 
-def _label(level: Level, numbered_list: NumberedList, counts: Mapping[int, int]) -> str:
+def _label(level: WordLevel, numbered_list: NumberedList, counts: Mapping[int, int]) -> str:
     def sign(match: re.Match[str]) -> str:
         place = int(match[1]) - 1
         if place not in counts or place not in numbered_list.levels:

@@ -69,7 +69,7 @@ def walk_text(text: str, sink: Collector) -> bool:
         return False
     if not any(part.strip() for part in root.itertext()):
         return False
-    _Walk(sink).run(root)
+    _XmlWalk(sink).run(root)
     return True
 
 
@@ -104,7 +104,7 @@ def _has_bare_text(element: Element) -> bool:
     return any(child.tail and not child.tail.isspace() for child in element)
 
 
-class _Walk:
+class _XmlWalk:
     """Goes through the tree; elements beside bare text stand in its line, others are blocks."""
 
     def __init__(self, sink: Collector) -> None:
