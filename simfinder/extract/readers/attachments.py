@@ -43,9 +43,9 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
     if name == "mbox":
         return Mailbox(data, limits)
     if name == "msg":
-        from simfinder.extract.readers.outlook import Message
+        from simfinder.extract.readers.outlook import OutlookFile
 
-        message = Message(data)
+        message = OutlookFile(data)
         if content := message.signed():
             return MailMessage(content, limits)
         return OutlookMessage(message, limits)
