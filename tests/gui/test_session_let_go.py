@@ -176,5 +176,5 @@ def test_a_session_goes_with_the_last_source(qtbot, mine, folder):
     mine.source_control.remove([folder])
     assert mine.result_control.report is None
     assert mine.windowTitle() == "SimFinder"
-    assert not mine.result_control.constraints.of_others
+    assert not mine.result_control.constraints.shows_foreign
     assert saved_notes(mine) == ["mine", "mine too"]

@@ -111,13 +111,13 @@ def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, s
     qtbot.mouseClick(window.note._action, LEFT)
     qtbot.waitUntil(lambda: marked(window) == ["b.txt", "e.txt"])
     said = window.result_control.constraints
-    assert not said.of_others
+    assert not said.shows_foreign
     groups = window.results.groups
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: not window.result_control.session.is_pending)
     assert marked(window) == []
-    assert said.of_others
+    assert said.shows_foreign
     assert groups.note.text() == "Undone: take over the session"
     # It is still shown, as something of somebody else.
     states = window.reviewing.states.states
@@ -128,7 +128,7 @@ def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, s
     done_again = saved_notes(window)
     assert (undone, done_again) == ([], ["ask Li"])
     qtbot.keyClick(groups.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: marked(window) == [] and said.of_others)
+    qtbot.waitUntil(lambda: marked(window) == [] and said.shows_foreign)
     window.close()
     again = reviewed()
     assert marked(again) == []
@@ -306,7 +306,7 @@ def test_a_scan_ends_the_session(qtbot, elsewhere, dialogs, saved, folder):
     elsewhere.source_control.add([folder])
     elsewhere.start_scan()
     assert elsewhere.windowTitle() == "SimFinder"
-    assert elsewhere.result_control.constraints.lent == {}
+    assert elsewhere.result_control.constraints.foreign == {}
     qtbot.waitUntil(lambda: elsewhere.scan_control.state is ScanState.IDLE)
 
 

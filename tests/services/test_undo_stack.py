@@ -143,7 +143,7 @@ class Review:
                 plan = auto_mark(
                     self.report, groups, RULES[number % 3 :], distance=session.threshold[0],
                     similarity=session.threshold[1], critical=bool(number % 2),
-                    relations=tuple(Relation), chosen=session.keepers.chosen,
+                    relations=tuple(Relation), favourites=session.keepers.chosen,
                 )  # fmt: skip
                 return MarkByRules(plan.marks.astype(np.int64), bool(number % 2))
             case "keep":
@@ -324,7 +324,7 @@ def reopened(review: Review, folder: Path) -> Review:
     save_session(saved, path)
     read = open_session(path)
     again = Review(read.report, read.distance, read.similarity)
-    again.session.lend(read.statements)
+    again.session.show_foreign(read.statements)
     again.session.apply(TakeOver(np.array(read.marks, np.int64), read.keepers))
     return again
 

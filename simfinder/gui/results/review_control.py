@@ -207,7 +207,7 @@ class ReviewControl(QObject):
         pair, group = self._pair, self._group()
         if pair is None or group < 0 or self._compare.isHidden():
             return
-        if self._constraints.of_others:
+        if self._constraints.shows_foreign:
             return  # to look into somebody's review is not to go through one's own
         if not self._stands(pair):
             if self._compare.comparison() is None:

@@ -178,7 +178,7 @@ class SessionControl(QObject):
         self._path, self._session, self._presence = path, session, presence
         results.profile = session.report.options.profile
         results.distance, results.similarity = session.distance, session.similarity
-        results.session.lend(session.statements)
+        results.session.show_foreign(session.statements)
         results.show_report(session.report, True)
 
     @Slot(object)
@@ -206,7 +206,7 @@ class SessionControl(QObject):
             lines.append(localize_count(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
         said = sum(s.about is ConstraintKind.GROUP for s in session.statements.values())
-        if marks or kept or self._results.constraints.lent:
+        if marks or kept or self._results.constraints.foreign:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(
                     marks=localize_count(self.tr("%n marks", "", marks), marks),
@@ -248,7 +248,7 @@ class SessionControl(QObject):
     def _let_go(self) -> None:
         if self._path is not None:
             self._path = self._session = self._presence = None
-            self._results.session.give_back()
+            self._results.session.hide_foreign()
             self._window.sources.set_sources(self._window.source_control.sources)
             self._window.setWindowTitle(self.title())
 

@@ -12,8 +12,8 @@ from simfinder.services.review.constraints import Change, StatementBook
 class ConstraintStore:
     """Statements by their keys, and which changes of them have yet to be saved.
 
-    Those of an opened session can be lent: they are shown with what is said here, but are not
-    saved as one's own before ``keep_lent``. What a person says meanwhile of the same groups is
+    Those of an opened session are foreign: they are shown with what is said here, but are not
+    saved as one's own before ``adopt_foreign``. What a person says meanwhile of the same groups is
     saved, but never with the words of somebody else.
     """
 
@@ -21,8 +21,8 @@ class ConstraintStore:
         """Start empty; ``fetched`` brings what is saved."""
         self._fetched: Mapping[str, Constraint] | None = None
         self._own: dict[str, Constraint] | None = None
-        self._lent: dict[str, Constraint] = {}
-        self._as_lent: Mapping[str, Constraint] | None = None
+        self._foreign: dict[str, Constraint] = {}
+        self._foreign_as_opened: Mapping[str, Constraint] | None = None
         self._before: Mapping[str, Constraint] = {}
         self._taken: _Taken | None = None
         self._unsaved: Change = {}
@@ -44,18 +44,18 @@ class ConstraintStore:
     def known(self) -> Mapping[str, Constraint]:
         """Return them as they are once ``take`` was called; from any thread, after ``fetched``."""
         if self._own is None:
-            return {**(self._fetched or {}), **self._lent}
+            return {**(self._fetched or {}), **self._foreign}
         return self.book.statements
 
     @property
-    def lent(self) -> Mapping[str, Constraint]:
+    def foreign(self) -> Mapping[str, Constraint]:
         """Those of an opened session that are not one's own."""
-        return self._lent
+        return self._foreign
 
     @property
-    def of_others(self) -> bool:
+    def shows_foreign(self) -> bool:
         """Whether an opened session is shown that nobody has taken over."""
-        return self._as_lent is not None
+        return self._foreign_as_opened is not None
 
     @property
     def is_fetched(self) -> bool:
@@ -76,7 +76,7 @@ class ConstraintStore:
             self._make()
 
     def _make(self) -> None:
-        self.book = StatementBook({**(self._own or {}), **self._lent})
+        self.book = StatementBook({**(self._own or {}), **self._foreign})
 
     def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> None:
         """Take back statements by their keys, then add others."""
@@ -108,11 +108,11 @@ class ConstraintStore:
 
     def _kept(self, change: Change) -> Change:
         """Take a change over into what is one's own, and return what of it has to be saved."""
-        if self._as_lent is None and not self._lent:
+        if self._foreign_as_opened is None and not self._foreign:
             self._own = dict(self.book.statements)
             return dict(change)
         own = self._own = {} if self._own is None else self._own
-        notes = {self._lent[key].note for key in change if key in self._lent}
+        notes = {self._foreign[key].note for key in change if key in self._foreign}
         saved: Change = {}
         for key, said in change.items():
             mine = saved[key] = self._ones_own(key, said, notes)
@@ -120,20 +120,20 @@ class ConstraintStore:
             if mine is not None:
                 own[key] = mine
             if said is None or mine is said:
-                self._lent.pop(key, None)
+                self._foreign.pop(key, None)
             else:
-                self._lent[key] = said
+                self._foreign[key] = said
         return saved
 
     def _ones_own(self, key: str, said: Constraint | None, notes: set[str]) -> Constraint | None:
         """Return what of a change is one's own.
 
-        ``notes``: what was noted in the session that is lent.
+        ``notes``: what was noted in the opened session.
         """
-        if said is None or self._as_lent is None:
+        if said is None or self._foreign_as_opened is None:
             return said
-        if said == self._as_lent.get(key):
-            return self._before.get(key)  # a step was undone: it is only lent again
+        if said == self._foreign_as_opened.get(key):
+            return self._before.get(key)  # a step was undone: it is only foreign again
         if said.about is ConstraintKind.GROUP and said.note and said.note in notes:
             mine = (self._own or {}).get(key)
             return replace(said, note=mine.note if mine is not None else "")
@@ -141,54 +141,56 @@ class ConstraintStore:
 
     # Of a session
 
-    def lend(self, statements: Mapping[str, Constraint]) -> None:
+    def show_foreign(self, statements: Mapping[str, Constraint]) -> None:
         """Show these too, without saving them."""
         self.settle()
         own = self._own or {}
         self._taken = None
-        self._lent = {key: said for key, said in statements.items() if own.get(key) != said}
-        self._as_lent, self._before = dict(self._lent), dict(own)
+        self._foreign = {key: said for key, said in statements.items() if own.get(key) != said}
+        self._foreign_as_opened, self._before = dict(self._foreign), dict(own)
         self._make()
         self._has_changed = True
 
-    def give_back(self) -> None:
+    def hide_foreign(self) -> None:
         """Show only one's own again."""
         self.settle()
-        self._as_lent = self._taken = None
-        if self._lent:
-            self._lent = {}
+        self._foreign_as_opened = self._taken = None
+        if self._foreign:
+            self._foreign = {}
             self._make()
             self._has_changed = True
 
-    def keep_lent(self) -> None:
-        """Take those that are lent for one's own."""
-        if self._as_lent is None:
+    def adopt_foreign(self) -> None:
+        """Take those of the opened session for one's own."""
+        if self._foreign_as_opened is None:
             return
-        own, lent = self._own or {}, self._lent
-        self._taken = _Taken(lent, self._as_lent, {key: own.get(key) for key in lent})
-        self._lent, self._as_lent = {}, None
-        self._record(dict(lent))
+        own, foreign = self._own or {}, self._foreign
+        self._taken = _Taken(
+            foreign, self._foreign_as_opened, {key: own.get(key) for key in foreign}
+        )
+        self._foreign, self._foreign_as_opened = {}, None
+        self._record(dict(foreign))
 
-    def lend_again(self) -> None:
-        """Undo ``keep_lent``: what was taken over and not changed since is only lent again."""
+    def disown_foreign(self) -> None:
+        """Undo ``adopt_foreign``: what was taken over and not changed since is foreign again."""
         taken, self._taken = self._taken, None
         if taken is None:
             return
         own = self._own or {}
-        back = {key: said for key, said in taken.lent.items() if own.get(key) == said}
+        back = {key: said for key, said in taken.foreign.items() if own.get(key) == said}
         mine = {key: taken.own[key] for key in back}
         for key, said in mine.items():
             own.pop(key)
             if said is not None:
                 own[key] = said
-        self._lent, self._as_lent = back, taken.as_lent
+        self._foreign, self._foreign_as_opened = back, taken.as_opened
         self._save(mine)
 
 
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """What was taken over of a session: what was lent, and one's own words of the same before."""
+    """What was taken over of a session: its statements, and one's own words of the same before."""
 
-    lent: dict[str, Constraint]
-    as_lent: Mapping[str, Constraint]
+    foreign: dict[str, Constraint]
+    as_opened: Mapping[str, Constraint]
     own: dict[str, Constraint | None]

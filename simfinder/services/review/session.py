@@ -282,7 +282,7 @@ class ReviewSession:
     def _bring_back(self) -> None:
         """Let steps that were put aside be undone again, where the list is as they left it."""
         now, found, self._found = self._now, self._found or (), None
-        if now is None or now.of_others or self._stack.undoable or self._stack.redoable:
+        if now is None or now.shows_foreign or self._stack.undoable or self._stack.redoable:
             return
         for aside, place in reversed(found):
             if aside not in self._aside:
@@ -304,7 +304,7 @@ class ReviewSession:
         Those that are about somebody's session are forgotten: it may not be open then.
         """
         now, steps = self._now, self._stack
-        own = now is not None and not any(s.of_others for s in (now, *steps.snapshots))
+        own = now is not None and not any(s.shows_foreign for s in (now, *steps.snapshots))
         if now is not None and own and self._pending is None and steps.snapshots:
             self._aside = (*self._aside, StepsAside(documents, steps, now))[-MOST_ASIDE:]
         self._forget()
@@ -325,14 +325,14 @@ class ReviewSession:
         self.constraints.take()
         self._refresh()
 
-    def lend(self, statements: Mapping[str, Constraint]) -> None:
+    def show_foreign(self, statements: Mapping[str, Constraint]) -> None:
         """Show the statements of an opened session too."""
-        self.constraints.lend(statements)
+        self.constraints.show_foreign(statements)
         self._tell(self._changes(Changed()))
 
-    def give_back(self) -> None:
+    def hide_foreign(self) -> None:
         """Show only one's own statements again."""
-        self.constraints.give_back()
+        self.constraints.hide_foreign()
         self._tell(self._changes(Changed()))
 
     # What a person does
@@ -375,8 +375,8 @@ class ReviewSession:
             return Changed()
         before = store.statements
         store.restore(_with_difference(before, left.statements, to.statements))
-        if to.of_others != left.of_others:
-            (store.lend_again if to.of_others else store.keep_lent)()
+        if to.shows_foreign != left.shows_foreign:
+            (store.disown_foreign if to.shows_foreign else store.adopt_foreign)()
         self.keepers.give_up(self.keepers.chosen)
         self.keepers.recall(to.keepers)
         moved = _threshold(now) != _threshold(to)
@@ -438,7 +438,7 @@ class ReviewSession:
                 self.constraints.say_dated(statements)
                 return Changed()
             case TakeOver(marks, keepers):
-                self.constraints.keep_lent()
+                self.constraints.adopt_foreign()
                 self.keepers.recall(keepers)
                 return Changed(outcome=self.marks.mark(marks), needs_groups=True)
         raise TypeError(f"no such command: {command!r}")
@@ -564,7 +564,7 @@ class ReviewSession:
         if self.report is not None:
             said = self.constraints
             self._now = capture(
-                self.marks, self.keepers, said.book, *self.threshold, said.of_others
+                self.marks, self.keepers, said.book, *self.threshold, said.shows_foreign
             )
 
     def _push(

@@ -30,7 +30,7 @@ class ReviewSnapshot:
 
     ``marked``: documents, those that sleep too, ascending, int64; it must not be changed.
     ``keepers``: the latest last. ``distance similarity``: the threshold, bits and 0 to 1.
-    ``of_others``: statements of an opened session are shown that are not one's own.
+    ``shows_foreign``: statements of an opened session are shown that are not one's own.
     """
 
     marked: NDArray[np.int64]
@@ -38,7 +38,7 @@ class ReviewSnapshot:
     statements: Mapping[str, Constraint]
     distance: int
     similarity: float
-    of_others: bool = False
+    shows_foreign: bool = False
 
     def __eq__(self, other: object) -> bool:
         """Compare value by value."""
@@ -50,7 +50,7 @@ class ReviewSnapshot:
 
     def _decided(self) -> tuple[object, ...]:
         said = self.statements
-        return self.keepers, said, self.distance, self.similarity, self.of_others
+        return self.keepers, said, self.distance, self.similarity, self.shows_foreign
 
     def moved(self, place: NDArray[np.int64]) -> ReviewSnapshot:
         """Return the same for another report.
@@ -72,11 +72,11 @@ def capture(
     book: StatementBook,
     distance: int,
     similarity: float,
-    of_others: bool = False,
+    shows_foreign: bool = False,
 ) -> ReviewSnapshot:
     """Return the state of this moment."""
     said = book.statements
-    return ReviewSnapshot(marks.chosen, keepers.chosen, said, distance, similarity, of_others)
+    return ReviewSnapshot(marks.chosen, keepers.chosen, said, distance, similarity, shows_foreign)
 
 
 @dataclass(frozen=True, slots=True)
