@@ -166,14 +166,14 @@ def answer_columns() -> Sequence[RowColumn]:
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),
-            lambda row: _share(row, row.found.in_stored),
+            lambda row: _share(row, row.found.share_in_stored),
             _in_it,
             right=True,
             width=6,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "It in yours"),
-            lambda row: _share(row, row.found.in_asked),
+            lambda row: _share(row, row.found.share_in_query),
             _of_it,
             right=True,
             width=6,
