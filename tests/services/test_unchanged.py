@@ -121,7 +121,7 @@ def assert_same(one: ScanReport, other: ScanReport) -> None:
     assert (one.options, one.sources) == (other.options, other.sources)
     for name in (
         *("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a"),
-        *("relation", "exact", "examined"),
+        *("relation", "exact", "is_examined"),
     ):
         assert np.array_equal(getattr(one.pairs, name), getattr(other.pairs, name)), name
     assert one.pairs.critical == other.pairs.critical
