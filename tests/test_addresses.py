@@ -116,14 +116,14 @@ def test_no_command_shows_a_password(
 @pytest.mark.parametrize("address", [*_ADDRESSES, "postgre:/bob:Geheim7Wort@host"])
 def test_the_window_keeps_and_says_no_password(address: str) -> None:
     from simfinder.domain.errors import UsageError
-    from simfinder.services.tables import scan
+    from simfinder.services.tables import sources
 
     said = ""
     try:
-        path = scan.keep_address(address)
-        said = f"{path} {scan.address_text(path)}"
-        scan.drop_address(path)
-        scan.joined(address, "x")
+        path = sources.keep_address(address)
+        said = f"{path} {sources.address_text(path)}"
+        sources.drop_address(path)
+        sources.join_password(address, "x")
     except UsageError as error:
         said += str(error)
     assert said

@@ -82,7 +82,7 @@ def plan_lines(planned: Sequence[PlannedFile], work: Work | None, action: Action
         groups=number(len({file.group for file in goes})),
         ties=number(len(ties)),
         left=number(left),
-        failed=number(len(work.failed) if work else 0),
+        failed=number(len(work.failures) if work else 0),
     )
     if work is not None and goes:
         undo = translate("Console", _UNDO_COPY if copies else _UNDO)
@@ -118,17 +118,17 @@ def warn_lines(work: Work) -> None:
     """Print on standard error what a person should know beside the results."""
     from simfinder.services.export.export import number
 
-    settled = len(work.settled) - len(work.waiting)
+    settled = len(work.recovered) - len(work.undoable)
     for count, text in (
         (settled, translate("Console", "Files that an interruption had left unsettled: {count}")),
         (
-            len(work.waiting),
+            len(work.undoable),
             translate(
                 "Console", "Files of before that wait for a disk or folder that is away: {count}"
             ),
         ),
         (
-            len(work.adopted),
+            len(work.adoptions),
             translate(
                 "Console", "Files of the quarantine that its own list still told of: {count}"
             ),
@@ -136,8 +136,8 @@ def warn_lines(work: Work) -> None:
     ):
         if count:
             print(f"simfinder: {text.format(count=number(count))}", file=sys.stderr)
-    if work.aside is not None:
-        tell_aside([work.aside])
+    if work.archive is not None:
+        tell_aside([work.archive])
 
 
 def tell_aside(journals: Sequence[Path]) -> None:
@@ -172,9 +172,9 @@ def as_json(planned: Sequence[PlannedFile], work: Work | None) -> None:
             "applied": work is not None,
             "files": [file_record(file, done.get(file.place)) for file in planned],
             "operations": [operation_record(o) for o in work.operations] if work else [],
-            "settled": [operation_record(o) for o in work.settled] if work else [],
-            "adopted": [operation_record(o) for o in work.adopted] if work else [],
-            "damaged_journal": str(work.aside) if work and work.aside else None,
+            "settled": [operation_record(o) for o in work.recovered] if work else [],
+            "adopted": [operation_record(o) for o in work.adoptions] if work else [],
+            "damaged_journal": str(work.archive) if work and work.archive else None,
         }
     )
 
@@ -278,7 +278,7 @@ def clean(choice: argparse.Namespace) -> int:
     )
     if choice.plan is not None:
         _refuse_to_replace(choice.plan, choice.report, (d.path for d in made.report.documents))
-    going = made.going().going
+    going = made.clean_plan().removals
     planned = planned_files(made.report, made.groups, made.plan, going)
     work: Work | None = None
     if choice.apply:
@@ -310,12 +310,12 @@ def undo(choice: argparse.Namespace) -> int:
                 history_lines(choice.json)
             else:
                 batch_line(batch, choice.json)
-        tell_aside(file_work.put_aside())
+        tell_aside(file_work.archive_journal())
         return 0
     try:
-        work = _watched(lambda watcher: file_work.take_back(batch, watcher))
+        work = _watched(lambda watcher: file_work.restore_batch(batch, watcher))
     except (NothingToUndo, UsageError, StoreError) as error:
-        tell_aside(file_work.put_aside())
+        tell_aside(file_work.archive_journal())
         if isinstance(error, NothingToUndo) and choice.json:
             with standard_output():
                 as_json((), file_work.Work(()))
@@ -396,8 +396,8 @@ def _where(to: str, copy: bool) -> tuple[Action, Path | None]:
 
 
 def _status(work: Work | None) -> int:
-    if work is None or not work.failed:
+    if work is None or not work.failures:
         return 0
-    if any(o.detail == "stopped" for o in work.failed):
+    if any(o.detail == "stopped" for o in work.failures):
         return Cancelled.exit_status
     return PARTLY

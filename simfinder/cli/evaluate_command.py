@@ -30,7 +30,7 @@ from simfinder.domain.evaluation import (
     Setting,
 )
 from simfinder.i18n import translate
-from simfinder.services.export.export import measured, number, visible
+from simfinder.services.export.export import number, similarity_text, visible
 
 _MOST_PER_TOPIC, _MOST_ROUNDS, _MOST_DOCUMENTS = 10_000, 1000, 1_000_000
 _OF_EXTRACTION = frozenset(("extraction", "exit_code"))
@@ -307,7 +307,7 @@ def print_extraction(report: ExtractionReport, stream: TextIO) -> None:
 
 
 def _line(row: ExtractionRow) -> str:
-    alike = "      " if row.likeness is None else f"{measured(row.likeness, True):>6}"
+    alike = "      " if row.likeness is None else f"{similarity_text(row.likeness, True):>6}"
     return f"{alike}  {_state(row.old)} -> {_state(row.new)}  {visible(row.place)}"
 
 

@@ -20,12 +20,12 @@ from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarD
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.services.export.export import (
-    measured,
     number,
     path_text,
     reason_word,
     relation_word,
     remarks,
+    similarity_text,
     visible,
 )
 from simfinder.services.wording import detail
@@ -64,11 +64,11 @@ def run(choice: argparse.Namespace) -> int:
 
 
 def _asked(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
-    from simfinder.services.lookup.workers import begun
+    from simfinder.services.lookup.workers import start_workers
 
     observer = Interruptible()
     # A person waits for this: the first worker loads while this process does, which takes as long.
-    with interruptible(observer), begun(len(choice.files), options) as pool:
+    with interruptible(observer), start_workers(len(choice.files), options) as pool:
         # Loaded while the first worker starts.
         from simfinder.services.lookup.lookup import Lookup
 
@@ -123,7 +123,7 @@ def _why_not(answer: Answer, problem: Problem) -> str:
 
 
 def _line(found: SimilarDocument, word: str) -> str:
-    share = measured(found.similarity, found.exact)
+    share = similarity_text(found.similarity, found.exact)
     bits = number(found.distance)
     said = [*_presence(found.presence), *map(visible, remarks(found.document))]
     more = f"  ({translate('Console', '; ').join(said)})" if said else ""

@@ -41,7 +41,7 @@ def _cells(overlap: FolderOverlap) -> Iterator[tuple[int, int]]:
     """Yield the cells in which something is found, the largest share first."""
     count = len(overlap.folders)
     found = ((row, column) for row in range(count) for column in range(count))
-    shared = (cell for cell in found if overlap.found[cell])
+    shared = (cell for cell in found if overlap.pair_counts[cell])
     yield from sorted(shared, key=lambda cell: (-overlap.share(*cell), cell))
 
 
@@ -55,7 +55,7 @@ def _record(overlap: FolderOverlap, tree: FolderTree, depth: int) -> dict[str, A
                 "path": name,
                 "documents": int(overlap.documents[n]),
                 "bytes": int(overlap.sizes[n]),
-                "found_elsewhere": int(overlap.elsewhere[n]),
+                "found_elsewhere": int(overlap.copies[n]),
             }
             for n, name in enumerate(names)
         ],
@@ -63,13 +63,13 @@ def _record(overlap: FolderOverlap, tree: FolderTree, depth: int) -> dict[str, A
             {
                 "folder": names[row],
                 "found_in": names[column],
-                "documents": int(overlap.found[row, column]),
+                "documents": int(overlap.pair_counts[row, column]),
                 "bytes": int(overlap.found_bytes[row, column]),
                 "groups": int(overlap.groups[row, column]),
             }
             for row, column in _cells(overlap)
         ],
-        "left_out": overlap.left_out,
+        "left_out": overlap.hidden_count,
     }
 
 
@@ -96,7 +96,7 @@ def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
         table.add_column(Text(name, "bold"), justify="right", no_wrap=True)
     names = [path_text(Path(tree.folders[n].path)) for n in overlap.folders.tolist()]
     for row, column in cells:
-        files, whole = int(overlap.found[row, column]), int(overlap.documents[row])
+        files, whole = int(overlap.pair_counts[row, column]), int(overlap.documents[row])
         table.add_row(
             Text(names[row]),
             Text(translate("Console", "itself") if row == column else names[column]),
@@ -106,6 +106,6 @@ def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
             number(int(overlap.groups[row, column])),
         )
     console_for(out).print(table)
-    if overlap.left_out:
-        more = translate("Console", "%n more folders share less.", "", overlap.left_out)
+    if overlap.hidden_count:
+        more = translate("Console", "%n more folders share less.", "", overlap.hidden_count)
         print(more, file=out)

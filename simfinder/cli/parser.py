@@ -73,9 +73,9 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Print it and end the program with 0."""
-        from simfinder.services.workers.confinement import offered
+        from simfinder.services.workers.confinement import available_confinement
 
-        held = offered()
+        held = available_confinement()
         names = [f"Landlock {held.landlock}"] if held.landlock else []
         names += ["seccomp"] if held.call_filter else []
         lines = [f"simfinder {__version__}"]

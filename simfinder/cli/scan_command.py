@@ -41,25 +41,25 @@ from simfinder.services.export.export import (
     PLAIN,
     USUAL_EXCERPTS,
     Contents,
+    ExportRequest,
     GroupRow,
     MemberRow,
-    Step,
-    Which,
-    Wish,
-    Written,
+    ReportScope,
+    WriteProgress,
+    WriteStep,
     check_target,
     critical_groups,
+    empty_result_text,
     export,
-    gently_judged,
     left_out_rows,
-    measured,
-    nothing_found,
     number,
     path_text,
     percent,
     reason_word,
     relation_counts,
     seconds_text,
+    short_text_note,
+    similarity_text,
     size_text,
     visible,
 )
@@ -122,15 +122,15 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     by_template = Regrouper(report).template_pairs(*bar)
     gently = Regrouper(report).gently(*bar)
     pairs = Regrouper(report).pairs(*bar)
-    contents = Contents(report, groups, pairs, by_template=by_template, gently=gently)
+    contents = Contents(report, groups, pairs, by_template=by_template, has_short_texts=gently)
     for group in contents.group_rows():
         _print_group(group, stream, contents.of_rows)
     print(_found(contents), file=stream)
     print(_compared(contents), file=stream)
     if told := relation_counts(contents):
         print(told, file=stream)
-    if contents.gently:
-        bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{gently_judged()}"
+    if contents.has_short_texts:
+        bar_text = f"{percent(bar[1])}{translate('Console', '; ')}{short_text_note()}"
         name = translate("Console", "Least similarity")
         print(f"    {name}{translate('Console', ': ')}{bar_text}", file=stream)
     for name, value in left_out_rows(contents):
@@ -161,7 +161,9 @@ def _cells(text: str) -> int:
 
 
 def _share(member: MemberRow) -> str:
-    return "*" if member.pair is None else measured(member.pair.similarity, member.pair.exact)
+    return (
+        "*" if member.pair is None else similarity_text(member.pair.similarity, member.pair.exact)
+    )
 
 
 def _file(member: MemberRow) -> str:
@@ -188,7 +190,7 @@ def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
 def _found(contents: Contents) -> str:
     groups = len(contents.groups)
     if not groups:
-        return nothing_found(contents)
+        return empty_result_text(contents)
     if contents.of_rows:
         return translate("Console", "{groups} with {rows}").format(
             groups=translate("Console", "%n group(s)", "", groups),
@@ -215,7 +217,7 @@ def _compared(contents: Contents) -> str:
 
 # How far the reports of a scan are: a bar in a terminal, lines where wished, else silence.
 
-Told = Callable[[Path, Written], None]
+Told = Callable[[Path, WriteProgress], None]
 """Hears which report is being written, and how far it is."""
 
 
@@ -231,7 +233,7 @@ def report_progress(quiet: bool, lines: bool) -> Iterator[Told]:
         yield _silence
 
 
-def _silence(path: Path, at: Written) -> None:
+def _silence(path: Path, at: WriteProgress) -> None:
     del path, at
 
 
@@ -240,7 +242,7 @@ class _Bar:
         self._bar = bar
         self._task = bar.add_task("", total=None, counts="")
 
-    def __call__(self, path: Path, at: Written) -> None:
+    def __call__(self, path: Path, at: WriteProgress) -> None:
         self._bar.update(
             self._task,
             description=_step_text(path, at),
@@ -257,7 +259,7 @@ class _Lines:
         self._stream = stream
         self._step, self._at = "", 0.0
 
-    def __call__(self, path: Path, at: Written) -> None:
+    def __call__(self, path: Path, at: WriteProgress) -> None:
         now, step = time.monotonic(), _step_text(path, at)
         ended = 0 < at.total <= at.done
         if step == self._step and now - self._at < LINE_SECONDS and not ended:
@@ -266,16 +268,16 @@ class _Lines:
         print(": ".join(filter(None, (step, _counts(at)))), file=self._stream, flush=True)
 
 
-def _step_text(path: Path, at: Written) -> str:
+def _step_text(path: Path, at: WriteProgress) -> str:
     text = translate("Console", "Writing {file}")
-    if at.step is Step.READ:
+    if at.step is WriteStep.READ:
         text = translate("Console", "Reading texts again for {file}")
-    elif at.step is Step.SET:
+    elif at.step is WriteStep.SET:
         text = translate("Console", "Setting the pages of {file}")
     return text.format(file=visible(path.name))
 
 
-def _counts(at: Written) -> str:
+def _counts(at: WriteProgress) -> str:
     return f"{at.done:,} / {at.total:,}" if at.total else ""
 
 
@@ -306,7 +308,7 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
     with interruptible(observer), report_progress(choice.quiet, choice.progress) as told:
         for path in choice.report:
 
-            def listener(at: Written, path: Path = path) -> None:
+            def listener(at: WriteProgress, path: Path = path) -> None:
                 observer.check()
                 told(path, at)
 
@@ -321,15 +323,15 @@ def _write_reports(choice: argparse.Namespace, report: ScanReport, groups: Group
             )
 
 
-def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> Wish:
+def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> ExportRequest:
     chosen: tuple[int, ...] = ()
     if choice.report_groups == _CRITICAL:
         chosen = critical_groups(report, groups)
     elif choice.report_groups is not None:
         chosen = tuple(n - 1 for n in group_numbers(choice.report_groups) if n <= len(groups))
     count, length = choice.report_excerpts, choice.report_excerpt_length
-    return Wish(
-        Which.ALL if choice.report_groups is None else Which.GROUPS,
+    return ExportRequest(
+        ReportScope.ALL if choice.report_groups is None else ReportScope.GROUPS,
         chosen,
         excerpts=USUAL_EXCERPTS if count is None else count,
         length=PLAIN.length if length is None else length,

@@ -11,7 +11,7 @@ from simfinder.i18n import translate
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
+    from simfinder.services.store_care import KnownFolder, StoreChange, StoreFacts
 
 _MOST_LINES = 60
 _LEVELS = 2
@@ -54,12 +54,12 @@ def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
             yield from _lines(folder.folders, level + 1)
 
 
-def _print_forgotten(done: Forgotten, out: TextIO) -> None:
+def _print_forgotten(done: StoreChange, out: TextIO) -> None:
     from simfinder.services.export.export import size_text
 
     print(translate("Console", "%n document(s) forgotten", "", done.files), file=out)
     told = translate("Console", "the store took {before} and takes {after} now")
-    sizes = told.format(before=size_text(done.before), after=size_text(done.after))
+    sizes = told.format(before=size_text(done.old_size), after=size_text(done.new_size))
     print(sizes, file=out)
     stays = translate(
         "Console",

@@ -109,12 +109,12 @@ def _of_folders(state: WatchState) -> Iterable[str]:
 
 
 def _line(arrival: Arrival) -> str:
-    from simfinder.services.export.export import measured, path_text, relation_word, visible
+    from simfinder.services.export.export import path_text, relation_word, similarity_text, visible
 
     name = path_text(arrival.path)
     member = arrival.answer.member
     first = arrival.answer.matches[0]
-    share = measured(first.similarity, first.exact)
+    share = similarity_text(first.similarity, first.exact)
     more = len(arrival.answer.matches) + arrival.answer.more - 1
     text = translate("Console", "{name}: {share} {relation} {other}").format(
         name=f"{name} › {visible(member)}" if member else name,

@@ -20,7 +20,7 @@ from simfinder.domain.comparison import (
 from simfinder.i18n import translate
 from simfinder.report.contents import folder_of, identical_text, own_name, promise, reason_word
 from simfinder.report.details import detail
-from simfinder.report.html_page import escaped, write_page
+from simfinder.report.html_page import escape, write_page
 from simfinder.report.numbers import local_time, number, one_to_one, percent, size_text
 from simfinder.report.wording import (
     MARKS,
@@ -66,7 +66,7 @@ def passages_table(comparison: Comparison) -> Iterator[str]:
     """Yield the shared passages of a comparison side by side, with their places."""
     assert comparison.shared is not None
     title = translate("Report", "Shared passages")
-    yield f"<h2>{escaped(title)}</h2>\n<p>{escaped(summary(comparison.shared))}</p>\n"
+    yield f"<h2>{escape(title)}</h2>\n<p>{escape(summary(comparison.shared))}</p>\n"
     yield '<section class="group">\n<table class="compare passages">\n'
     for index, passage in enumerate(comparison.shared.passages, 1):
         head = f"{number(index)} · {word_count(passage.words)}"
@@ -85,7 +85,7 @@ def _cell(side: ComparedText, places: tuple[BlockRange, ...], head: str) -> str:
     more = "…" if budget < 0 else ""
     text = html.escape("\n".join(parts)) + more
     where = f"{head} · {paragraph(places)}"
-    return f"<td><small>{escaped(where)}</small>{text}</td>"
+    return f"<td><small>{escape(where)}</small>{text}</td>"
 
 
 # The fields of two rows as a table of an HTML page.
@@ -94,8 +94,8 @@ def _cell(side: ComparedText, places: tuple[BlockRange, ...], head: str) -> str:
 def row_table(measures: RowMeasures) -> Iterator[str]:
     """Yield the measures of two rows and of each of their fields."""
     lines = " · ".join(f"{name}: {value}" for name, value in row_lines(measures))
-    yield f"<p>{escaped(lines)}</p>\n<table>\n<thead><tr>"
-    yield "".join(f"<th>{escaped(name)}</th>" for name in row_table_head())
+    yield f"<p>{escape(lines)}</p>\n<table>\n<thead><tr>"
+    yield "".join(f"<th>{escape(name)}</th>" for name in row_table_head())
     yield "</tr></thead>\n<tbody>\n"
     for field in measures.fields:
         cells = (
@@ -106,7 +106,7 @@ def row_table(measures: RowMeasures) -> Iterator[str]:
             "" if field.agreement is Agreement.EMPTY else f"{field.weight:.1f}",
             f"{field.evidence:+.1f}" if field.evidence else "",
         )
-        yield "<tr>" + "".join(f"<td>{escaped(cell)}</td>" for cell in cells) + "</tr>\n"
+        yield "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>\n"
     yield "</tbody>\n</table>\n"
 
 
@@ -124,22 +124,22 @@ def write(comparison: Comparison, stream: BinaryIO) -> None:
 def write_all(comparisons: Sequence[Comparison], stream: BinaryIO) -> None:
     """Write comparisons one below the other on one page."""
     parts = (part for comparison in comparisons for part in _body(comparison))
-    end = f"<footer>{escaped(promise())}</footer>\n"
+    end = f"<footer>{escape(promise())}</footer>\n"
     write_page(translate("Report", "Comparison of two documents"), chain(parts, (end,)), stream)
 
 
 def _body(comparison: Comparison) -> Iterator[str]:
     title = translate("Report", "Comparison of two documents")
-    yield f"<header>\n<h1>{escaped(title)}</h1>\n<p>{escaped(_subtitle(comparison))}</p>\n"
+    yield f"<header>\n<h1>{escape(title)}</h1>\n<p>{escape(_subtitle(comparison))}</p>\n"
     if comparison.too_different:
         remark = translate("Report", "Too different to be compared inside the paragraphs.")
-        yield f'<p class="note">{escaped(remark)}</p>\n'
+        yield f'<p class="note">{escape(remark)}</p>\n'
     yield from _critical(comparison)
     if comparison.measures is not None:
         yield from row_table(comparison.measures)
     if any(any(side.template) for side in (comparison.left, comparison.right)):
         legend = translate("Report", "template text, not compared")
-        yield f'<p><span class="template">{escaped(legend)}</span></p>\n'
+        yield f'<p><span class="template">{escape(legend)}</span></p>\n'
     yield "</header>\n"
     numbers = Numbers(comparison)
     if comparison.in_part:
@@ -149,7 +149,7 @@ def _body(comparison: Comparison) -> Iterator[str]:
     for equal, rows in groupby(comparison.rows, lambda row: row.kind is ChangeKind.EQUAL):
         unchanged_rows = list(rows)
         if equal:
-            yield from _equal_run(unchanged_rows, comparison, numbers)
+            yield from _equal_rows(unchanged_rows, comparison, numbers)
         else:
             yield from (_row(row, comparison, numbers) for row in unchanged_rows)
     yield "</table>\n</section>\n"
@@ -161,10 +161,10 @@ def _critical(comparison: Comparison) -> Iterator[str]:
     if not title:
         return
     if not comparison.critical:
-        yield f"<p>{escaped(title)}</p>\n"
+        yield f"<p>{escape(title)}</p>\n"
         return
-    items = "".join(f"<li>{escaped(line)}</li>" for line in critical_lines(comparison))
-    yield f'<div class="note">{escaped(title)}<ul>{items}</ul></div>\n'
+    items = "".join(f"<li>{escape(line)}</li>" for line in critical_lines(comparison))
+    yield f'<div class="note">{escape(title)}<ul>{items}</ul></div>\n'
 
 
 def _subtitle(comparison: Comparison) -> str:
@@ -189,18 +189,18 @@ def _heading(side: ComparedText) -> str:
             part = translate("Report", "read in part: {why}").format(why=detail(side.partial))
             facts = f"{facts} · {part}"
     return (
-        f'<td class="file"><b>{escaped(own_name(side))}</b>'
-        f"<small>{escaped(folder_of(side))}</small><small>{escaped(facts)}</small></td>"
+        f'<td class="file"><b>{escape(own_name(side))}</b>'
+        f"<small>{escape(folder_of(side))}</small><small>{escape(facts)}</small></td>"
     )
 
 
-def _equal_run(rows: list[AlignedRow], comparison: Comparison, numbers: Numbers) -> Iterator[str]:
+def _equal_rows(rows: list[AlignedRow], comparison: Comparison, numbers: Numbers) -> Iterator[str]:
     if len(rows) <= 2 * CONTEXT + 2:
         yield from (_row(row, comparison, numbers) for row in rows)
         return
     yield from (_row(row, comparison, numbers) for row in rows[:CONTEXT])
     label = translate("Report", "%n equal paragraph(s)", "", len(rows) - 2 * CONTEXT)
-    yield f'<tr class="fold"><td colspan="2">⋯ {escaped(label)} ⋯</td></tr>\n'
+    yield f'<tr class="fold"><td colspan="2">⋯ {escape(label)} ⋯</td></tr>\n'
     yield from (_row(row, comparison, numbers) for row in rows[-CONTEXT:])
 
 
@@ -214,8 +214,8 @@ def _row(row: AlignedRow, comparison: Comparison, numbers: Numbers) -> str:
         ChangeKind.ADDED: ("", "+"),
         ChangeKind.MOVED: ("↔", "↔"),
     }.get(kind, ("", ""))
-    left = _marked(comparison.left, row.left, row.left_spans, "del", numbers.left)
-    right = _marked(comparison.right, row.right, row.right_spans, "ins", numbers.right)
+    left = _mark(comparison.left, row.left, row.left_spans, "del", numbers.left)
+    right = _mark(comparison.right, row.right, row.right_spans, "ins", numbers.right)
     return (
         f'<tr class="{kind.value}">{_text_cell(left, left_class, marks[0])}'
         f"{_text_cell(right, right_class, marks[1])}</tr>\n"
@@ -229,7 +229,7 @@ def _text_cell(text: str | None, kind: str, mark: str) -> str:
     return f'<td dir="auto"{attribute}><span class="mark">{mark}</span>{text}</td>'
 
 
-def _marked(
+def _mark(
     side: ComparedText, block: int, spans: Spans, tag: str, shared_places: Places
 ) -> str | None:
     """Return a paragraph with its differences, template text and shared passages marked."""

@@ -29,24 +29,24 @@ from simfinder.domain.options import OptionGroup, OptionSpec, ScanOptions, Scope
 from simfinder.i18n import translate
 from simfinder.report.details import detail
 from simfinder.report.excerpts import Excerpt
-from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
+from simfinder.report.holding import NO_DECISION, WHOLE, Decision, ReportExtras
 from simfinder.report.numbers import (
-    measured,
     number,
     percent,
     report_time,
     reproducible,
+    similarity_text,
     visible,
     zone_text,
 )
 
 # What reports say of template text: what was left out, and which pairs it alone makes alike.
 
-MOST_SHOWN = 1000
+MAX_LISTED_PAIRS = 1000
 """Pairs of one template that pages for people list, the most alike first; tables list all."""
 
 
-class Listed(Protocol):
+class TemplateReport(Protocol):
     """What these rows are told from; ``Contents`` is one."""
 
     @property
@@ -67,7 +67,7 @@ class TemplateRow:
     pair: Pair
 
 
-def template_rows(contents: Listed, most: int | None = None) -> Iterator[TemplateRow]:
+def template_rows(contents: TemplateReport, most: int | None = None) -> Iterator[TemplateRow]:
     """Walk the pairs that template text alone makes alike, the most alike first."""
     pairs, documents = contents.by_template, contents.report.documents
     whole = pairs.similarity_whole
@@ -85,16 +85,16 @@ def with_template(pair: Pair | None) -> str:
     """
     if pair is None or pair.whole is None:
         return ""
-    return measured(pair.whole.similarity, pair.whole.similarity >= 1)
+    return similarity_text(pair.whole.similarity, pair.whole.similarity >= 1)
 
 
-def alike_count(contents: Listed) -> int:
+def alike_count(contents: TemplateReport) -> int:
     """Return how many pairs are alike by template text only at the threshold of the report."""
     removal = contents.report.template_usage
     return len(contents.by_template) + (removal.beyond if removal is not None else 0)
 
 
-def alike_text(contents: Listed) -> str:
+def alike_text(contents: TemplateReport) -> str:
     """Return a sentence that says how many pairs template text alone makes alike, or nothing."""
     count = alike_count(contents)
     if not count:
@@ -105,7 +105,7 @@ def alike_text(contents: Listed) -> str:
     return text.replace(str(count), number(count), 1)
 
 
-def not_listed_text(contents: Listed, count: int) -> str:
+def not_listed_text(contents: TemplateReport, count: int) -> str:
     """Return how many of these pairs are not listed, empty where all are."""
     more = alike_count(contents) - count
     if more <= 0:
@@ -135,7 +135,7 @@ def left_out_share(report: ScanReport) -> str:
     return text.format(share=percent(removal.letters / removal.of))
 
 
-def left_out_rows(contents: Listed) -> list[tuple[str, str]]:
+def left_out_rows(contents: TemplateReport) -> list[tuple[str, str]]:
     """Return names and values that tell what was left out; none where nothing was to be."""
     report = contents.report
     if not report.options.takes_out:
@@ -154,7 +154,7 @@ def left_out_rows(contents: Listed) -> list[tuple[str, str]]:
 # its folder is that file, with the folder inside it where there is one.
 
 
-class Placed(Protocol):
+class FilePlace(Protocol):
     """What has a place: documents, problems and sides of a comparison."""
 
     @property
@@ -166,17 +166,17 @@ class Placed(Protocol):
         """Name of the document inside it, empty for the file itself."""
 
 
-def own_name(item: Placed) -> str:
+def own_name(item: FilePlace) -> str:
     """Return the name that a document has, wherever it lies."""
     return _parts(item.member)[1] if item.member else item.path.name
 
 
-def container_name(item: Placed) -> str:
+def container_name(item: FilePlace) -> str:
     """Return the name of the file that a document is inside, empty where it is inside none."""
     return item.path.name if item.member else ""
 
 
-def folder_of(item: Placed) -> str:
+def folder_of(item: FilePlace) -> str:
     """Return where a document lies: its folder, or the file around it."""
     if not item.member:
         return str(item.path.parent)
@@ -229,7 +229,7 @@ class MemberRow:
 
     document: Document
     pair: Pair | None = None
-    contained: float = 1.0
+    share_inside: float = 1.0
     """Share of this file's text that is in the kept file."""
     contains: float = 1.0
     """Share of the kept file's text that is in this file."""
@@ -257,7 +257,7 @@ class MemberRow:
         if self.pair is None:
             return translate("Report", "kept")
         word = relation_of_rows if self.of_rows else relation_word
-        return word(self.pair.relation, self.contains >= self.contained)
+        return word(self.pair.relation, self.contains >= self.share_inside)
 
     @property
     def differences(self) -> tuple[str, ...]:
@@ -279,12 +279,14 @@ class MemberRow:
         if self.pair.relation not in (Relation.EXCERPT, Relation.OVERLAPPING):
             return ""
         text = translate("Report", "{share} of the kept file in it")
-        if self.contained >= self.contains:
+        if self.share_inside >= self.contains:
             text = translate("Report", "{share} of it in the kept file")
-        return text.format(share=measured(max(self.contained, self.contains), self.pair.exact))
+        return text.format(
+            share=similarity_text(max(self.share_inside, self.contains), self.pair.exact)
+        )
 
     @property
-    def examined(self) -> bool:
+    def is_examined(self) -> bool:
         """Whether differences that matter were looked for; the kept file differs from nothing."""
         if self.pair is None:
             return not self.by_hand
@@ -295,7 +297,7 @@ class MemberRow:
         """What a cell for differences that matter says: none is not the same as not examined."""
         if self.keeper:
             return ""
-        if not self.examined:
+        if not self.is_examined:
             return translate("Report", "not examined")
         return translate("Report", "; ").join(self.differences) or translate("Report", "none found")
 
@@ -305,22 +307,22 @@ class MemberRow:
         lines = []
         if self.name_of is not None:
             text = translate("Report", "the same file on the disk as {file}")
-            lines.append(text.format(file=self._told(self.name_of)))
+            lines.append(text.format(file=self._side_text(self.name_of)))
         elif self.copy_of is not None:
             text = translate("Report", "identical to {file}")
             if self.copies > 1:
                 text = translate("Report", "identical to {file} and %n more", "", self.copies - 1)
-            lines.append(text.format(file=self._told(self.copy_of)))
+            lines.append(text.format(file=self._side_text(self.copy_of)))
         return (*lines, *remarks(self.document))
 
-    def _told(self, other: Document) -> str:
+    def _side_text(self, other: Document) -> str:
         """Return the name of another file, or where it is, where both have one name."""
         name = own_name(other)
         return visible(other.place if name == own_name(self.document) else name)
 
     def lines(self, has_examined: bool) -> tuple[str, ...]:
         """Return differences that matter, one a line; ``has_examined``: whether any pair was."""
-        if has_examined and not self.examined:
+        if has_examined and not self.is_examined:
             return (translate("Report", "not examined for differences that matter"),)
         return self.differences
 
@@ -333,7 +335,7 @@ class GroupRow:
     """Counted from 1, as people do."""
     members: tuple[MemberRow, ...]
     further_links: int
-    decision: Decision = NOTHING_SAID
+    decision: Decision = NO_DECISION
     """What a person has said of it."""
 
 
@@ -351,13 +353,13 @@ class Contents:
     pairs: PairTable
     created: datetime = field(default_factory=report_time)
     by_template: PairTable = field(default_factory=PairTable.empty)
-    gently: bool = False
+    has_short_texts: bool = False
     """Whether pairs of short texts are within the options although less similar than is asked."""
-    holding: Holding = WHOLE
+    extras: ReportExtras = WHOLE
     """What it holds beside that: decisions of a person, excerpts, or only a part of the result."""
 
     @property
-    def takes_out(self) -> bool:
+    def has_template(self) -> bool:
         """Whether template text was taken out, so that measures are told with and without."""
         return self.report.pairs.similarity_whole is not None
 
@@ -379,40 +381,40 @@ class Contents:
         """
         counts: dict[str, int | float] = {
             "found": self.report.file_count,
-            "compared": self.compared,
+            "compared": self.document_count,
             "not_compared": len(self.report.problems),
             "pairs": len(self.pairs),
             "groups": len(self.groups),
         }
         if not reproducible():
             counts["seconds"] = round(self.seconds, 3)
-        return counts | ({"template_pairs": alike_count(self)} if self.takes_out else {})
+        return counts | ({"template_pairs": alike_count(self)} if self.has_template else {})
 
     @property
-    def compared(self) -> int:
+    def document_count(self) -> int:
         """How many files were compared, also where the report is about a part of them."""
-        part = self.holding.part
+        part = self.extras.part
         return self.report.compared_count if part is None else part.of_documents
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The files that were not compared, as far as they are to be listed."""
-        return () if self.holding.without_problems else self.report.problems
+        return () if self.extras.without_problems else self.report.problems
 
     @property
     def notes(self) -> list[str]:
         """What a reader has to know before anything else: the result is not whole."""
-        part = self.holding.part
-        texts = " ".join(self.holding.omitted)
+        part = self.extras.part
+        texts = " ".join(self.extras.omissions)
         return [text for text in (incomplete(self), part.text if part else "", texts) if text]
 
     def excerpt(self, group: GroupRow, member: MemberRow) -> Excerpt | None:
         """Return the passages of a member and its kept file, None where none are to be shown."""
-        return self.holding.excerpts.get((group.members[0].document.id, member.document.id))
+        return self.extras.excerpts.get((group.members[0].document.id, member.document.id))
 
-    def marked(self, document: Document) -> bool:
+    def is_marked(self, document: Document) -> bool:
         """Whether a person has marked the file, to be taken away."""
-        return document.id in self.holding.marked
+        return document.id in self.extras.marks
 
     @property
     def similar_files(self) -> int:
@@ -427,7 +429,7 @@ class Contents:
         )
 
     @property
-    def examined(self) -> bool:
+    def has_examined(self) -> bool:
         """Whether differences that matter were looked for in any pair.
 
         Where they were not, a report must not leave an empty place that reads as "none".
@@ -455,13 +457,13 @@ class Contents:
     def group_rows(self) -> Iterator[GroupRow]:
         """Walk the groups one at a time, so that many of them need little memory."""
         for group in range(len(self.groups)):
-            self.holding.step()
-            numbers = self.holding.numbers
+            self.extras.step()
+            numbers = self.extras.numbers
             yield GroupRow(
                 numbers[group] if numbers else group + 1,
                 tuple(self._members(group)),
                 int(self.groups.further_links[group]),
-                self.holding.decisions.get(group, NOTHING_SAID),
+                self.extras.decisions.get(group, NO_DECISION),
             )
 
     def _members(self, group: int) -> Iterator[MemberRow]:
@@ -512,12 +514,12 @@ def relation_counts(contents: Contents) -> str:
             counts[relation_of_rows(relation, True)] += count
         parts = [f"{number(n)} {name}" for name, n in counts.items()]
     else:
-        parts = [_counted(relation, n) for relation, n in whole.items()]
+        parts = [_count_text(relation, n) for relation, n in whole.items()]
     text = translate("Report", ", ").join(parts)
     return translate("Report", "Pairs: {counts}").format(counts=text) if text else ""
 
 
-def _counted(relation: Relation, n: int) -> str:
+def _count_text(relation: Relation, n: int) -> str:
     """Return how many pairs have a relation, where its word is a noun in the right number."""
     match relation:
         case Relation.IDENTICAL_FILE:
@@ -581,7 +583,7 @@ def role_word(document: Document) -> str:
     return translate("Report", "protected") if document.role is Role.PROTECTED else ""
 
 
-def inside_text(item: Placed) -> str:
+def inside_text(item: FilePlace) -> str:
     """Return which file a document is inside, empty where it is inside none."""
     container = container_name(item)
     return translate("Report", "in {file}").format(file=container) if container else ""
@@ -621,7 +623,7 @@ def incomplete(contents: Contents) -> str:
     return translate("Report", "The scan was stopped before all files were read.")
 
 
-def nothing_found(contents: Contents) -> str:
+def empty_result_text(contents: Contents) -> str:
     """Return what stands in the place of the groups: nothing alike is not nothing compared."""
     if contents.report.documents:
         return translate("Report", "No similar documents were found.")
@@ -661,10 +663,10 @@ def _overlaps_word(options: ScanOptions) -> str:
 
 
 def _bar_text(similarity: float, is_short: bool) -> str:
-    return f"{percent(similarity)}; {gently_judged()}" if is_short else percent(similarity)
+    return f"{percent(similarity)}; {short_text_note()}" if is_short else percent(similarity)
 
 
-def gently_judged() -> str:
+def short_text_note() -> str:
     """Return what explains pairs of short texts below the least similarity."""
     return translate("Report", "short texts are judged by a scale of their own")
 
@@ -676,7 +678,7 @@ def _option_text(spec: OptionSpec, options: ScanOptions, contents: Contents) -> 
         "profile": lambda: profile_word(options.profile),
         "scope": lambda: scope_word(options.scope),
         "distance": lambda: translate("Report", "%n bit(s) of 64", "", value),
-        "similarity": lambda: _bar_text(value, contents.gently),
+        "similarity": lambda: _bar_text(value, contents.has_short_texts),
         "overlaps": lambda: _overlaps_word(options),
     }
     if spec.name in special:
@@ -707,7 +709,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
     if contents.of_rows:  # what is refused for them says nothing
         return [*rows, *table_rows(options)]
     rows += left_out_rows(contents)
-    if not contents.examined:
+    if not contents.has_examined:
         what = translate("Report", "differences in amounts, dates or negations")
         rows.append((translate("Report", "Not examined"), what))
     if not contents.pairs.exact.all():

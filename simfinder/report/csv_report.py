@@ -13,9 +13,9 @@ from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
 from simfinder.report.contents import (
     Contents,
+    FilePlace,
     GroupRow,
     MemberRow,
-    Placed,
     folder_of,
     inside_text,
     own_name,
@@ -77,14 +77,14 @@ def header(contents: Contents) -> list[str]:
     text only where it was taken out of the others, a person's decisions, notes and marks only
     where there are any.
     """
-    limits = contents.holding
+    limits = contents.extras
     review = [translate("Report", "Review"), translate("Report", "Note")]
     columns = [translate("Report", "Marked")]
     whole = [
         translate("Report", "Similarity with template text %"),
         translate("Report", "Distance with template text"),
     ]
-    matter = [translate("Report", "Differences that matter")] if contents.examined else []
+    matter = [translate("Report", "Differences that matter")] if contents.has_examined else []
     return [
         translate("Report", "Group"),
         translate("Report", "Relation"),
@@ -95,10 +95,10 @@ def header(contents: Contents) -> list[str]:
         translate("Report", "Of it in the kept file %"),
         translate("Report", "Of the kept file in it %"),
         translate("Report", "Estimated"),
-        *(whole if contents.takes_out else []),
+        *(whole if contents.has_template else []),
         *matter,
         *(review if limits.decisions else []),
-        *(columns if limits.marked else []),
+        *(columns if limits.marks else []),
         translate("Report", "Size in bytes"),
         translate("Report", "Changed"),
         translate("Report", "Format"),
@@ -116,9 +116,9 @@ def group_cells(group: GroupRow, contents: Contents) -> Iterator[list[Cell]]:
             member.relation,
             *_name_and_folder(document),
             *_measures(member),
-            *(_whole(member.pair) if contents.takes_out else []),
-            *([member.matters] if contents.examined else []),
-            *_said(group, member, contents),
+            *(_whole(member.pair) if contents.has_template else []),
+            *([member.matters] if contents.has_examined else []),
+            *_decision_cells(group, member, contents),
             document.identity.size,
             local_time(document.identity.mtime_ns),
             document.format,
@@ -127,19 +127,19 @@ def group_cells(group: GroupRow, contents: Contents) -> Iterator[list[Cell]]:
         ]
 
 
-def _said(group: GroupRow, member: MemberRow, contents: Contents) -> Iterator[Cell]:
+def _decision_cells(group: GroupRow, member: MemberRow, contents: Contents) -> Iterator[Cell]:
     """Yield what a person said: of the group in the row of its kept file, of the file in its own."""
-    if contents.holding.decisions:
+    if contents.extras.decisions:
         decision = group.decision
         note = "\n".join(map(visible, decision.note.split("\n")))
         yield from (decision.word, note) if member.keeper else ("", "")
-    if contents.holding.marked:
-        yield translate("Report", "yes") if contents.marked(member.document) else ""
+    if contents.extras.marks:
+        yield translate("Report", "yes") if contents.is_marked(member.document) else ""
 
 
 def _unsaid(contents: Contents) -> list[Cell]:
     """Return empty cells in the place of what ``_said`` tells of files of groups."""
-    return [""] * (2 * bool(contents.holding.decisions) + bool(contents.holding.marked))
+    return [""] * (2 * bool(contents.extras.decisions) + bool(contents.extras.marks))
 
 
 def template_cells(contents: Contents) -> Iterator[list[Cell]]:
@@ -156,7 +156,7 @@ def template_cells(contents: Contents) -> Iterator[list[Cell]]:
             *_name_and_folder(document),
             *_measures(MemberRow(document, row.pair, row.pair.a_in_b, row.pair.b_in_a)),
             *_whole(row.pair),
-            *([""] if contents.examined else []),
+            *([""] if contents.has_examined else []),
             *_unsaid(contents),
             document.identity.size,
             local_time(document.identity.mtime_ns),
@@ -177,7 +177,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
             translate("Report", "not compared"),
             visible(own_name(problem)) or path_text(problem.path),
             visible(folder_of(problem)),
-            *[""] * (5 + contents.examined + 2 * contents.takes_out),
+            *[""] * (5 + contents.has_examined + 2 * contents.has_template),
             *_unsaid(contents),
             problem.size or "",
             *[""] * 3,
@@ -185,7 +185,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
         ]
 
 
-def _name_and_folder(item: Placed) -> tuple[str, str]:
+def _name_and_folder(item: FilePlace) -> tuple[str, str]:
     return visible(own_name(item)), visible(folder_of(item))
 
 
@@ -195,7 +195,7 @@ def _measures(member: MemberRow) -> list[Cell]:
     return [
         percent_value(member.pair.similarity),
         member.pair.distance,
-        percent_value(member.contained),
+        percent_value(member.share_inside),
         percent_value(member.contains),
         translate("Report", "no") if member.pair.exact else translate("Report", "yes"),
     ]

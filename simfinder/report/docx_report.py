@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from simfinder.report.evidence import Data
 
 
-_INK, _SOFT, _BLUE, _WARN, _GONE, _COME = map(
+_INK, _SOFT, _BLUE, _WARN, _REMOVAL_INK, _ADDITION_INK = map(
     RGBColor.from_string,
-    (palette.INK, palette.SOFT, palette.BLUE, palette.WARN, palette.GONE, palette.COME),
+    (palette.INK, palette.SOFT, palette.BLUE, palette.WARN, palette.REMOVAL, palette.ADDITION),
 )
 _WIDE = 170
 """Width of the text on A4, in millimetres."""
@@ -48,7 +48,7 @@ _STYLES = {
     "note": "Hint",
 }
 """Styles of paragraphs by their looks."""
-_BACKS = {"note": palette.WARN_BACK, "decision": palette.PALE}
+_BACKS = {"note": palette.WARN_FILL, "decision": palette.PALE}
 """Colours behind them."""
 
 
@@ -57,17 +57,17 @@ def set_document(data: Data, step: Callable[[], object] | None = None) -> bytes:
 
     ``step``: called after each part that is set.
     """
-    paper = _Paper(data)
+    paper = _DocumentWriter(data)
     for part in data["parts"]:
         paper.set(part)
         if step is not None:
             step()
     stream = io.BytesIO()
     paper.document.save(stream)
-    return _packed_again(stream)
+    return _repack(stream)
 
 
-def _packed_again(source: io.BytesIO) -> bytes:
+def _repack(source: io.BytesIO) -> bytes:
     """Return the package with the same times whenever it is made."""
     target = io.BytesIO()
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
@@ -82,7 +82,7 @@ _MOST_WHOLE = 1_200
 """Characters of a passage that is kept on one page; a longer one goes on, on the next."""
 
 
-class _Paper:
+class _DocumentWriter:
     """A document and how parts of a report are set in it."""
 
     def __init__(self, data: Data) -> None:
@@ -155,7 +155,12 @@ class _Paper:
         fonts = style.element.get_or_add_rPr().get_or_add_rFonts()
         for key in list(fonts.attrib):
             del fonts.attrib[key]
-        for key, font in (("ascii", "Calibri"), ("hAnsi", "Calibri"), ("cs", "Calibri"), ("eastAsia", "Microsoft YaHei")):  # fmt: skip
+        for key, font in (
+            ("ascii", "Calibri"),
+            ("hAnsi", "Calibri"),
+            ("cs", "Calibri"),
+            ("eastAsia", "Microsoft YaHei"),
+        ):
             fonts.set(qn(f"w:{key}"), font)
         style.paragraph_format.space_before = Pt(space_above)
         style.paragraph_format.space_after = Pt(space_below)
@@ -258,7 +263,7 @@ class _Paper:
         _whole(row)
         for cell, share in zip(row.cells, (0.08, 0.92), strict=True):
             cell.width = Mm(_WIDE * share)
-            _shade(cell._tc.get_or_add_tcPr(), palette.KEPT if part["kept"] else palette.PALE)
+            _shade(cell._tc.get_or_add_tcPr(), palette.KEEPER if part["kept"] else palette.PALE)
         self._fill(row.cells[0], part["letter"], "Heading 3")
         right = row.cells[1]
         self._fill(right, "", "Cell")
@@ -285,22 +290,22 @@ class _Paper:
         rows = part["rows"]
         table = self._table(len(rows) + 1, (0.5, 0.5), "top left bottom right insideH insideV")
         cells = list(table.rows)
-        for cell, text in zip(cells[0].cells, (part["left"], part["right"]), strict=True):  # fmt: skip
+        for cell, text in zip(cells[0].cells, (part["left"], part["right"]), strict=True):
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             self._fill(cell, text, "Place")
         _repeat(cells[0])
         for line, row in zip(cells[1:], rows, strict=True):
             left, right = line.cells
             first, second = row
-            self._said(left, first, True)
-            self._said(right, second, False)
+            self._excerpt_cell(left, first, True)
+            self._excerpt_cell(right, second, False)
             for cell in (left, right):
                 cell.width = Mm(_WIDE / 2)
             if max(sum(len(text) for text, _ in side["pieces"]) for side in row) <= _MOST_WHOLE:
                 _whole(line)
         self._gap()
 
-    def _said(self, cell: Any, part: Data, is_left: bool) -> None:
+    def _excerpt_cell(self, cell: Any, part: Data, is_left: bool) -> None:
         if part["place"]:
             self._fill(cell, part["place"], "Place")
         if part["missing"]:
@@ -314,12 +319,15 @@ class _Paper:
         for text, differs in part["pieces"]:
             run = line.add_run(text)
             if differs:
-                run.font.color.rgb = _GONE if is_left else _COME
+                run.font.color.rgb = _REMOVAL_INK if is_left else _ADDITION_INK
                 if is_left:
                     run.font.strike = True
                 else:
                     run.font.underline = True
-                _shade(run._r.get_or_add_rPr(), palette.GONE_BACK if is_left else palette.COME_BACK)
+                _shade(
+                    run._r.get_or_add_rPr(),
+                    palette.REMOVAL_FILL if is_left else palette.ADDITION_FILL,
+                )
 
     def _add(self, place: Any, text: str, style: str) -> Any:
         paragraph = place.add_paragraph(text)
@@ -398,10 +406,12 @@ def _field(paragraph: Any, code: str) -> None:
 # The evidence report to edit and to file: DOCX.
 
 
-def _here(data: Data) -> bytes:
+def _set_in_process(data: Data) -> bytes:
     return set_document(data)
 
 
-def write(contents: Contents, stream: BinaryIO, typeset: Callable[[Data], bytes] = _here) -> None:
+def write(
+    contents: Contents, stream: BinaryIO, typeset: Callable[[Data], bytes] = _set_in_process
+) -> None:
     """Write the report; ``typeset`` makes a document of what stands in it."""
     stream.write(typeset(evidence_data(contents)))

@@ -24,12 +24,18 @@ from simfinder.domain.evaluation import (
 from simfinder.report.csv_report import Cell, write_table
 
 _SCORES = ("right", "wrong", "missed", "precision", "recall", "f1")
-_SCORED = ("pairs", "documents", "groups")
+_SCORE_KINDS = ("pairs", "documents", "groups")
 _COLUMNS = (
-    "method", "kind", "chosen", "setting",
-    *(f"{what}_{score}" for what in _SCORED for score in _SCORES),
-    "adjusted_rand", "features_seconds", "compare_seconds", "peak_mib",
-)  # fmt: skip
+    "method",
+    "kind",
+    "chosen",
+    "setting",
+    *(f"{what}_{score}" for what in _SCORE_KINDS for score in _SCORES),
+    "adjusted_rand",
+    "features_seconds",
+    "compare_seconds",
+    "peak_mib",
+)
 
 
 def write_csv(evaluation: Evaluation, stream: BinaryIO) -> None:
@@ -81,13 +87,13 @@ def _method(method: MethodResult) -> dict[str, Any]:
 def _outcome(outcome: MethodScore) -> dict[str, Any]:
     return {
         "setting": dict(outcome.setting),
-        **{what: _score(getattr(outcome, what)) for what in _SCORED},
+        **{what: _score(getattr(outcome, what)) for what in _SCORE_KINDS},
         "adjusted_rand": round(outcome.rand, 6),
     }
 
 
 def _score(score: Score) -> dict[str, Any]:
-    return {name: _rounded(getattr(score, name)) for name in _SCORES}
+    return {name: _round(getattr(score, name)) for name in _SCORES}
 
 
 def _row(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str, Any]:
@@ -99,7 +105,7 @@ def _row(method: MethodResult, choice: str, outcome: MethodScore) -> dict[str, A
         "adjusted_rand": round(outcome.rand, 6),
         **_cost(method),
     }
-    for what in _SCORED:
+    for what in _SCORE_KINDS:
         row |= {f"{what}_{k}": v for k, v in _score(getattr(outcome, what)).items()}
     return row
 
@@ -112,7 +118,7 @@ def _cost(method: MethodResult) -> dict[str, float]:
     }
 
 
-def _rounded(value: float) -> float:
+def _round(value: float) -> float:
     return round(value, 6) if isinstance(value, float) else value
 
 
@@ -121,10 +127,22 @@ def _rounded(value: float) -> float:
 # A tool of those who change readers, so the words are those of the program, in no other language.
 
 _EXTRACTION_COLUMNS = (
-    "path", "member", "verdict", "old_state", "new_state", "old_characters", "new_characters",
-    "likeness", "distance", "old_format", "new_format", "old_reader", "new_reader",
-    "old_detail", "new_detail",
-)  # fmt: skip
+    "path",
+    "member",
+    "verdict",
+    "old_state",
+    "new_state",
+    "old_characters",
+    "new_characters",
+    "likeness",
+    "distance",
+    "old_format",
+    "new_format",
+    "old_reader",
+    "new_reader",
+    "old_detail",
+    "new_detail",
+)
 
 
 def write_extraction_csv(report: ExtractionReport, stream: BinaryIO) -> None:

@@ -25,9 +25,9 @@ from simfinder.report.contents import (
     MemberRow,
     card_rows,
     created_text,
+    empty_result_text,
     folder_of,
     inside_text,
-    nothing_found,
     option_rows,
     own_name,
     promise,
@@ -40,8 +40,8 @@ from simfinder.report.excerpts import Excerpt
 from simfinder.report.numbers import (
     further_text,
     local_time,
-    measured,
     number,
+    similarity_text,
     size_text,
     visible,
     zone_text,
@@ -186,21 +186,21 @@ def method(contents: Contents) -> Iterator[str]:
         "scan. Whoever has the file can make it again and so prove that it is the same to the "
         "last byte. Dates are those of the file system.",
     )
-    if contents.examined:
+    if contents.has_examined:
         yield translate(
             "Report",
             "Differences that matter are amounts, numbers, dates, percentages, identity numbers "
             "and negations. Each is written as it stands in A, an arrow, and as it stands in the "
             "other file; ∅ means that one of the two has nothing in its place.",
         )
-    if contents.holding.excerpts:
+    if contents.extras.excerpts:
         yield translate(
             "Report",
             "Where texts stand side by side, what differs is marked on both sides: struck through "
             "where only A has it, underlined where only the other has it. Paragraphs are counted "
             "as they were read; pages stand there where the format has them.",
         )
-    if any(excerpt.broken for excerpt in contents.holding.excerpts.values()):
+    if any(excerpt.has_problem for excerpt in contents.extras.excerpts.values()):
         yield translate("Report", "¶ stands where a paragraph ends on one side only.")
 
 
@@ -244,7 +244,7 @@ _NAME = 90
 
 def evidence_parts(contents: Contents) -> Iterator[Part]:
     """Walk the report from its head to its end."""
-    groups = _shown(contents)
+    groups = _visible_groups(contents)
     yield Title(evidence_title(), created_text(contents))
     yield Words(promise(), "soft")
     yield from (Words(visible(note), "note") for note in contents.notes)
@@ -252,18 +252,18 @@ def evidence_parts(contents: Contents) -> Iterator[Part]:
     yield Heading(translate("Report", "Summary"))
     yield Figures(tuple((value, caption) for value, caption in card_rows(contents)))
     if not len(contents.groups):
-        yield Words(nothing_found(contents))
+        yield Words(empty_result_text(contents))
     else:
         yield from _overview(groups, contents)
     yield Heading(translate("Report", "How it was compared"))
     yield from (Words(text) for text in method(contents))
     yield Heading(translate("Report", "Options and versions"))
-    yield Facts((*((n, _cut(v)) for n, v in option_rows(contents)), *versions(contents)))
+    yield Facts((*((n, _shorten(v)) for n, v in option_rows(contents)), *versions(contents)))
     if groups:
         yield Heading(translate("Report", "Groups"))
-    files = _files_shown(contents)
+    files = _visible_file_count(contents)
     for group in groups:
-        contents.holding.ask()
+        contents.extras.ask()
         yield from _group(group, contents, files)
         files -= len(group.members)
     yield from _not_compared(contents)
@@ -292,9 +292,9 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
     for row in groups:
         line = [
             number(row.number),
-            _cut(visible(own_name(row.members[0].document)), _NAME),
+            _shorten(visible(own_name(row.members[0].document)), _NAME),
             number(len(row.members)),
-            _most_alike(row),
+            _best_similarity(row),
             _matter(row, contents),
         ]
         rows.append((*line, row.decision.word) if has_decisions else tuple(line))
@@ -304,12 +304,12 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
     yield Overview(tuple(head), tuple(widths), tuple(rows), tuple(map(_key, groups)))
 
 
-def _most_alike(group: GroupRow) -> str:
+def _best_similarity(group: GroupRow) -> str:
     pairs = [member.pair for member in group.members if member.pair is not None]
     if not pairs:
         return ""
     best = max(pairs, key=lambda pair: (pair.similarity, pair.exact))
-    return measured(best.similarity, best.exact)
+    return similarity_text(best.similarity, best.exact)
 
 
 def _matter(group: GroupRow, contents: Contents) -> str:
@@ -319,7 +319,7 @@ def _matter(group: GroupRow, contents: Contents) -> str:
     count = sum(len(member.differences) for member in group.members)
     if count:
         return translate("Report", "%n difference(s)", "", count)
-    if not all(member.examined for member in group.members if not member.by_hand):
+    if not all(member.is_examined for member in group.members if not member.by_hand):
         return translate("Report", "not examined")
     return translate("Report", "none found")
 
@@ -331,7 +331,7 @@ def _key(group: GroupRow) -> str:
 def limits(contents: Contents) -> Iterator[str]:
     """Say with figures what is left to other reports."""
     files = len(contents.groups.members)
-    count = _files_shown(contents)
+    count = _visible_file_count(contents)
     if count < files:
         yield limit_text(translate("Report", "Groups"), count, files)
     problems = len(contents.problems)
@@ -339,16 +339,16 @@ def limits(contents: Contents) -> Iterator[str]:
         yield limit_text(translate("Report", "Not compared"), MOST_PROBLEMS, problems)
 
 
-def _files_shown(contents: Contents) -> int:
+def _visible_file_count(contents: Contents) -> int:
     """Return how many files the groups have that are shown: whole groups only."""
     start = contents.groups.start
     fits = start[1:] <= MOST_FILES
     return int(start[1:][fits][-1]) if fits.any() else int(min(start[-1], MOST_FILES))
 
 
-def _shown(contents: Contents) -> list[GroupRow]:
+def _visible_groups(contents: Contents) -> list[GroupRow]:
     """Return the groups that are set on paper."""
-    files = _files_shown(contents)
+    files = _visible_file_count(contents)
     count = int(np.searchsorted(contents.groups.start[:-1], files, "left"))
     return list(islice(contents.group_rows(), count))
 
@@ -358,7 +358,7 @@ def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
     files = translate("Report", "%n file(s)", "", len(group.members))
     if contents.of_rows:
         files = translate("Report", "%n row(s)", "", len(group.members))
-    name = _cut(visible(own_name(group.members[0].document)), _NAME)
+    name = _shorten(visible(own_name(group.members[0].document)), _NAME)
     yield Heading(f"{title} – {name}", 2, _key(group))
     yield Words(files, "under")
     if group.decision.word:
@@ -390,19 +390,21 @@ def letter(position: int) -> str:
 def _card(name: str, member: MemberRow, contents: Contents) -> FileCard:
     document = member.document
     words = [member.relation, role_word(document)]
-    if contents.marked(document):
+    if contents.is_marked(document):
         words.append(translate("Report", "marked by the reviewer"))
     facts = [
-        (translate("Report", "Folder"), _cut(visible(folder_of(document)))),
+        (translate("Report", "Folder"), _shorten(visible(folder_of(document)))),
         (translate("Report", "Size"), size_text(document.identity.size)),
         (translate("Report", "Changed"), local_time(document.identity.mtime_ns)),
     ]
     notes = [visible(text) for text in (inside_text(document), *member.remarks) if text]
     if notes:
-        facts.append((translate("Report", "Remark"), _cut(translate("Report", "; ").join(notes))))
+        facts.append(
+            (translate("Report", "Remark"), _shorten(translate("Report", "; ").join(notes)))
+        )
     if document.content_hash:
         facts.append(("SHA-256", document.content_hash))
-    title = _cut(visible(own_name(document)))
+    title = _shorten(visible(own_name(document)))
     return FileCard(
         name,
         title,
@@ -417,13 +419,13 @@ def _pair(name: str, member: MemberRow, group: GroupRow, contents: Contents) -> 
     if pair is None:
         return
     title = translate("Report", "A and {letter}: {share} alike, {relation}")
-    share = measured(pair.similarity, pair.exact)
+    share = similarity_text(pair.similarity, pair.exact)
     yield Heading(title.format(letter=name, share=share, relation=member.relation), 3)
     yield Words(" ".join(_measures(name, member, group, contents)), "under")
-    lines = () if _equal_bytes(member, group) else member.lines(contents.examined)
+    lines = () if _equal_bytes(member, group) else member.lines(contents.has_examined)
     if lines and member.differences:
         yield Words(translate("Report", "Differences that matter"), "warn")
-        yield from (Words(_cut(line), "item") for line in lines)
+        yield from (Words(_shorten(line), "item") for line in lines)
     elif lines:
         yield Words(lines[0], "soft")
     excerpt = contents.excerpt(group, member)
@@ -450,8 +452,8 @@ def _measures(name: str, member: MemberRow, group: GroupRow, contents: Contents)
         )
         yield text.format(
             letter=name,
-            other=measured(member.contained, pair.exact),
-            own=measured(member.contains, pair.exact),
+            other=similarity_text(member.share_inside, pair.exact),
+            own=similarity_text(member.contains, pair.exact),
         )
     bits = translate("Report", "%n bit(s) of 64", "", pair.distance)
     yield translate("Report", "Distance of the fingerprints: {bits}.").format(bits=bits)
@@ -462,7 +464,7 @@ def _excerpt(name: str, excerpt: Excerpt) -> Iterator[Part]:
     if problem is not None:
         text = translate("Report", "The texts are not shown: {file}, {why}.")
         why = reason_word(problem.reason)
-        yield Words(text.format(file=_cut(visible(own_name(problem))), why=why), "note")
+        yield Words(text.format(file=_shorten(visible(own_name(problem))), why=why), "note")
         return
     if excerpt.limit_text:
         yield Words(excerpt.limit_text, "note")
@@ -491,15 +493,15 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
         more = visible(detail(problem.detail)) if problem.detail else ""
         rows.append(
             (
-                _cut(visible(own_name(problem))),
-                _cut(visible(folder_of(problem))),
-                _cut(f"{why}: {more}" if more else why),
+                _shorten(visible(own_name(problem))),
+                _shorten(visible(folder_of(problem))),
+                _shorten(f"{why}: {more}" if more else why),
             )
         )
     yield Grid(head, (0.32, 0.38, 0.3), tuple(rows))
 
 
-def _cut(text: str, most: int = _LONGEST) -> str:
+def _shorten(text: str, most: int = _LONGEST) -> str:
     return text if len(text) <= most else f"{text[: most - 2]} …"
 
 

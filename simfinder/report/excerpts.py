@@ -30,11 +30,11 @@ _MOST_OF_FIELD = 2_000
 """Characters of a field of two rows of tables that are shown, both sides together."""
 _LEAST = 200
 """Characters that must be left for a paragraph of which only a part fits."""
-_OPENING = 240
+_FIRST_LENGTH = 240
 """Characters that are shown of texts that do not differ: paragraphs until there are so many."""
 _AROUND = 160
 """Characters that stand before and after each difference of a long paragraph."""
-_MOST_OPENING = 6
+_FIRST_ROWS = 6
 """Paragraphs that are shown of texts that do not differ."""
 _MORE = " …"
 _BETWEEN = " … "
@@ -46,7 +46,7 @@ Spans = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ExcerptText:
     """What one side says: harmless text, the ranges of it that differ, and where it stands.
 
     ``page`` and ``paragraph`` count from 1; ``page`` 0 where the format has none. ``last`` is the
@@ -85,7 +85,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ExcerptCell:
     """One side of a passage as a page shows it.
 
     ``place``: the line above it, empty for none. ``pieces``: text, each with whether it differs from the other
@@ -102,8 +102,8 @@ class ExcerptRow:
     """A passage on both sides, or on one side only."""
 
     kind: ChangeKind
-    left: Said | None
-    right: Said | None
+    left: ExcerptText | None
+    right: ExcerptText | None
     field: bool = False
     """Whether it is a field of two rows of tables, which its name places."""
     partial: bool = False
@@ -115,23 +115,23 @@ class ExcerptRow:
         return sum(len(side.text) for side in (self.left, self.right) if side is not None)
 
     @property
-    def sides(self) -> tuple[Shown, Shown]:
+    def sides(self) -> tuple[ExcerptCell, ExcerptCell]:
         """Both sides as they are shown, the kept file's first."""
         return (
-            self._shown(self.left, self.kind is ChangeKind.REMOVED),
-            self._shown(self.right, self.kind is ChangeKind.ADDED),
+            self._cell(self.left, self.kind is ChangeKind.REMOVED),
+            self._cell(self.right, self.kind is ChangeKind.ADDED),
         )
 
-    def _shown(self, passage: Said | None, is_single: bool) -> Shown:
+    def _cell(self, passage: ExcerptText | None, is_single: bool) -> ExcerptCell:
         """``is_single``: the other side has nothing of it, so that all of it differs."""
         if passage is None and self.field:
-            return Shown(translate("Report", "no value in this row"), missing=True)
+            return ExcerptCell(translate("Report", "no value in this row"), missing=True)
         if passage is None:
-            return Shown(translate("Report", "not in this file"), missing=True)
+            return ExcerptCell(translate("Report", "not in this file"), missing=True)
         place = "" if self.field else passage.place
         if self.kind is ChangeKind.MOVED:
             place = f"{place}, {translate('Report', 'moved')}"
-        return Shown(
+        return ExcerptCell(
             place, tuple((text, differs or is_single) for text, differs in passage.pieces())
         )
 
@@ -160,7 +160,7 @@ class Excerpt:
     rows: tuple[ExcerptRow, ...] = ()
     more: int = 0
     problem: Problem | None = None
-    shared: bool = False
+    in_part: bool = False
     """Whether there are rows of passages that both texts share, not only of places that differ."""
     passages: int = 0
     of_rows: bool = False
@@ -182,14 +182,14 @@ class Excerpt:
         """What the rows are."""
         if self.of_rows:
             return translate("Report", "Field by field")
-        if not self.shared:
+        if not self.in_part:
             return translate("Report", "Where the texts differ")
         if any(row.kind is ChangeKind.CHANGED for row in self.rows):
             return translate("Report", "Changed paragraphs, and passages that both texts share")
         return translate("Report", "Passages that both texts share")
 
     @property
-    def broken(self) -> bool:
+    def has_problem(self) -> bool:
         """Whether one side has several paragraphs where the other has one."""
         sides = (side for row in self.rows for side in (row.left, row.right))
         return any(side is not None and side.last > side.paragraph for side in sides)
@@ -249,18 +249,18 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
     every = [comparison.rows[place.start : place.stop] for place in row_ranges(comparison.rows)]
     different = list(change_ranges(comparison.rows))
     if not different:
-        first_rows = _opening(every, comparison)
-        return Excerpt(first_rows, shared=True, passages=len(every) - len(first_rows))
+        first_rows = _first_rows(every, comparison)
+        return Excerpt(first_rows, in_part=True, passages=len(every) - len(first_rows))
     in_part = comparison.in_part
     selection = [at for kind, at in different if kind is ChangeKind.CHANGED or not in_part]
     matter = {change.row for change in comparison.critical or ()}
     candidates = [
         (matter.isdisjoint(at), row.length, n, row)
         for n, at in enumerate(selection)
-        for row in (_changed(comparison.rows[at.start : at.stop], comparison, length),)
+        for row in (_change_row(comparison.rows[at.start : at.stop], comparison, length),)
     ]
     rows = [(n, row) for _, _, n, row in sorted(candidates, key=_first_three)]
-    visible_rows = _fitting(rows, length)
+    visible_rows = _fit(rows, length)
     more = len(different) - len(visible_rows)
     if not in_part:
         return Excerpt(visible_rows, more)
@@ -268,9 +268,9 @@ def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
     assert shared_passages is not None  # or they would not overlap in part
     longest = sorted(enumerate(shared_passages.passages), key=lambda entry: -entry[1].words)
     rest = length - sum(row.length for row in visible_rows)
-    common = _fitting([(n, _passage(one, comparison)) for n, one in longest], rest)
+    common = _fit([(n, _passage(one, comparison)) for n, one in longest], rest)
     return Excerpt(
-        (*visible_rows, *common), more, shared=True, passages=shared_passages.total - len(common)
+        (*visible_rows, *common), more, in_part=True, passages=shared_passages.total - len(common)
     )
 
 
@@ -278,7 +278,7 @@ def _first_three(row: tuple[bool, int, int, ExcerptRow]) -> tuple[bool, int, int
     return row[:3]
 
 
-def _fitting(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRow, ...]:
+def _fit(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRow, ...]:
     """Return of numbered rows those that fit into the length, in the order of their numbers.
 
     One that fits no more is shortened where that makes sense.
@@ -289,7 +289,7 @@ def _fitting(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRo
             chosen_rows.append((number_of, row))
             length -= row.length
         elif length >= _LEAST:
-            short = _shortened(row, length)
+            short = _shorten(row, length)
             chosen_rows.append((number_of, short))
             length -= short.length
         if length <= 0:
@@ -297,7 +297,7 @@ def _fitting(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRo
     return tuple(row for _, row in sorted(chosen_rows, key=lambda entry: entry[0]))
 
 
-def _shortened(row: ExcerptRow, length: int) -> ExcerptRow:
+def _shorten(row: ExcerptRow, length: int) -> ExcerptRow:
     """Return a row with so many characters: half of them a side, more where one needs less."""
     left, right = (len(passage.text) if passage else 0 for passage in (row.left, row.right))
     left_room = min(left, max(length // 2, length - right))
@@ -322,28 +322,30 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
     every = comparison.rows
     by_weight = sorted(range(len(every)), key=lambda i: every[i].kind is ChangeKind.EQUAL)
     rows = tuple(
-        replace(_shortened(_changed((every[i],), comparison), _MOST_OF_FIELD), field=True)
+        replace(_shorten(_change_row((every[i],), comparison), _MOST_OF_FIELD), field=True)
         for i in sorted(by_weight[:most])
     )
     more = comparison.changes - sum(row.kind is not ChangeKind.EQUAL for row in rows)
     return Excerpt(rows, more, of_rows=True)
 
 
-def _opening(every: list[tuple[AlignedRow, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
+def _first_rows(
+    every: list[tuple[AlignedRow, ...]], comparison: Comparison
+) -> tuple[ExcerptRow, ...]:
     """Return the first paragraphs that are equal: equal texts have those, whatever their length."""
     result: list[ExcerptRow] = []
-    room = _OPENING
+    room = _FIRST_LENGTH
     for rows in every:
         if rows[0].left < 0 or any(row.kind is not ChangeKind.EQUAL for row in rows):
             continue
-        result.append(_changed(rows, comparison, _OPENING))
+        result.append(_change_row(rows, comparison, _FIRST_LENGTH))
         room -= sum(len(comparison.left.blocks[row.left].text) for row in rows if row.left >= 0)
-        if room <= 0 or len(result) == _MOST_OPENING:
+        if room <= 0 or len(result) == _FIRST_ROWS:
             break
     return tuple(result)
 
 
-def _changed(
+def _change_row(
     rows: tuple[AlignedRow, ...], comparison: Comparison, most: int = USUAL_LENGTH
 ) -> ExcerptRow:
     """Return one place, which has several rows where one side cut the paragraph of the other.
@@ -356,9 +358,9 @@ def _changed(
     if kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
         left_blocks = [(rows[0].left if rows[0].left >= 0 else rows[0].partner, ())]
         right = [(rows[0].right if rows[0].right >= 0 else rows[0].partner, ())]
-    pieces = _joined(comparison.left, left_blocks), _joined(comparison.right, right)
+    pieces = _join_blocks(comparison.left, left_blocks), _join_blocks(comparison.right, right)
     spans = tuple(side_rows[1] if side_rows else () for side_rows in pieces)
-    sides: list[Said | None] = []
+    sides: list[ExcerptText | None] = []
     for side, blocks, side_rows, others in zip(
         (comparison.left, comparison.right),
         (left_blocks, right),
@@ -372,16 +374,16 @@ def _changed(
         text, own = side_rows
         # Where only the other side has something, its place is in sight on this one too.
         around = own or _places_without(others)
-        excerpt, new_spans = _condensed(text, own, around, most)
+        excerpt, new_spans = _condense(text, own, around, most)
         own_blocks = [block for block, _ in blocks if block >= 0]
         page = side.blocks[own_blocks[0]].page
         sides.append(
-            Said(one_to_one(excerpt), new_spans, page, own_blocks[0] + 1, own_blocks[-1] + 1)
+            ExcerptText(one_to_one(excerpt), new_spans, page, own_blocks[0] + 1, own_blocks[-1] + 1)
         )
     return ExcerptRow(kind, sides[0], sides[1])
 
 
-def _joined(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
+def _join_blocks(side: ComparedText, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
     """Return what one side says in these blocks (-1: none), and the ranges of it that differ."""
     own_blocks = [(block, spans) for block, spans in blocks if block >= 0]
     if not own_blocks:
@@ -408,7 +410,7 @@ def _places_without(spans: Spans) -> Spans:
     return tuple(places)
 
 
-def _condensed(text: str, spans: Spans, around: Spans, most: int) -> tuple[str, Spans]:
+def _condense(text: str, spans: Spans, around: Spans, most: int) -> tuple[str, Spans]:
     """Return a text with what lies far from ``around`` left out, and where its spans are then.
 
     Dots stand where something is left out. A text where nothing is to be seen shows its beginning.
@@ -459,7 +461,7 @@ def _passage(passage: Passage, comparison: Comparison) -> ExcerptRow:
     )
 
 
-def _part(side: ComparedText, places: tuple[BlockRange, ...]) -> Said:
+def _part(side: ComparedText, places: tuple[BlockRange, ...]) -> ExcerptText:
     parts, room = [], _WHOLE
     for block, start, end in places:
         parts.append(one_to_one(side.blocks[block].text[start : min(end, start + room)]))
@@ -468,4 +470,4 @@ def _part(side: ComparedText, places: tuple[BlockRange, ...]) -> Said:
             break
     more = _MORE if room < 0 else ""
     block = places[0][0]
-    return Said(" ".join(parts) + more, (), side.blocks[block].page, block + 1)
+    return ExcerptText(" ".join(parts) + more, (), side.blocks[block].page, block + 1)

@@ -31,7 +31,7 @@ class Decision:
         }[self.state]
 
 
-NOTHING_SAID = Decision()
+NO_DECISION = Decision()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def _no_step() -> None:
 
 
 @dataclass(frozen=True)
-class Holding:
+class ReportExtras:
     """What one report holds; everything is empty where nothing was asked for.
 
     ``decisions``: by position of the group. ``marked``: ids of documents. ``excerpts``: by the
@@ -80,7 +80,7 @@ class Holding:
     """
 
     decisions: Mapping[int, Decision] = field(default_factory=lambda: MappingProxyType({}))
-    marked: frozenset[int] = frozenset()
+    marks: frozenset[int] = frozenset()
     excerpts: Mapping[tuple[int, int], Excerpt] = field(
         default_factory=lambda: MappingProxyType({})
     )
@@ -100,7 +100,7 @@ class Holding:
     setting: Callable[[int, int], None] = _no_setting
 
     @property
-    def omitted(self) -> list[str]:
+    def omissions(self) -> list[str]:
         """What is left out of the texts side by side, in sentences; empty where nothing is."""
         excerpts = self.excerpts.values()
         parts = []
@@ -148,4 +148,4 @@ def _omitted_by_limits(counts: Counter[Limit | None]) -> Iterator[str]:
         )
 
 
-WHOLE = Holding()
+WHOLE = ReportExtras()

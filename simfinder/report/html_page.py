@@ -35,7 +35,7 @@ def write_page(title: str, body: Iterable[str], stream: BinaryIO, script: bool =
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="referrer" content="no-referrer">\n'
         '<meta name="generator" content="SimFinder">\n'
-        f"<title>{escaped(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n<main>\n"
     )
     for piece in body:
         text.write(piece)
@@ -58,6 +58,6 @@ def _source(text: str) -> str:
     return f"'sha256-{digest}'"
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return a text as HTML that shows it, with everything invisible made visible."""
     return html.escape(visible(text), quote=True)

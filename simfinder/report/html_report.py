@@ -13,19 +13,19 @@ from simfinder.domain.documents import Document
 from simfinder.domain.matching import RELATIONS, Pair, Relation
 from simfinder.i18n import translate
 from simfinder.report.contents import (
-    MOST_SHOWN,
+    MAX_LISTED_PAIRS,
     Contents,
+    FilePlace,
     GroupRow,
     MemberRow,
-    Placed,
     alike_count,
     alike_text,
     card_rows,
     created_text,
+    empty_result_text,
     folder_of,
     inside_text,
     not_listed_text,
-    nothing_found,
     option_rows,
     own_name,
     promise,
@@ -39,20 +39,20 @@ from simfinder.report.contents import (
 )
 from simfinder.report.details import detail
 from simfinder.report.evidence import limit_text
-from simfinder.report.excerpts import Excerpt, ExcerptRow, Shown
-from simfinder.report.html_page import escaped, write_page
+from simfinder.report.excerpts import Excerpt, ExcerptCell, ExcerptRow
+from simfinder.report.html_page import escape, write_page
 from simfinder.report.numbers import (
     further_text,
     local_time,
-    measured,
     number,
     percent_value,
+    similarity_text,
     size_text,
 )
 
 # What leads through a long page: the list of its contents, and a bar that filters the groups.
 
-MOST_LISTED = 500
+MAX_CONTENTS = 500
 """Groups in the list of contents."""
 
 
@@ -60,7 +60,7 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
     """Yield links to the parts of the page, and to the first of its ``groups`` by their names."""
     if not len(contents.groups):
         return
-    title = escaped(translate("Report", "Contents"))
+    title = escape(translate("Report", "Contents"))
     yield f'<nav class="panel" aria-label="{title}">\n<h3>{title}</h3>\n<p>'
     parts = [("groups", translate("Report", "Groups"), len(contents.groups))]
     if count := alike_count(contents):
@@ -68,24 +68,24 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
     if problems := len(contents.report.problems):
         parts.append(("problems", translate("Report", "Not compared"), problems))
     links = [
-        f'<a href="#{name}">{escaped(label)}</a> <span>{escaped(number(count))}</span>'
+        f'<a href="#{name}">{escape(label)}</a> <span>{escape(number(count))}</span>'
         for name, label, count in parts
     ]
-    method = escaped(translate("Report", "How it was searched"))
+    method = escape(translate("Report", "How it was searched"))
     yield " · ".join((*links, f'<a href="#method">{method}</a>'))
-    most = min(groups, MOST_LISTED, len(contents.groups))
+    most = min(groups, MAX_CONTENTS, len(contents.groups))
     text = translate("Report", "Groups by their kept file")
     if most < len(contents.groups):
         text = translate("Report", "The first {shown} groups by their kept file")
-    yield f"</p>\n<details><summary>{escaped(text.format(shown=number(most)))}</summary>\n<ol>\n"
-    numbers, start = contents.holding.numbers, contents.groups.start
+    yield f"</p>\n<details><summary>{escape(text.format(shown=number(most)))}</summary>\n<ol>\n"
+    numbers, start = contents.extras.numbers, contents.groups.start
     for group in range(most):
         at = numbers[group] if numbers else group + 1
         keeper = contents.report.documents[contents.groups.members[start[group]]]
         files = int(start[group + 1] - start[group])
         yield (
-            f'<li value="{at}"><a href="#g{at}">{escaped(own_name(keeper))}</a> '
-            f"<span>{escaped(number(files))}</span></li>\n"
+            f'<li value="{at}"><a href="#g{at}">{escape(own_name(keeper))}</a> '
+            f"<span>{escape(number(files))}</span></li>\n"
         )
     yield "</ol>\n</details>\n</nav>\n"
 
@@ -98,25 +98,25 @@ def filter_bar(contents: Contents) -> str:
         present.add(RELATIONS.index(Relation.IDENTICAL_FILE))
     word = relation_of_rows if contents.of_rows else relation_word
     options = "".join(
-        f'<option value="{RELATIONS[code].value}">{escaped(word(RELATIONS[code], True))}</option>'
+        f'<option value="{RELATIONS[code].value}">{escape(word(RELATIONS[code], True))}</option>'
         for code in sorted(present)
     )
-    find = escaped(translate("Report", "Find names, folders, words…"))
-    label = escaped(translate("Report", "{shown} of {all} groups"))
-    critical = "" if contents.examined else " hidden"
+    find = escape(translate("Report", "Find names, folders, words…"))
+    label = escape(translate("Report", "{shown} of {all} groups"))
+    critical = "" if contents.has_examined else " hidden"
     return (
         f'<div id="filter" data-told="{label}" hidden>\n'
         f'<input id="find" type="search" placeholder="{find}" aria-label="{find}">\n'
-        f'<select id="relation" aria-label="{escaped(translate("Report", "Relation"))}">'
-        f'<option value="">{escaped(translate("Report", "Every relation"))}</option>'
+        f'<select id="relation" aria-label="{escape(translate("Report", "Relation"))}">'
+        f'<option value="">{escape(translate("Report", "Every relation"))}</option>'
         f"{options}</select>\n"
         f'<label{critical}><input id="critical" type="checkbox"> '
-        f"{escaped(translate('Report', 'Only differences that matter'))}</label>\n"
-        f'<button id="clear" type="button">{escaped(translate("Report", "Clear"))}</button>\n'
-        f'<button id="unfold" type="button">{escaped(translate("Report", "Unfold all"))}</button>\n'
-        f'<button id="fold" type="button">{escaped(translate("Report", "Fold all"))}</button>\n'
+        f"{escape(translate('Report', 'Only differences that matter'))}</label>\n"
+        f'<button id="clear" type="button">{escape(translate("Report", "Clear"))}</button>\n'
+        f'<button id="unfold" type="button">{escape(translate("Report", "Unfold all"))}</button>\n'
+        f'<button id="fold" type="button">{escape(translate("Report", "Fold all"))}</button>\n'
         '<output id="told" aria-live="polite"></output>\n</div>\n'
-        f'<p id="none" class="panel" hidden>{escaped(translate("Report", "No group fits."))}</p>\n'
+        f'<p id="none" class="panel" hidden>{escape(translate("Report", "No group fits."))}</p>\n'
     )
 
 
@@ -129,17 +129,17 @@ def excerpt_html(excerpt: Excerpt) -> str:
         text = translate("Report", "The texts are not shown: {file}, {why}.")
         why = reason_word(excerpt.problem.reason)
         line = text.format(file=own_name(excerpt.problem), why=why)
-        return f'<p class="missing">{escaped(line)}</p>'
+        return f'<p class="missing">{escape(line)}</p>'
     if excerpt.limit_text:
-        return f'<p class="missing">{escaped(excerpt.limit_text)}</p>'
+        return f'<p class="missing">{escape(excerpt.limit_text)}</p>'
     if not excerpt.rows:
         return ""
     rows = "".join(map(_row, excerpt.rows))
-    more = f'<p class="missing">{escaped(excerpt.more_text)}</p>' if excerpt.more_text else ""
-    label = escaped(translate("Report", "kept"))
-    own = escaped(translate("Report", "this file"))
+    more = f'<p class="missing">{escape(excerpt.more_text)}</p>' if excerpt.more_text else ""
+    label = escape(translate("Report", "kept"))
+    own = escape(translate("Report", "this file"))
     return (
-        f'<details class="sides"><summary>{escaped(excerpt.title)}</summary>'
+        f'<details class="sides"><summary>{escape(excerpt.title)}</summary>'
         f'<table class="compare"><tr class="head"><td>{label}</td><td>{own}</td></tr>\n'
         f"{rows}</table>{more}</details>"
     )
@@ -150,14 +150,14 @@ def _row(row: ExcerptRow) -> str:
     return f"<tr>{_side(left, 'del')}{_side(right, 'ins')}</tr>\n"
 
 
-def _side(passage: Shown, tag: str) -> str:
+def _side(passage: ExcerptCell, tag: str) -> str:
     if passage.missing:
-        return f'<td class="none"><small>{escaped(passage.place)}</small></td>'
+        return f'<td class="none"><small>{escape(passage.place)}</small></td>'
     pieces = (
         f"<{tag}>{html.escape(text)}</{tag}>" if differs else html.escape(text)
         for text, differs in passage.pieces
     )
-    place = f"<small>{escaped(passage.place)}</small>" if passage.place else ""
+    place = f"<small>{escape(passage.place)}</small>" if passage.place else ""
     return f"<td>{place}{''.join(pieces)}</td>"
 
 
@@ -180,12 +180,12 @@ def _body(contents: Contents) -> Iterator[str]:
     yield from _groups(contents)
     yield from _by_template(contents)
     yield from _not_compared(contents)
-    yield f'<h2 id="method">{escaped(translate("Report", "How it was searched"))}</h2>\n'
+    yield f'<h2 id="method">{escape(translate("Report", "How it was searched"))}</h2>\n'
     yield '<div class="panels">\n'
     yield _options(contents)
     yield _histogram(contents)
     yield "</div>\n"
-    yield f"<footer>{escaped(promise())}</footer>\n"
+    yield f"<footer>{escape(promise())}</footer>\n"
 
 
 def _last_group(contents: Contents) -> int:
@@ -202,16 +202,16 @@ def _header(contents: Contents) -> str:
     if len(contents.problems) > MOST_PROBLEMS:
         name = translate("Report", "Not compared")
         notes.append(limit_text(name, MOST_PROBLEMS, len(contents.problems)))
-    note = "".join(f'<p class="note">{escaped(text)}</p>\n' for text in notes)
+    note = "".join(f'<p class="note">{escape(text)}</p>\n' for text in notes)
     return (
-        f"<header>\n<h1>{escaped(translate('Report', 'Similar documents'))}</h1>\n"
-        f"<p>{escaped(created_text(contents))} · {escaped(promise())}</p>\n{note}</header>\n"
+        f"<header>\n<h1>{escape(translate('Report', 'Similar documents'))}</h1>\n"
+        f"<p>{escape(created_text(contents))} · {escape(promise())}</p>\n{note}</header>\n"
     )
 
 
 def _cards(contents: Contents) -> str:
     cards = "".join(
-        f"<li><b>{escaped(value)}</b><span>{escaped(caption)}</span></li>\n"
+        f"<li><b>{escape(value)}</b><span>{escape(caption)}</span></li>\n"
         for value, caption in card_rows(contents)
     )
     return f'<ul class="cards">\n{cards}</ul>\n'
@@ -231,32 +231,32 @@ def _histogram(contents: Contents) -> str:
         if count:
             shapes.append(
                 f'<rect x="{x + 2}" y="{base - high:g}" width="{wide - 4}" height="{high:g}" '
-                f'rx="2"><title>{escaped(caption)}</title></rect>'
+                f'rx="2"><title>{escape(caption)}</title></rect>'
             )
         if distance % 3 == 0:
             shapes.append(f'<text x="{x + wide // 2}" y="{base + 15}">{distance}</text>')
     title = translate("Report", "Pairs by distance in bits")
     width = 2 * margin + wide * len(counts)
     return (
-        f'<section class="panel">\n<h3>{escaped(title)}</h3>\n'
-        f'<svg viewBox="0 0 {width} {base + 20}" role="img" aria-label="{escaped(title)}">'
+        f'<section class="panel">\n<h3>{escape(title)}</h3>\n'
+        f'<svg viewBox="0 0 {width} {base + 20}" role="img" aria-label="{escape(title)}">'
         f'<line x1="{margin}" y1="{base}" x2="{width - margin}" y2="{base}"/>'
-        f"{''.join(shapes)}</svg>\n<p>{escaped(relation_counts(contents))}</p>\n</section>\n"
+        f"{''.join(shapes)}</svg>\n<p>{escape(relation_counts(contents))}</p>\n</section>\n"
     )
 
 
 def _options(contents: Contents) -> str:
     rows = "".join(
-        f"<dt>{escaped(name)}</dt><dd>{escaped(value)}</dd>\n"
+        f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>\n"
         for name, value in option_rows(contents)
     )
     return f'<section class="panel">\n<dl>\n{rows}</dl>\n</section>\n'
 
 
 def _groups(contents: Contents) -> Iterator[str]:
-    yield f'<h2 id="groups">{escaped(translate("Report", "Groups"))}</h2>\n'
+    yield f'<h2 id="groups">{escape(translate("Report", "Groups"))}</h2>\n'
     if not len(contents.groups):
-        yield f'<p class="panel">{escaped(nothing_found(contents))}</p>\n'
+        yield f'<p class="panel">{escape(empty_result_text(contents))}</p>\n'
         return
     yield filter_bar(contents)
     for group in islice(contents.group_rows(), _last_group(contents)):
@@ -277,16 +277,16 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     badge = ""
     if critical:
         text = translate("Report", "%n difference(s) that matter", "", critical)
-        badge = f' <span class="pill warn">⚠ {escaped(text)}</span>'
+        badge = f' <span class="pill warn">⚠ {escape(text)}</span>'
     if group.decision.word:
-        badge += f' <span class="pill">✓ {escaped(group.decision.word)}</span>'
+        badge += f' <span class="pill">✓ {escape(group.decision.word)}</span>'
     yield (
         f'<details class="group" id="g{group.number}" open data-relations="{relations}" '
-        f'data-critical="{int(bool(critical))}">\n<summary><h3>{escaped(title)}</h3> '
-        f"<span>{escaped(files)}</span>{badge}</summary>\n"
+        f'data-critical="{int(bool(critical))}">\n<summary><h3>{escape(title)}</h3> '
+        f"<span>{escape(files)}</span>{badge}</summary>\n"
     )
     if group.decision.note:
-        lines = "<br>".join(escaped(line) for line in group.decision.note.split("\n"))
+        lines = "<br>".join(escape(line) for line in group.decision.note.split("\n"))
         yield f'<p class="said">✎ {lines}</p>\n'
     yield "<table>\n"
     for member in group.members:
@@ -295,38 +295,38 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
         if excerpt is not None:
             yield f'<tr class="texts"><td colspan="5">{excerpt_html(excerpt)}</td></tr>\n'
     further = further_text(group.further_links)
-    links = f'<p class="links">{escaped(further)}</p>\n' if further else ""
+    links = f'<p class="links">{escape(further)}</p>\n' if further else ""
     yield f"</table>\n{links}</details>\n"
 
 
 def _member(member: MemberRow, contents: Contents) -> str:
     document = member.document
     kind = ' class="kept"' if member.keeper else ""
-    lines = (*member.lines(contents.examined), *member.remarks)
+    lines = (*member.lines(contents.has_examined), *member.remarks)
     return (
         f'<tr{kind}><td class="measure">{_measure(member)}</td>'
-        f'<td class="word"><span class="pill">{escaped(member.relation)}</span></td>'
+        f'<td class="word"><span class="pill">{escape(member.relation)}</span></td>'
         f'<td class="file">{_file(document, lines, contents)}</td>'
-        f'<td class="number">{escaped(size_text(document.identity.size))}</td>'
-        f'<td class="number">{escaped(local_time(document.identity.mtime_ns))}</td></tr>\n'
+        f'<td class="number">{escape(size_text(document.identity.size))}</td>'
+        f'<td class="number">{escape(local_time(document.identity.mtime_ns))}</td></tr>\n'
     )
 
 
 def _measure(member: MemberRow) -> str:
     if member.pair is None:
         return "★"
-    share = measured(member.pair.similarity, member.pair.exact)
+    share = similarity_text(member.pair.similarity, member.pair.exact)
     length = percent_value(member.pair.similarity)
     bits = translate("Report", "%n bit(s)", "", member.pair.distance)
     return (
-        f"{escaped(share)} <small>{escaped(bits)}</small>"
+        f"{escape(share)} <small>{escape(bits)}</small>"
         '<svg class="bar" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">'
         f'<rect width="{length:g}" height="5"/></svg>{_overlap(member)}{_whole(member.pair)}'
     )
 
 
 def _overlap(member: MemberRow) -> str:
-    return f"<small>{escaped(member.overlap)}</small>" if member.overlap else ""
+    return f"<small>{escape(member.overlap)}</small>" if member.overlap else ""
 
 
 def _whole(pair: Pair) -> str:
@@ -334,42 +334,42 @@ def _whole(pair: Pair) -> str:
     if not share:
         return ""
     text = translate("Report", "{share} with template text").format(share=share)
-    return f"<small>{escaped(text)}</small>"
+    return f"<small>{escape(text)}</small>"
 
 
 def _file(document: Document, lines: tuple[str, ...], contents: Contents) -> str:
-    extra = "".join(f"<em>{escaped(line)}</em>" for line in lines)
-    if document.content_hash and contents.holding.excerpts:
-        extra += f'<small class="hash">SHA-256 {escaped(document.content_hash)}</small>'
+    extra = "".join(f"<em>{escape(line)}</em>" for line in lines)
+    if document.content_hash and contents.extras.excerpts:
+        extra += f'<small class="hash">SHA-256 {escape(document.content_hash)}</small>'
     role = role_word(document)
-    pill = f' <span class="pill warn">{escaped(role)}</span>' if role else ""
-    if contents.marked(document):
-        pill += f' <span class="pill warn">{escaped(translate("Report", "marked"))}</span>'
+    pill = f' <span class="pill warn">{escape(role)}</span>' if role else ""
+    if contents.is_marked(document):
+        pill += f' <span class="pill warn">{escape(translate("Report", "marked"))}</span>'
     return f"{_place(document, pill)}{extra}"
 
 
-def _place(item: Placed, pill: str = "") -> str:
+def _place(item: FilePlace, pill: str = "") -> str:
     """Return the name, what stands beside it, and below it the folder or the file around it."""
     inside = inside_text(item)
-    note = f' <span class="pill">{escaped(inside)}</span>' if inside else ""
-    return f"<b>{escaped(own_name(item))}</b>{note}{pill}<small>{escaped(folder_of(item))}</small>"
+    note = f' <span class="pill">{escape(inside)}</span>' if inside else ""
+    return f"<b>{escape(own_name(item))}</b>{note}{pill}<small>{escape(folder_of(item))}</small>"
 
 
 def _by_template(contents: Contents) -> Iterator[str]:
     text = alike_text(contents)
     if not text:
         return
-    yield f'<h2 id="template">{escaped(translate("Report", "Alike by template text only"))}</h2>\n'
-    yield f'<details class="panel"><summary>{escaped(text)}</summary>\n<table>\n'
-    count = min(len(contents.by_template), MOST_SHOWN)
-    for row in template_rows(contents, MOST_SHOWN):
-        share = measured(row.pair.similarity, row.pair.exact)
+    yield f'<h2 id="template">{escape(translate("Report", "Alike by template text only"))}</h2>\n'
+    yield f'<details class="panel"><summary>{escape(text)}</summary>\n<table>\n'
+    count = min(len(contents.by_template), MAX_LISTED_PAIRS)
+    for row in template_rows(contents, MAX_LISTED_PAIRS):
+        share = similarity_text(row.pair.similarity, row.pair.exact)
         yield (
-            f'<tr><td class="measure">{escaped(share)} {_whole(row.pair)}</td>'
+            f'<tr><td class="measure">{escape(share)} {_whole(row.pair)}</td>'
             f'<td class="file">{_place(row.one)}</td><td class="file">{_place(row.other)}</td></tr>\n'
         )
     more = not_listed_text(contents, count)
-    note = f'<p class="links">{escaped(more)}</p>\n' if more else ""
+    note = f'<p class="links">{escape(more)}</p>\n' if more else ""
     yield f"</table>\n{note}</details>\n"
 
 
@@ -377,18 +377,18 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     reasons = contents.reasons()
     if not reasons:
         return
-    yield f'<h2 id="problems">{escaped(translate("Report", "Not compared"))}</h2>\n'
+    yield f'<h2 id="problems">{escape(translate("Report", "Not compared"))}</h2>\n'
     by_reason: dict[str, list[int]] = {reason: [] for reason in reasons}
     for row, problem in enumerate(contents.problems[:MOST_PROBLEMS]):
         by_reason[problem.reason].append(row)
     for reason, count in reasons.items():
         yield (
-            f'<details class="panel"><summary>{escaped(reason_word(reason))} '
-            f"<span>{escaped(number(count))}</span></summary>\n<table>\n"
+            f'<details class="panel"><summary>{escape(reason_word(reason))} '
+            f"<span>{escape(number(count))}</span></summary>\n<table>\n"
         )
         for row in by_reason[reason]:
             problem = contents.problems[row]
-            remark = f'<span class="detail">{escaped(detail(problem.detail))}</span>'
+            remark = f'<span class="detail">{escape(detail(problem.detail))}</span>'
             yield (
                 f'<tr><td class="file">{_place(problem)}'
                 f"{remark if problem.detail else ''}</td></tr>\n"

@@ -37,10 +37,10 @@ def write(contents: Contents, stream: BinaryIO) -> None:
         "sources": [source_record(source) for source in report.sources],
         "summary": contents.summary,
     }
-    if contents.takes_out and report.template_usage is not None:
+    if contents.has_template and report.template_usage is not None:
         head["template"] = taken_out_record(report.template_usage, report.template)
-    if contents.holding.part is not None:
-        head["part"] = asdict(contents.holding.part)
+    if contents.extras.part is not None:
+        head["part"] = asdict(contents.extras.part)
     stream.write(b"{\n")
     for name, value in head.items():
         stream.write(_bytes(name) + b": " + _bytes(value) + b",\n")
@@ -48,7 +48,7 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     every = merge(contents.pairs, contents.by_template, key=lambda pair: (pair.a, pair.b))
     # Rows are compared value by value: nobody looks for critical differences in them.
     record = row_pair_record if report.options.profile == "fields" else pair_record
-    _write_list(stream, "pairs", map(record, _told(contents, every)), b",\n")
+    _write_list(stream, "pairs", map(record, _visible_pairs(contents, every)), b",\n")
     _write_list(stream, "groups", _groups(contents), b",\n")
     _write_list(stream, "not_compared", map(problem_record, contents.problems), b"\n}\n")
 
@@ -60,21 +60,21 @@ def _documents(contents: Contents) -> Iterator[dict[str, Any]]:
         name_of = first.setdefault(document.file_key, document.id)
         if name_of != document.id:
             record["same_file_as"] = name_of
-        if contents.marked(document):
+        if contents.is_marked(document):
             record["marked"] = True
         yield record
 
 
-def _told(contents: Contents, pairs: Iterable[Pair]) -> Iterator[Pair]:
+def _visible_pairs(contents: Contents, pairs: Iterable[Pair]) -> Iterator[Pair]:
     for pair in pairs:
-        contents.holding.step()
+        contents.extras.step()
         yield pair
 
 
 def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
-    decisions = contents.holding.decisions
+    decisions = contents.extras.decisions
     for group in contents.groups:
-        contents.holding.step()
+        contents.extras.step()
         record = group_record(group)
         if (decision := decisions.get(group.id)) is not None:
             record |= {"review": decision.state.value} | (
@@ -186,12 +186,12 @@ def problem_record(problem: Problem) -> dict[str, Any]:
 
 def _write_list(stream: BinaryIO, name: str, records: Iterable[dict[str, Any]], end: bytes) -> None:
     stream.write(_bytes(name) + b": [")
-    for piece in _separated(records):
+    for piece in _separate(records):
         stream.write(piece)
     stream.write(b"]" + end)
 
 
-def _separated(records: Iterable[dict[str, Any]]) -> Iterator[bytes]:
+def _separate(records: Iterable[dict[str, Any]]) -> Iterator[bytes]:
     comma = b"\n  "
     for record in records:
         yield comma + _bytes(record)

@@ -47,7 +47,7 @@ def _answer(answer: Answer) -> dict[str, Any]:
     record: dict[str, Any] = {
         "path": None if answer.path is None else os.fspath(answer.path),
         "itself": answer.has_itself,
-        "found": [_found(match) for match in answer.matches],
+        "found": [_match_record(match) for match in answer.matches],
         "more": answer.more,
     }
     if answer.member:
@@ -61,7 +61,7 @@ def _answer(answer: Answer) -> dict[str, Any]:
     return record
 
 
-def _found(match: SimilarDocument) -> dict[str, Any]:
+def _match_record(match: SimilarDocument) -> dict[str, Any]:
     document = match.document
     record = {
         "path": os.fspath(document.path),

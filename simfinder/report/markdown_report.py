@@ -9,15 +9,15 @@ from typing import BinaryIO
 
 from simfinder.i18n import translate
 from simfinder.report.contents import (
-    MOST_SHOWN,
+    MAX_LISTED_PAIRS,
     Contents,
     GroupRow,
     MemberRow,
     alike_text,
     card_rows,
     created_text,
+    empty_result_text,
     not_listed_text,
-    nothing_found,
     option_rows,
     promise,
     reason_word,
@@ -26,7 +26,14 @@ from simfinder.report.contents import (
     with_template,
 )
 from simfinder.report.details import detail
-from simfinder.report.numbers import further_text, local_time, measured, number, size_text, visible
+from simfinder.report.numbers import (
+    further_text,
+    local_time,
+    number,
+    similarity_text,
+    size_text,
+    visible,
+)
 
 #: What begins markup inside a line, and what makes a bare address a link.
 _MARKUP = re.compile(r"([\\`*_\[\]<>|~&$^:@]|(?<=www)\.)", re.IGNORECASE)
@@ -54,7 +61,7 @@ def _lines(contents: Contents) -> Iterator[str]:
         yield f"- {pattern.format(name=name, value=literal(value))}"
     yield f"\n## {translate('Report', 'Groups')}"
     if not len(contents.groups):
-        yield f"\n{nothing_found(contents)}"
+        yield f"\n{empty_result_text(contents)}"
     for group in contents.group_rows():
         yield from _group(group, contents)
     yield from _by_template(contents)
@@ -73,7 +80,7 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
         yield f"> {label.format(note='<br>'.join(lines))}\n"
     yield from _head(
         translate("Report", "Similarity"),
-        *([translate("Report", "With template text")] if contents.takes_out else []),
+        *([translate("Report", "With template text")] if contents.has_template else []),
         translate("Report", "Distance"),
         translate("Report", "Of it in the kept file"),
         translate("Report", "Of the kept file in it"),
@@ -91,16 +98,19 @@ def _member(member: MemberRow, contents: Contents) -> str:
     identity, pair = member.document.identity, member.pair
     shares = ("", "")
     if pair is not None:
-        shares = measured(member.contained, pair.exact), measured(member.contains, pair.exact)
+        shares = (
+            similarity_text(member.share_inside, pair.exact),
+            similarity_text(member.contains, pair.exact),
+        )
     file = literal(member.document.place)
-    if contents.marked(member.document):
+    if contents.is_marked(member.document):
         file += f" **{translate('Report', 'marked')}**"
-    for lines in (member.lines(contents.examined), member.remarks):
+    for lines in (member.lines(contents.has_examined), member.remarks):
         if lines:
             file += "<br>" + literal(translate("Report", "; ").join(lines))
     return _row(
-        "★" if pair is None else measured(pair.similarity, pair.exact),
-        *([with_template(pair)] if contents.takes_out else []),
+        "★" if pair is None else similarity_text(pair.similarity, pair.exact),
+        *([with_template(pair)] if contents.has_template else []),
         "" if pair is None else str(pair.distance),
         *shares,
         member.relation,
@@ -122,10 +132,10 @@ def _by_template(contents: Contents) -> Iterator[str]:
         translate("Report", "File"),
         translate("Report", "File"),
     )
-    rows = list(template_rows(contents, MOST_SHOWN))
+    rows = list(template_rows(contents, MAX_LISTED_PAIRS))
     for row in rows:
         yield _row(
-            measured(row.pair.similarity, row.pair.exact),
+            similarity_text(row.pair.similarity, row.pair.exact),
             with_template(row.pair),
             literal(row.one.place),
             literal(row.other.place),

@@ -20,7 +20,7 @@ _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 _SEPARATORS = frozenset("\u2028\u2029\ufeff")
 _NO_CHARACTERS = "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF))
 #: All that ``_escaped`` changes; most texts have nothing of it.
-_HIDING = re.compile(
+_INVISIBLE = re.compile(
     f"[\x00-\x1f\x7f-\x9f\ud800-\udfff{''.join(sorted(_BIDI | _SEPARATORS))}{_NO_CHARACTERS}]"
 )
 
@@ -32,12 +32,12 @@ def visible(text: str) -> str:
     direction of writing, and lone surrogates become ``\xNN`` or ``\uNNNN``. A file name is
     written by somebody else: it must neither break a line nor pretend to have another ending.
     """
-    if not _HIDING.search(text):
+    if not _INVISIBLE.search(text):
         return text
-    return "".join(_escaped(letter) for letter in text)
+    return "".join(_escape(letter) for letter in text)
 
 
-def _escaped(letter: str) -> str:
+def _escape(letter: str) -> str:
     code = ord(letter)
     if 0xDC80 <= code <= 0xDCFF:
         return f"\\x{code - 0xDC00:02x}"
@@ -56,7 +56,7 @@ def one_to_one(text: str) -> str:
     The length stays, so that positions of differences stay right: control characters become
     their pictures (U+2400 and on), the rest U+FFFD; tabs and line ends become spaces.
     """
-    return _HIDING.sub(lambda match: _picture(match[0]), text)
+    return _INVISIBLE.sub(lambda match: _picture(match[0]), text)
 
 
 def _picture(letter: str) -> str:
@@ -85,7 +85,7 @@ def percent(share: float) -> str:
     return f"{percent_value(share):g}%"
 
 
-def measured(share: float, exact: bool) -> str:
+def similarity_text(share: float, exact: bool) -> str:
     """Return a share as a percentage, with a mark before it where it is only estimated."""
     return percent(share) if exact else f"≈{percent(share)}"
 

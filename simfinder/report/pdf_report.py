@@ -37,7 +37,7 @@ _FAMILIES = (
 """The best first; the last one is part of Typst, for a machine without fonts.
 
 What none of them has is looked for in every other font of the machine."""
-_ARCHIVED: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
+_STANDARDS: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
 """Standards: kept for good by archives, and read aloud in its order by screen readers."""
 _LINE = re.compile(r"\.typ:(\d+):\d+\s*$", re.MULTILINE)
 _NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palette", "no-font"})
@@ -46,11 +46,11 @@ _MOST_WITHOUT = 0.01
 """Share of the letters of a report that a script without a font may be: numbers are no report."""
 _FONTS_OF = {"CJK": "SC", "HIRAGANA": "JP", "KATAKANA": "JP", "HANGUL": "KR"}
 """First words of the names of characters, and the edition of Noto Sans CJK that has them."""
-_MOST_NAMED = 12
+_MAX_CHARACTERS = 12
 """Characters of one text that are named where no picture of them is there."""
 
 
-class Refused(Exception):
+class TypesettingError(Exception):
     """The pages cannot be set so, with Typst's own words."""
 
     def __init__(self, message: str, lines: Iterable[int] = ()) -> None:
@@ -68,7 +68,7 @@ def set_pages(data: Data) -> bytes:
 
     Raises:
         NoFont: Too many of its letters could not be read, since no font has them.
-        Refused: It cannot be set.
+        TypesettingError: It cannot be set.
     """
     characters = _characters(data)
     without_picture = _without_picture(characters.keys() - {"\n"})
@@ -76,14 +76,14 @@ def set_pages(data: Data) -> bytes:
         _check_fonts(characters, without_picture)
         note = {"part": "Words", "text": data["no-font"], "look": "note"}
         data = {**data, "parts": [*data["parts"][:1], note, *data["parts"][1:]]}
-    data = _mapped(data, lambda text: _named(text, without_picture))
-    data = {**data, "fonts": _fonts(), "parts": [_broken(part) for part in data["parts"]]}
+    data = _map_texts(data, lambda text: _name_characters(text, without_picture))
+    data = {**data, "fonts": _fonts(), "parts": [_break_lines(part) for part in data["parts"]]}
     source = resource("report", "evidence.typ").read_bytes()
     record, moment = json.dumps(data, ensure_ascii=False), datetime(**data["created"], tzinfo=UTC)
     try:
-        return _compiled(source, record, moment, _ARCHIVED)
-    except Refused:  # by a standard; the report matters more than they do
-        return _compiled(source, record, moment, ())
+        return _compile(source, record, moment, _STANDARDS)
+    except TypesettingError:  # by a standard; the report matters more than they do
+        return _compile(source, record, moment, ())
 
 
 def _check_fonts(characters: Counter[str], without_picture: frozenset[str]) -> None:
@@ -104,13 +104,13 @@ def _check_fonts(characters: Counter[str], without_picture: frozenset[str]) -> N
 
 
 @cache
-def _there() -> typst.Fonts:
+def _font_list() -> typst.Fonts:
     return typst.Fonts(font_paths=[str(folder) for folder in font_folders()])
 
 
 def _fonts() -> list[str]:
     """Return the names of the families for running text that this machine has."""
-    families = {name.casefold() for name in _there().families()}
+    families = {name.casefold() for name in _font_list().families()}
     return [name for name in _FAMILIES if name.casefold() in families]
 
 
@@ -124,35 +124,35 @@ def _without_picture(characters: Iterable[str]) -> frozenset[str]:
     head = f'#set document(title: "?"); #set text(font: ({families}))'
     paragraphs = (f'#"\\u{{{ord(letter):x}}}"' for letter in symbols)
     try:
-        _compiled("\n\n".join((head, *paragraphs)).encode(), "", None, _ARCHIVED)
-    except Refused as refused:
+        _compile("\n\n".join((head, *paragraphs)).encode(), "", None, _STANDARDS)
+    except TypesettingError as refused:
         return frozenset(symbols[line // 2 - 1] for line in refused.lines if line > 2)
     return frozenset()
 
 
-def _compiled(
+def _compile(
     source: bytes, data: str, moment: datetime | None, standards: Iterable[PDFStandard]
 ) -> bytes:
     """Return a PDF of a source, with the data handed over as a string that is no markup."""
     try:
         return typst.compile(
             source,
-            font_paths=_there(),
+            font_paths=_font_list(),
             sys_inputs={"data": data},
             format="pdf",
             pdf_standards=list(standards),
             timestamp=moment,
         )
     except typst.TypstError as error:
-        raise Refused(error.message, map(int, _LINE.findall(error.diagnostic))) from error
+        raise TypesettingError(error.message, map(int, _LINE.findall(error.diagnostic))) from error
 
 
-def _broken(part: Data) -> Data:
+def _break_lines(part: Data) -> Data:
     """Return a part with its texts in pieces between which lines may break."""
-    parts: Data = _mapped({k: v for k, v in part.items() if k != "rows"}, breakable)
+    parts: Data = _map_texts({k: v for k, v in part.items() if k != "rows"}, breakable)
     if part["part"] == "Sides":
         return {**parts, "rows": [[_broken_side(side) for side in row] for row in part["rows"]]}
-    return {**parts, "rows": _mapped(part["rows"], breakable)} if "rows" in part else parts
+    return {**parts, "rows": _map_texts(part["rows"], breakable)} if "rows" in part else parts
 
 
 def _broken_side(side: Data) -> Data:
@@ -160,14 +160,14 @@ def _broken_side(side: Data) -> Data:
     return {"place": place, "pieces": pieces, "missing": side["missing"]}
 
 
-def _mapped(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
+def _map_texts(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
     """Return data with every text that is shown changed, lists and records all the way down."""
     if isinstance(value, str):
         return value if name in _NOT_SHOWN else change(value)
     if isinstance(value, dict):
-        return {key: _mapped(inner, change, key) for key, inner in value.items()}
+        return {key: _map_texts(inner, change, key) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_mapped(inner, change, name) for inner in value]
+        return [_map_texts(inner, change, name) for inner in value]
     return value
 
 
@@ -179,11 +179,11 @@ def _characters(data: Data) -> Counter[str]:
         counts.update(text)
         return text
 
-    _mapped(data, take)
+    _map_texts(data, take)
     return counts
 
 
-def _named(text: str, without_picture: frozenset[str]) -> str:
+def _name_characters(text: str, without_picture: frozenset[str]) -> str:
     """Return the text with characters named by their numbers that have no picture.
 
     Of many only the first are named, the others are question marks, since names are long.
@@ -194,7 +194,7 @@ def _named(text: str, without_picture: frozenset[str]) -> str:
     for letter in text:
         if letter in without_picture:
             number += 1
-            letter = f"[U+{ord(letter):04X}]" if number <= _MOST_NAMED else "?"
+            letter = f"[U+{ord(letter):04X}]" if number <= _MAX_CHARACTERS else "?"
         pieces.append(letter)
     return "".join(pieces)
 
@@ -204,10 +204,12 @@ def _named(text: str, without_picture: frozenset[str]) -> str:
 # What the pages say is handed over as data, so nothing of a document can be taken for markup.
 
 
-def _here(data: Data) -> bytes:
+def _set_in_process(data: Data) -> bytes:
     return set_pages(data)
 
 
-def write(contents: Contents, stream: BinaryIO, typeset: Callable[[Data], bytes] = _here) -> None:
+def write(
+    contents: Contents, stream: BinaryIO, typeset: Callable[[Data], bytes] = _set_in_process
+) -> None:
     """Write the report; ``typeset`` makes a PDF of what stands on its pages."""
     stream.write(typeset(evidence_data(contents)))

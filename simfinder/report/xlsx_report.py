@@ -22,16 +22,16 @@ from simfinder.domain.programs import has_program_name
 from simfinder.i18n import translate
 from simfinder.report.contents import (
     Contents,
+    FilePlace,
     GroupRow,
     MemberRow,
-    Placed,
     alike_text,
     count_rows,
     created_text,
     difference_text,
+    empty_result_text,
     folder_of,
     inside_text,
-    nothing_found,
     option_rows,
     own_name,
     promise,
@@ -55,20 +55,20 @@ _MOST_TEXT = 32_000
 _MOST_LINK = 2_000
 _LINE_HEIGHT = 14.5
 """Points of a line of text."""
-_FILLED = 0.9
+_FULL_SHARE = 0.9
 """Share of the width of a column that lines fill before they break, about."""
 _MOST_LINES = 12
 """Lines of a row that stay in sight."""
 _RIGHT = frozenset({"number", "percent"})
 """Kinds of cells that stand on the right of their column."""
-_WRAPPED = frozenset({"wrap", "warn"})
+_WRAP_FORMATS = frozenset({"wrap", "warn"})
 """Kinds of cells whose texts go over several lines."""
 
 Value = str | int | float | datetime | None
 
 
 @dataclass(frozen=True, slots=True)
-class Linked:
+class LinkCell:
     """A text or number that leads to another cell of the workbook or to a file."""
 
     text: str | int
@@ -76,7 +76,7 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetColumn:
     """A column: its name, its width in characters, and the kind of its cells."""
 
     name: str
@@ -93,18 +93,18 @@ class Book:
     def __init__(self, stream: BinaryIO, moment: datetime, title: str) -> None:
         """``moment`` is the only thing that changes from one run to the next."""
         # A file of it that is still open cannot be removed on every system.
-        self._passing = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self._temporary = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         options = {
-            "tmpdir": self._passing.name,
+            "tmpdir": self._temporary.name,
             "constant_memory": True,
             "strings_to_formulas": False,
             "strings_to_numbers": False,
             "strings_to_urls": False,
             "nan_inf_to_errors": True,
         }
-        self._made = io.BytesIO() if not stream.seekable() else stream
+        self._buffer = io.BytesIO() if not stream.seekable() else stream
         self._stream = stream
-        self._book = xlsxwriter.Workbook(self._made, options)
+        self._book = xlsxwriter.Workbook(self._buffer, options)
         plain = moment.astimezone(UTC).replace(tzinfo=None)
         self._book.set_properties({"title": title, "author": "SimFinder", "created": plain})
         self._formats = {
@@ -119,24 +119,24 @@ class Book:
             # The library closes these only once a sheet is whole.
             if (rows := getattr(sheet, "row_data_fh", None)) is not None:
                 rows.close()
-        self._passing.cleanup()
+        self._temporary.cleanup()
 
-    def sheet(self, name: str, columns: Sequence[Column], *, frozen: int = 0) -> Sheet:
+    def sheet(self, name: str, columns: Sequence[SheetColumn], *, frozen: int = 0) -> BookSheet:
         """Return a new sheet with a head that stays in sight and filters; ``frozen`` columns too."""
-        return Sheet(self._book.add_worksheet(name), self._formats, columns, frozen)
+        return BookSheet(self._book.add_worksheet(name), self._formats, columns, frozen)
 
     def close(self) -> None:
         """Write the workbook."""
         self._book.close()
-        if self._made is not self._stream:
-            self._stream.write(self._made.getvalue())  # type: ignore[attr-defined]
+        if self._buffer is not self._stream:
+            self._stream.write(self._buffer.getvalue())  # type: ignore[attr-defined]
 
 
-class Sheet:
+class BookSheet:
     """Rows below a head."""
 
     def __init__(
-        self, sheet: Worksheet, formats: dict[str, Any], columns: Sequence[Column], frozen: int
+        self, sheet: Worksheet, formats: dict[str, Any], columns: Sequence[SheetColumn], frozen: int
     ) -> None:
         """Write the head at once; rows follow from the top to the bottom."""
         self._sheet, self._formats, self._columns = sheet, formats, tuple(columns)
@@ -167,7 +167,7 @@ class Sheet:
         """Whether no row fits any more."""
         return self.rows >= MOST_ROWS
 
-    def add(self, cells: Sequence[Value | Linked], style: str = "", height: float = 0) -> None:
+    def add(self, cells: Sequence[Value | LinkCell], style: str = "", height: float = 0) -> None:
         """Write the next row; ``style`` is put before the kinds of its cells: ``kept``, ``title``."""
         row = self._next
         # Not every program makes room for text that goes over several lines.
@@ -180,22 +180,22 @@ class Sheet:
         self._next += 1
         self.rows += 1
 
-    def _lines(self, cells: Sequence[Value | Linked]) -> int:
+    def _lines(self, cells: Sequence[Value | LinkCell]) -> int:
         """Return over how many lines the texts of a row go, about."""
         most = 1
         for column, cell in zip(self._columns, cells, strict=False):
-            if column.kind not in _WRAPPED or not isinstance(cell, str):
+            if column.kind not in _WRAP_FORMATS or not isinstance(cell, str):
                 continue
             if "\n" in cell or len(cell) * 2 > column.width:
-                lines = (wide(line) / (column.width * _FILLED) for line in cell.split("\n"))
+                lines = (wide(line) / (column.width * _FULL_SHARE) for line in cell.split("\n"))
                 most = max(most, sum(max(1, math.ceil(line)) for line in lines))
         return min(most, _MOST_LINES)
 
-    def _write(self, row: int, at: int, cell: Value | Linked, look: Any) -> None:
+    def _write(self, row: int, at: int, cell: Value | LinkCell, look: Any) -> None:
         sheet = self._sheet
         if cell is None or cell == "":
             sheet.write_blank(row, at, None, look)
-        elif isinstance(cell, Linked):
+        elif isinstance(cell, LinkCell):
             self._write_link(row, at, cell, look)
         elif isinstance(cell, str):
             sheet.write_string(row, at, _text(cell), look)
@@ -204,7 +204,7 @@ class Sheet:
         else:
             sheet.write_number(row, at, cell, look)
 
-    def _write_link(self, row: int, at: int, cell: Linked, look: Any) -> None:
+    def _write_link(self, row: int, at: int, cell: LinkCell, look: Any) -> None:
         if cell.target and self._links < MOST_LINKS and len(cell.target) <= _MOST_LINK:
             self._links += 1
             self._sheet.write_url(row, at, cell.target, look, string="…")
@@ -285,28 +285,41 @@ _KINDS: dict[str, dict[str, Any]] = {
     "warn": {"font_color": "#8A5A00", "text_wrap": True, "align": "left", "indent": 1},
 }
 _HEAD: dict[str, Any] = {
-    "font_name": "Calibri", "font_size": 10, "bold": True, "font_color": "#FFFFFF",
-    "bg_color": "#34506B", "valign": "vcenter", "text_wrap": True,
-}  # fmt: skip
+    "font_name": "Calibri",
+    "font_size": 10,
+    "bold": True,
+    "font_color": "#FFFFFF",
+    "bg_color": "#34506B",
+    "valign": "vcenter",
+    "text_wrap": True,
+}
 _FORMATS: dict[str, dict[str, Any]] = {
     "head": {**_HEAD, "align": "left", "indent": 1},
     "head-right": {**_HEAD, "align": "right"},
     "title": {"font_name": "Calibri", "font_size": 20, "bold": True, "font_color": "#1D2430"},
     "soft": {"font_name": "Calibri", "font_size": 10, "font_color": "#667085"},
     "section": {
-        "font_name": "Calibri", "font_size": 12, "bold": True, "font_color": "#34506B",
-        "bottom": 2, "bottom_color": "#34506B",
+        "font_name": "Calibri",
+        "font_size": 12,
+        "bold": True,
+        "font_color": "#34506B",
+        "bottom": 2,
+        "bottom_color": "#34506B",
     },
     "note": {
-        "font_name": "Calibri", "font_size": 10, "font_color": "#8A5A00", "bg_color": "#FDF3DC",
-        "text_wrap": True, "valign": "top",
+        "font_name": "Calibri",
+        "font_size": 10,
+        "font_color": "#8A5A00",
+        "bg_color": "#FDF3DC",
+        "text_wrap": True,
+        "valign": "top",
     },
     **{kind: {**_BASE, **given} for kind, given in _KINDS.items()},
     **{
         f"kept-{kind}": {**_BASE, "bold": kind == "link", "bg_color": "#E5F4EC", **given}
         for kind, given in _KINDS.items()
     },
-}  # fmt: skip
+}
 
 
 _HEAD_ROW = 1
@@ -333,7 +346,7 @@ class _Names:
         self.pairs = translate("Report", "Pairs")
         self.problems = translate("Report", "Not compared")
         groups, pairs = contents.groups, contents.pairs
-        self._start, self._numbers = groups.start, contents.holding.numbers
+        self._start, self._numbers = groups.start, contents.extras.numbers
         self._width = max(len(contents.report.documents), 1)
         self._keys = pairs.a.astype(np.int64) * self._width + pairs.b
         self._group_of = np.full(self._width, -1, np.int64)
@@ -363,7 +376,7 @@ class _Names:
 
 
 def _summary(contents: Contents, book: Book, names: _Names) -> None:
-    sheet = book.sheet(names.summary, [Column("", 34), Column("", 90, "wrap")])
+    sheet = book.sheet(names.summary, [SheetColumn("", 34), SheetColumn("", 90, "wrap")])
     sheet.add([translate("Report", "Similar documents")], "title", 30)
     sheet.add([f"{created_text(contents)} · {promise()}"], "soft")
     for note in _notes(contents):
@@ -376,9 +389,9 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         (names.problems, len(contents.problems), len(contents.report.problems)),
     ):
         target = to_cell(name, 1) if rows else ""
-        sheet.add([Linked(f"→ {name}", target), value], "count")
+        sheet.add([LinkCell(f"→ {name}", target), value], "count")
     if not len(contents.groups):
-        sheet.add([nothing_found(contents), ""])
+        sheet.add([empty_result_text(contents), ""])
     sheet.add([])
     sheet.add([translate("Report", "Result"), ""], "section", 20)
     for name, rows_of_name in count_rows(contents):
@@ -414,34 +427,34 @@ def _notes(contents: Contents) -> Iterator[str]:
 
 
 def _groups(contents: Contents, book: Book, names: _Names) -> None:
-    limits = contents.holding
+    limits = contents.extras
     columns = [
-        Column(translate("Report", "Group"), 8, "number"),
-        Column(translate("Report", "Relation"), 15),
-        Column(translate("Report", "File"), 40, "link"),
-        Column(translate("Report", "Folder"), 44),
-        Column(translate("Report", "Similarity"), 12, "percent"),
-        Column(translate("Report", "Distance"), 9, "number"),
-        Column(translate("Report", "Of it in the kept file"), 12, "percent"),
-        Column(translate("Report", "Of the kept file in it"), 12, "percent"),
-        Column(translate("Report", "Estimated"), 10),
-        Column(translate("Report", "Differences that matter"), 36, "warn"),
-        Column(translate("Report", "Review"), 12),
-        Column(translate("Report", "Note"), 30, "wrap"),
-        Column(translate("Report", "Marked"), 9),
-        Column(translate("Report", "Size in bytes"), 13, "number"),
-        Column(translate("Report", "Changed"), 19, "time"),
-        Column(translate("Report", "Format"), 9),
-        Column(translate("Report", "Letters and digits"), 11, "number"),
-        Column(translate("Report", "Remark"), 30, "wrap"),
-        Column("SHA-256", 66, "hash"),
+        SheetColumn(translate("Report", "Group"), 8, "number"),
+        SheetColumn(translate("Report", "Relation"), 15),
+        SheetColumn(translate("Report", "File"), 40, "link"),
+        SheetColumn(translate("Report", "Folder"), 44),
+        SheetColumn(translate("Report", "Similarity"), 12, "percent"),
+        SheetColumn(translate("Report", "Distance"), 9, "number"),
+        SheetColumn(translate("Report", "Of it in the kept file"), 12, "percent"),
+        SheetColumn(translate("Report", "Of the kept file in it"), 12, "percent"),
+        SheetColumn(translate("Report", "Estimated"), 10),
+        SheetColumn(translate("Report", "Differences that matter"), 36, "warn"),
+        SheetColumn(translate("Report", "Review"), 12),
+        SheetColumn(translate("Report", "Note"), 30, "wrap"),
+        SheetColumn(translate("Report", "Marked"), 9),
+        SheetColumn(translate("Report", "Size in bytes"), 13, "number"),
+        SheetColumn(translate("Report", "Changed"), 19, "time"),
+        SheetColumn(translate("Report", "Format"), 9),
+        SheetColumn(translate("Report", "Letters and digits"), 11, "number"),
+        SheetColumn(translate("Report", "Remark"), 30, "wrap"),
+        SheetColumn("SHA-256", 66, "hash"),
     ]
     leave = set()
-    if not contents.examined:
+    if not contents.has_examined:
         leave.add(9)
     if not limits.decisions:
         leave.update((10, 11))
-    if not limits.marked:
+    if not limits.marks:
         leave.add(12)
     used = [at for at in range(len(columns)) if at not in leave]
     sheet = book.sheet(names.groups, [columns[at] for at in used], frozen=3)
@@ -455,20 +468,20 @@ def _groups(contents: Contents, book: Book, names: _Names) -> None:
 
 def _group_cells(
     group: GroupRow, contents: Contents, names: _Names
-) -> Iterator[list[Value | Linked]]:
+) -> Iterator[list[Value | LinkCell]]:
     for member in group.members:
         document, pair = member.document, member.pair
         keeper = member.keeper
         yield [
             group.number,
-            Linked(member.relation, names.to_pair(pair)) if pair else member.relation,
-            Linked(own_name(document), to_file(document.path)),
+            LinkCell(member.relation, names.to_pair(pair)) if pair else member.relation,
+            LinkCell(own_name(document), to_file(document.path)),
             folder_of(document),
             *_measures(member),
             member.matters,
             group.decision.word if keeper else None,
             group.decision.note if keeper else None,
-            translate("Report", "yes") if contents.marked(document) else None,
+            translate("Report", "yes") if contents.is_marked(document) else None,
             document.identity.size,
             moment(document.identity.mtime_ns),
             document.format,
@@ -485,7 +498,7 @@ def _measures(member: MemberRow) -> list[Value]:
     return [
         _share(pair.similarity),
         pair.distance,
-        _share(member.contained),
+        _share(member.share_inside),
         _share(member.contains),
         translate("Report", "no") if pair.exact else translate("Report", "yes"),
     ]
@@ -498,33 +511,33 @@ def _share(share: float) -> float:
 
 def _pairs(contents: Contents, book: Book, names: _Names) -> None:
     columns = [
-        Column(translate("Report", "Group"), 8, "number"),
-        Column(translate("Report", "First file"), 40, "link"),
-        Column(translate("Report", "Second file"), 40, "link"),
-        Column(translate("Report", "Similarity"), 12, "percent"),
-        Column(translate("Report", "Distance"), 9, "number"),
-        Column(translate("Report", "Of the first in the second"), 12, "percent"),
-        Column(translate("Report", "Of the second in the first"), 12, "percent"),
-        Column(translate("Report", "Relation"), 15),
-        Column(translate("Report", "Estimated"), 10),
-        Column(translate("Report", "Differences that matter"), 36, "warn"),
-        Column(translate("Report", "Folder of the first"), 44),
-        Column(translate("Report", "Folder of the second"), 44),
+        SheetColumn(translate("Report", "Group"), 8, "number"),
+        SheetColumn(translate("Report", "First file"), 40, "link"),
+        SheetColumn(translate("Report", "Second file"), 40, "link"),
+        SheetColumn(translate("Report", "Similarity"), 12, "percent"),
+        SheetColumn(translate("Report", "Distance"), 9, "number"),
+        SheetColumn(translate("Report", "Of the first in the second"), 12, "percent"),
+        SheetColumn(translate("Report", "Of the second in the first"), 12, "percent"),
+        SheetColumn(translate("Report", "Relation"), 15),
+        SheetColumn(translate("Report", "Estimated"), 10),
+        SheetColumn(translate("Report", "Differences that matter"), 36, "warn"),
+        SheetColumn(translate("Report", "Folder of the first"), 44),
+        SheetColumn(translate("Report", "Folder of the second"), 44),
     ]
-    used = [at for at in range(len(columns)) if contents.examined or at != 9]
+    used = [at for at in range(len(columns)) if contents.has_examined or at != 9]
     sheet = book.sheet(names.pairs, [columns[at] for at in used], frozen=3)
     documents = contents.report.documents
     word = relation_of_rows if contents.of_rows else relation_word
     for pair in contents.pairs:
         if sheet.full:
             break
-        contents.holding.step()
+        contents.extras.step()
         one, other = documents[pair.a], documents[pair.b]
         group = names.group_of(pair)
-        cells: list[Value | Linked] = [
+        cells: list[Value | LinkCell] = [
             _group_link(group, names),
-            Linked(own_name(one), to_file(one.path)),
-            Linked(own_name(other), to_file(other.path)),
+            LinkCell(own_name(one), to_file(one.path)),
+            LinkCell(own_name(other), to_file(other.path)),
             _share(pair.similarity),
             pair.distance,
             _share(pair.a_in_b),
@@ -539,10 +552,10 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
     sheet.end(bar=3)
 
 
-def _group_link(group: int, names: _Names) -> Value | Linked:
+def _group_link(group: int, names: _Names) -> Value | LinkCell:
     if group < 0:
         return None
-    return Linked(names.number(group), to_cell(names.groups, names.group_row(group)))
+    return LinkCell(names.number(group), to_cell(names.groups, names.group_row(group)))
 
 
 def _matters(pair: Pair) -> str:
@@ -555,22 +568,22 @@ def _matters(pair: Pair) -> str:
 
 def _not_compared(contents: Contents, book: Book, names: _Names) -> None:
     columns = [
-        Column(translate("Report", "Reason"), 26),
-        Column(translate("Report", "File"), 44, "link"),
-        Column(translate("Report", "Folder"), 54),
-        Column(translate("Report", "Size in bytes"), 13, "number"),
-        Column(translate("Report", "Remark"), 60, "wrap"),
+        SheetColumn(translate("Report", "Reason"), 26),
+        SheetColumn(translate("Report", "File"), 44, "link"),
+        SheetColumn(translate("Report", "Folder"), 54),
+        SheetColumn(translate("Report", "Size in bytes"), 13, "number"),
+        SheetColumn(translate("Report", "Remark"), 60, "wrap"),
     ]
     sheet = book.sheet(names.problems, columns, frozen=2)
     for problem in contents.problems:
         if sheet.full:
             break
-        contents.holding.step()
-        item: Placed = problem
+        contents.extras.step()
+        item: FilePlace = problem
         sheet.add(
             [
                 reason_word(problem.reason),
-                Linked(own_name(item), to_file(problem.path)),
+                LinkCell(own_name(item), to_file(problem.path)),
                 folder_of(item),
                 problem.size or None,
                 "; ".join(filter(None, (inside_text(item), detail(problem.detail)))),

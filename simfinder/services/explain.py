@@ -27,7 +27,7 @@ from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as metadata_similarity
 from simfinder.files.identity import hash_of
 from simfinder.report import explain_report
-from simfinder.services.compare.two_texts import Matched, TextToMatch, match_two
+from simfinder.services.compare.two_texts import TextMatch, TextToMatch, match_two
 from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE
 from simfinder.services.reading.batch import features_from
 from simfinder.services.reading.examine import examine
@@ -44,7 +44,7 @@ from simfinder.store.records import StoredDocument, StoredFeatures
 
 
 @dataclass(frozen=True)
-class Measured:
+class RuleMeasures:
     """What the conditions are held against; shares from 0 to 1."""
 
     characters: int
@@ -55,25 +55,25 @@ class Measured:
     """Whether they are compared as short texts."""
     distance: int
     similarity: float
-    held: float
+    share: float
     """What the bar of similarity is held against."""
     resemblance: float
-    contained: float
+    containment: float
     """How much of the one stands in the other, whichever is more."""
     pair: Pair | None
     """What a scan keeps of them at the loosest settings; None where no setting shows them."""
-    exact_held: float | None = None
+    exact_share: float | None = None
     """``held`` over all shingles, where that differs: a scan measures so near its bars."""
-    exact_contained: float | None = None
+    exact_containment: float | None = None
     """``contained`` likewise."""
 
 
-def rules_of(measures: Measured, options: ScanOptions) -> tuple[PairRule, ...]:
+def rules_of(measures: RuleMeasures, options: ScanOptions) -> tuple[PairRule, ...]:
     """Return the conditions, those that always hold first; the first is the one of length."""
-    common_rules = tuple(_always(measures, options))
-    ways = [tuple(_near(measures, options))]
+    common_rules = tuple(_common_rules(measures, options))
+    ways = [tuple(_near_rules(measures, options))]
     if options.overlaps:
-        ways.insert(0, tuple(_overlapping(measures, options)))
+        ways.insert(0, tuple(_overlap_rules(measures, options)))
     has_no_way = measures.pair is None or _hopeless(common_rules)
     if measures.pair is None and not _hopeless(common_rules):
         ways = [way if _hopeless(way) else (*way, _unfound(way[0].way)) for way in ways]
@@ -131,20 +131,22 @@ def settings_of(rules: tuple[PairRule, ...]) -> tuple[tuple[PairRule, ...], ...]
     return tuple(settings for settings in failures if settings and not _hopeless(settings))
 
 
-def _always(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
+def _common_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRule]:
     characters, least = measures.characters, options.minimum_characters
     yield PairRule("characters", characters >= least, characters, least, max(characters, 1))
     if measures.kinds_differ and measures.pair is None:
         yield PairRule("numbers-apart", False, 0, 1)
-    passes = measures.contained >= LEAST_SHARE
-    yield PairRule("overlap", passes, measures.contained, LEAST_SHARE)
+    passes = measures.containment >= LEAST_SHARE
+    yield PairRule("overlap", passes, measures.containment, LEAST_SHARE)
 
 
-def _near(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
+def _near_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRule]:
     assert options.distance is not None
     assert options.similarity is not None
     passes = measures.resemblance >= LEAST_RESEMBLANCE
-    is_overlap = options.overlaps and measures.contained >= max(options.containment, OVERLAP_SHARE)
+    is_overlap = options.overlaps and measures.containment >= max(
+        options.containment, OVERLAP_SHARE
+    )
     if measures.short and (passes or not is_overlap):
         yield PairRule(
             "short-resemblance",
@@ -153,14 +155,14 @@ def _near(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
             LEAST_RESEMBLANCE,
             way=RuleBranch.SIMILARITY,
         )
-    distance, share = measures.distance, measures.held
+    distance, share = measures.distance, measures.share
     within = distance if distance <= MAX_DISTANCE else None
     is_near = distance <= options.distance
     yield PairRule("distance", is_near, distance, options.distance, within, RuleBranch.SIMILARITY)
     name = "similarity" if share == measures.similarity else "short-similarity"
     # As columns of pairs hold it, in single precision.
     is_similar = bool(np.float32(share) >= np.float32(options.similarity))
-    reach = share if measures.exact_held is None else measures.exact_held
+    reach = share if measures.exact_share is None else measures.exact_share
     yield PairRule(
         name, is_similar, share, options.similarity, _setting(reach), RuleBranch.SIMILARITY
     )
@@ -176,11 +178,11 @@ def _setting(share: float) -> float:
     return value if is_met else round(value - 0.001, 3)
 
 
-def _overlapping(measures: Measured, options: ScanOptions) -> Iterable[PairRule]:
-    share, least = measures.contained, OVERLAP_SHARE if measures.short else LEAST_SHARE
+def _overlap_rules(measures: RuleMeasures, options: ScanOptions) -> Iterable[PairRule]:
+    share, least = measures.containment, OVERLAP_SHARE if measures.short else LEAST_SHARE
     least_share = max(options.containment, least)
     passes = bool(np.float32(share) >= np.float32(least_share))
-    exact = share if measures.exact_contained is None else measures.exact_contained
+    exact = share if measures.exact_containment is None else measures.exact_containment
     reach = max(_setting(exact), least) if exact >= least else None
     yield PairRule("listed-overlap", passes, share, least_share, reach, RuleBranch.OVERLAP)
     if measures.pair is not None and measures.pair.relation not in OVERLAP_RELATIONS:
@@ -213,7 +215,7 @@ Hashes = NDArray[np.uint64]
 
 
 @dataclass(frozen=True)
-class _Seen:
+class _ExplainedFile:
     """One file with all that a worker told of it."""
 
     side: ExplainedSide
@@ -223,14 +225,14 @@ class _Seen:
     """With the shingles of templates; the words and the shingles above are without."""
     whole_print: int
     """Fingerprint with them."""
-    stored: StoredDocument | None
-    hashed: str = ""
+    document: StoredDocument | None
+    file_hash: str = ""
     """SHA-256 of the bytes of a file without a text; empty where they cannot be read."""
 
     @property
     def content(self) -> str:
         """SHA-256 of the bytes, empty where they are not known."""
-        return self.hashed if self.stored is None else self.stored.content_hash
+        return self.file_hash if self.document is None else self.document.content_hash
 
 
 def explain(
@@ -270,26 +272,28 @@ def _explain(
     identical = a.content not in ("", NO_CONTENT) and a.content == b.content
     if identical:
         a, b = _with_one_reading(a, b)
-    if a.stored is None or b.stored is None:
+    if a.document is None or b.document is None:
         result = Explanation(a.side, b.side, options.profile)
     else:
-        result = _explained(a, b, options)
+        result = _explain_texts(a, b, options)
     if not identical:
         return result
     rules = tuple(replace(rule, is_optional=not rule.is_met) for rule in result.rules)
     return replace(result, is_pair=True, relation=Relation.IDENTICAL_FILE, rules=rules)
 
 
-def _with_one_reading(a: _Seen, b: _Seen) -> tuple[_Seen, _Seen]:
+def _with_one_reading(
+    a: _ExplainedFile, b: _ExplainedFile
+) -> tuple[_ExplainedFile, _ExplainedFile]:
     """Return two files with the same bytes with one text, as a scan compares them."""
     best = max((a, b), key=lambda entry: entry.side.characters)
-    if best.stored is None:
+    if best.document is None:
         return a, b
     results = [
         replace(
             best,
             side=replace(best.side, path=entry.side.path, problem=entry.side.problem),
-            stored=replace(best.stored, path=entry.side.path),
+            document=replace(best.document, path=entry.side.path),
         )
         for entry in (a, b)
     ]
@@ -298,14 +302,16 @@ def _with_one_reading(a: _Seen, b: _Seen) -> tuple[_Seen, _Seen]:
 
 def _examine(
     path: Path, member: str, options: ScanOptions, template: Hashes | None, pool: WorkerPool
-) -> _Seen:
+) -> _ExplainedFile:
     path = path.absolute()
     reply, identity = examine(pool, path, options, member=member, template=template)
     if identity is None or reply.failure is not None or not reply.header.get("ok"):
         problem = _problem(path, reply)
         none = np.zeros(0, np.uint64)
         content = "" if identity is None or member else hash_of(path, identity)
-        return _Seen(ExplainedSide(path, problem=problem), [], none, none, 0, None, content)
+        return _ExplainedFile(
+            ExplainedSide(path, problem=problem), [], none, none, 0, None, content
+        )
     header = reply.header
     version = profiles.profile_version(options.method)
     own = template is not None
@@ -331,7 +337,7 @@ def _examine(
         _too_short(path, features, options),
         features.characters,
         features.tokens,
-        tuple(map(_cut, (header["own_words"] if own else words)[:_FIRST_TOKENS])),
+        tuple(map(_shorten, (header["own_words"] if own else words)[:_FIRST_TOKENS])),
         features.shingles,
         features.fingerprint,
         header.get("encoding") or "",
@@ -339,10 +345,10 @@ def _examine(
     )
     whole = hashes_from(reply.payload[1])
     if not own:
-        return _Seen(side, words, whole, whole, features.fingerprint, document)
+        return _ExplainedFile(side, words, whole, whole, features.fingerprint, document)
     print_ = int(header["features"]["fingerprint"], 16)
     own_shingles = hashes_from(reply.payload[3])
-    return _Seen(side, header["own_words"], own_shingles, whole, print_, document)
+    return _ExplainedFile(side, header["own_words"], own_shingles, whole, print_, document)
 
 
 def _problem(path: Path, reply: Reply) -> Problem:
@@ -364,10 +370,10 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
     return Problem(path, Reason.TOO_SHORT, detail)
 
 
-def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
+def _explain_texts(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> Explanation:
     shingles_in_both = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
     n = profiles.shingle_length(options.method)
-    left, right = (TextToMatch(s.side.path, s.stored, s.shingles) for s in (a, b) if s.stored)
+    left, right = (TextToMatch(s.side.path, s.document, s.shingles) for s in (a, b) if s.document)
     match = match_two(left, right, options)
     pair = match.pair
     resemblance, a_in_b, b_in_a = (
@@ -376,11 +382,11 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     kinds = _of_numbers(a.words), _of_numbers(b.words)
     characters = min(a.side.characters, b.side.characters)
     differ = kinds[0] != kinds[1]
-    rules = rules_of(_measured(match, characters, differ), options)
-    is_joined = match.listed and rules[0].is_met
+    rules = rules_of(_measures_of(match, characters, differ), options)
+    is_joined = match.is_listed and rules[0].is_met
     if not is_joined and not options.overlaps:
         overlap_options = replace(options, overlaps=True)
-        wide_measures = _measured(match_two(left, right, overlap_options), characters, differ)
+        wide_measures = _measures_of(match_two(left, right, overlap_options), characters, differ)
         rules = with_overlaps(rules, rules_of(wide_measures, overlap_options))
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
     common, differences = _passages(a.words, b.words, lengths)
@@ -408,30 +414,38 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     )
 
 
-def _exact_shares(match: Matched) -> tuple[float, float, float]:
+def _exact_shares(match: TextMatch) -> tuple[float, float, float]:
     """Return resemblance and how much of either stands in the other, over all shingles."""
     exact = match.exact
     return float(exact.resemblance[0]), float(exact.a_in_b[0]), float(exact.b_in_a[0])
 
 
-def _measured(match: Matched, characters: int, kinds_differ: bool) -> Measured:
+def _measures_of(match: TextMatch, characters: int, kinds_differ: bool) -> RuleMeasures:
     shares = _exact_shares(match)
     pair = match.pair
     resemblance, a_in_b, b_in_a = (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else shares
-    return Measured(
-        characters, kinds_differ, match.grams > 0, match.distance, match.similarity,
-        match.held, resemblance, max(a_in_b, b_in_a), match.loosest, match.exact_held,
+    return RuleMeasures(
+        characters,
+        kinds_differ,
+        match.grams > 0,
+        match.distance,
+        match.similarity,
+        match.share,
+        resemblance,
+        max(a_in_b, b_in_a),
+        match.loosest,
+        match.exact_share,
         max(shares[1:]),
-    )  # fmt: skip
+    )
 
 
-def _metadata(a: _Seen, b: _Seen, options: ScanOptions) -> float | None:
-    if options.profile != metadata_similarity.PROFILE or a.stored is None or b.stored is None:
+def _metadata(a: _ExplainedFile, b: _ExplainedFile, options: ScanOptions) -> float | None:
+    if options.profile != metadata_similarity.PROFILE or a.document is None or b.document is None:
         return None
-    return metadata_similarity.resemblance(a.stored.metadata, b.stored.metadata)
+    return metadata_similarity.resemblance(a.document.metadata, b.document.metadata)
 
 
-def _with_template(a: _Seen, b: _Seen, n: int) -> WholeTextMeasures:
+def _with_template(a: _ExplainedFile, b: _ExplainedFile, n: int) -> WholeTextMeasures:
     measures = verify.exact([a.whole, b.whole], np.zeros(1, np.int32), np.ones(1, np.int32))
     similarity = verify.similarity(measures.resemblance, n)
     distance = (a.whole_print ^ b.whole_print).bit_count()
@@ -476,19 +490,19 @@ def _runs(
         start = i
         while i < len(grams) and (grams[i] in others) == inside and i - start < _JOINED_TOKENS:
             i += 1
-        passages.append(_joined(words[start : i - 1 + n]))
+        passages.append(_join(words[start : i - 1 + n]))
     return tuple(passages)
 
 
-def _cut(word: str) -> str:
+def _shorten(word: str) -> str:
     """Return a token as far as a person reads it."""
     return word if len(word) <= _LONGEST_TOKEN else f"{word[:_LONGEST_TOKEN]}…"
 
 
-def _joined(words: list[str]) -> str:
+def _join(words: list[str]) -> str:
     """Join tokens as they would stand in a text: spaces only where a Latin word is involved."""
     text = ""
-    for word in map(_cut, words):
+    for word in map(_shorten, words):
         needs_space = text and (text[-1].isascii() or word[:1].isascii())
         text += f" {word}" if needs_space else word
     return text

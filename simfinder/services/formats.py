@@ -40,7 +40,7 @@ def check_names(names: Iterable[str]) -> None:
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _NOT_OURS = re.compile(r"extra\s*==\s*['\"](dev|bench)['\"]")
-_KNOWN = (
+_FORMATS = (
     *("numpy", "scipy", "mmh3", "rjieba", "jieba", "lxml", "olefile", "pypdfium2", "pdfminer.six"),
     *("python-docx", "cryptography", "python-calamine", "rapidfuzz", "psutil", "platformdirs"),
     *("tomli-w", "rich", "PySide6-Essentials", "sqlalchemy", "pg8000", "pymysql", "pyarrow"),
@@ -70,9 +70,9 @@ def names() -> tuple[str, ...]:
     try:
         requirements = metadata.requires("simfinder") or ()
     except metadata.PackageNotFoundError:
-        return _KNOWN
+        return _FORMATS
     matches = [_NAME.match(line) for line in requirements if not _NOT_OURS.search(line)]
-    return tuple(dict.fromkeys(match[0] for match in matches if match is not None)) or _KNOWN
+    return tuple(dict.fromkeys(match[0] for match in matches if match is not None)) or _FORMATS
 
 
 def _library(name: str) -> Library:

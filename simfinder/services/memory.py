@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
-def give_back() -> None:
+def trim_memory() -> None:
     """Return free memory between pieces that are in use, which glibc keeps; else do nothing.
 
     What a step of a scan leaves behind lies scattered among what stays, so the next steps, with
@@ -31,12 +31,12 @@ MANY = 20_000
 """Objects of which it is worth while to keep the collector from them for good."""
 
 _turn = threading.Lock()
-_resting: list[bool] = []
+_was_enabled: list[bool] = []
 """One entry for each who asked, and is not done: whether the collector was at work before."""
 
 
 @contextmanager
-def at_rest() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Let the collector rest while hundreds of thousands of objects are made that all stay.
 
     It would look through all of them whenever their number has grown by a quarter, which is an
@@ -45,13 +45,13 @@ def at_rest() -> Iterator[None]:
     all other threads up.
     """
     with _turn:
-        _resting.append(_resting[0] if _resting else gc.isenabled())
+        _was_enabled.append(_was_enabled[0] if _was_enabled else gc.isenabled())
         gc.disable()
     try:
         yield
     finally:
         with _turn:
-            if _resting.pop() and not _resting:
+            if _was_enabled.pop() and not _was_enabled:
                 if gc.get_count()[0] >= MANY:
                     gc.freeze()
                 gc.enable()

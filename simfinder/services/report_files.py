@@ -100,7 +100,7 @@ def walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]
 
 
 def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
-    decode = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_each_once).raw_decode
+    decode = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_unique_keys).raw_decode
     values: dict[str, Any] = {}
     at = _expect(text, 0, "{")
     while text[at : at + 1] != "}":
@@ -161,7 +161,7 @@ def _no_number(name: str) -> float:
     raise Misfit("it is not JSON")
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     record = dict(pairs)
     if len(record) != len(pairs):
         raise Misfit("it is not JSON")
@@ -286,12 +286,12 @@ def read_report(path: Path) -> ReadReport:
         UsageError: It is no such report; one line says why.
     """
     try:
-        return _read(read_text(path, MOST))
+        return _parse_report(read_text(path, MOST))
     except Misfit as error:
         raise UsageError(f"{path} is no report of a scan: {error}") from error
 
 
-def _read(text: str) -> ReadReport:
+def _parse_report(text: str) -> ReadReport:
     documents, pairs, groups, problems = _Documents(), _Pairs(), _Groups(), _Problems()
     takers = {
         "documents": documents.take,
@@ -309,17 +309,17 @@ def _read(text: str) -> ReadReport:
         if name not in head:
             raise senseless(name)
     options = options_from(head.get("options"))
-    count = len(documents.made)
+    count = len(documents.documents)
     table = pairs.table(count, options.profile)
     report = ScanReport(
         options,
-        sources_from(head.get("sources"), documents.made),
+        sources_from(head.get("sources"), documents.documents),
         documents.with_roles(options.protect),
         table,
-        tuple(problems.made),
+        tuple(problems.problems),
         {"total": _seconds(head.get("summary"))},
-        sum(d.unread is None for d in documents.made) + len(problems.made),
-        template_usage=_taken_out(head.get("template")),
+        sum(d.unread is None for d in documents.documents) + len(problems.problems),
+        template_usage=_removal_from(head.get("template")),
     )
     return ReadReport(
         report,
@@ -334,21 +334,21 @@ class _Documents:
     """Takes the records of documents, each in its place."""
 
     def __init__(self) -> None:
-        self.made: list[Document] = []
-        self._protected: list[bool] = []
+        self.documents: list[Document] = []
+        self._is_protected: list[bool] = []
 
     def take(self, record: Any) -> None:
         try:
             self._take(record)
         except (KeyError, TypeError, ValueError, OverflowError) as error:
-            raise senseless(f"documents, {len(self.made)}") from error
+            raise senseless(f"documents, {len(self.documents)}") from error
 
     def _take(self, record: dict[str, Any]) -> None:
-        n = len(self.made)
+        n = len(self.documents)
         if whole(record["id"], "id") != n:
             raise senseless("id")
         partial = record["partial"]
-        self.made.append(
+        self.documents.append(
             Document(
                 n,
                 path_of(record["path"], "path"),
@@ -368,17 +368,17 @@ class _Documents:
                 unread_from(record.get("unread")),
             )
         )
-        self._protected.append(record.get("protected") is True)
+        self._is_protected.append(record.get("protected") is True)
 
     def with_roles(self, protect: tuple[Path, ...]) -> tuple[Document, ...]:
         """Return the documents, those protected that were or that are below these folders."""
         folders = tuple(os.path.join(path, "") for path in protect)  # noqa: PTH118
         places = [os.fspath(path) for path in protect]
-        for n, document in enumerate(self.made):
+        for n, document in enumerate(self.documents):
             name = os.fspath(document.path)
-            if self._protected[n] or name.startswith(folders) or name in places:
+            if self._is_protected[n] or name.startswith(folders) or name in places:
                 object.__setattr__(document, "role", Role.PROTECTED)
-        return tuple(self.made)
+        return tuple(self.documents)
 
 
 def unread_from(record: Any) -> tuple[Reason, Detail] | None:
@@ -394,7 +394,7 @@ class _Pairs:
     def __init__(self) -> None:
         self._values = array("d")
         self._relations = bytearray()
-        self._examined = bytearray()
+        self._is_examined = bytearray()
         self._critical: dict[int, tuple[Critical, ...]] = {}
         self._whole = array("d")
 
@@ -403,7 +403,7 @@ class _Pairs:
         try:
             self._values.extend(_MEASURES(record))
             self._relations.append(_CODES[record["relation"]])
-            self._examined.append(record.get("examined") is not False)
+            self._is_examined.append(record.get("examined") is not False)
             if record["critical"]:
                 self._critical[row] = tuple(map(_critical, record["critical"]))
             if "with_template" in record:
@@ -419,11 +419,14 @@ class _Pairs:
         if len(wholes) not in (0, count):
             raise senseless("with_template")
         check_pairs(
-            values[:, 0], values[:, 1], (values[:, 2], wholes[:, 2]),
-            (values[:, 3:], wholes[:, :2]), documents,
-        )  # fmt: skip
+            values[:, 0],
+            values[:, 1],
+            (values[:, 2], wholes[:, 2]),
+            (values[:, 3:], wholes[:, :2]),
+            documents,
+        )
         similarity, resemblance, a_in_b, b_in_a = np.ascontiguousarray(values[:, 3:].T, np.float32)
-        is_examined = np.frombuffer(bytes(self._examined), np.bool_)
+        is_examined = np.frombuffer(bytes(self._is_examined), np.bool_)
         return PairTable(
             values[:, 0].astype(np.int32),
             values[:, 1].astype(np.int32),
@@ -517,10 +520,10 @@ class _Problems:
     """Takes the records of files that were not compared."""
 
     def __init__(self) -> None:
-        self.made: list[Problem] = []
+        self.problems: list[Problem] = []
 
     def take(self, record: Any) -> None:
-        self.made.append(problem_from(record, f"not_compared, {len(self.made)}"))
+        self.problems.append(problem_from(record, f"not_compared, {len(self.problems)}"))
 
 
 def problem_from(record: Any, name: str) -> Problem:
@@ -580,7 +583,7 @@ def _seconds(summary: object) -> float:
     return float(value)
 
 
-def _taken_out(record: object) -> TemplateUsage | None:
+def _removal_from(record: object) -> TemplateUsage | None:
     if record is None:
         return None
     if not isinstance(record, dict):

@@ -47,12 +47,12 @@ class StoreFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class StoreChange:
     """What was forgotten: documents, and bytes on the disk before and after."""
 
     files: int
-    before: int
-    after: int
+    old_size: int
+    new_size: int
 
 
 def look(folder: Path | None = None) -> StoreFacts:
@@ -61,7 +61,7 @@ def look(folder: Path | None = None) -> StoreFacts:
     A scan may go on meanwhile. StoreError where it cannot be read, or a folder that is named holds
     no store.
     """
-    place = _named(folder)
+    place = _checked_folder(folder)
     store = open_to_read(place)
     if store is None:
         return StoreFacts(place, _size(place))
@@ -71,7 +71,7 @@ def look(folder: Path | None = None) -> StoreFacts:
     return StoreFacts(place, _size(place), counts.files, counts.contents, counts.pairs, folders)
 
 
-def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
+def forget(roots: Sequence[Path], folder: Path | None = None) -> StoreChange:
     """Forget all documents at and below these folders, and give the room on the disk back.
 
     What is remembered under the name of a link, and what under that of its folder, goes alike.
@@ -84,7 +84,7 @@ def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
         names = [name(root) for root in roots for name in (os.path.abspath, os.path.realpath)]
         return sum(store.forget(Path(name)) for name in dict.fromkeys(names))
 
-    place = _named(folder)
+    place = _checked_folder(folder)
     try:
         return _change(place, work)
     except StoreError as error:
@@ -93,12 +93,12 @@ def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
         raise StoreError(_TOO_FULL) from error
 
 
-def clear(folder: Path | None = None) -> Forgotten:
+def clear(folder: Path | None = None) -> StoreChange:
     """Forget everything, and give the room on the disk back; StoreError as of ``forget``.
 
     On a full disk the texts go first, as a file: rows could not even be deleted there.
     """
-    place = _named(folder)
+    place = _checked_folder(folder)
 
     def work(store: Store) -> int:
         files = store.statistics().files
@@ -113,19 +113,19 @@ def clear(folder: Path | None = None) -> Forgotten:
             raise
     give_up_texts(place)
     outcome = _change(place, work)
-    return Forgotten(outcome.files, old_size, outcome.after)
+    return StoreChange(outcome.files, old_size, outcome.new_size)
 
 
-def _change(place: Path, work: Callable[[Store], int]) -> Forgotten:
+def _change(place: Path, work: Callable[[Store], int]) -> StoreChange:
     old_size = _size(place)
     if not (place / _INDEX).exists():
-        return Forgotten(0, old_size, old_size)
+        return StoreChange(0, old_size, old_size)
     with Store.open(place) as store:
         if store.read_only:
             raise StoreError("the store is in use by another program; nothing was forgotten")
         files = work(store)
         store.compact()
-    return Forgotten(files, old_size, _size(place))
+    return StoreChange(files, old_size, _size(place))
 
 
 def _is_full(place: Path) -> bool:
@@ -160,11 +160,11 @@ def known_folders(paths: Iterable[bytes]) -> tuple[KnownFolder, ...]:
     def entry(folder: bytes) -> KnownFolder:
         while folder not in counts and len(children.get(folder, ())) == 1:
             (folder,) = children[folder]
-        inner = _sorted(children.get(folder, set()) & widest, tree)
+        inner = _sort(children.get(folder, set()) & widest, tree)
         return KnownFolder(Path(os.fsdecode(folder)), tree[folder], tuple(map(entry, inner)))
 
     entries: list[KnownFolder] = []
-    for top in _sorted(tops, tree):
+    for top in _sort(tops, tree):
         first = entry(top)
         whole_disk = first.path.parent == first.path
         entries += first.folders if whole_disk and top not in counts else (first,)
@@ -175,19 +175,19 @@ def _widest(
     tops: set[bytes], tree: dict[bytes, int], children: dict[bytes, set[bytes]]
 ) -> set[bytes]:
     """Return the folders nearest to the tops, as many as are told apart."""
-    selection, level = set(tops), _sorted(tops, tree)
+    selection, level = set(tops), _sort(tops, tree)
     for _ in range(_DEEPEST):
-        next_level = [c for folder in level for c in _sorted(children.get(folder, set()), tree)]
+        next_level = [c for folder in level for c in _sort(children.get(folder, set()), tree)]
         level = next_level[: MOST_FOLDERS - len(selection)]
         selection.update(level)
     return selection
 
 
-def _sorted(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:
+def _sort(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:
     return sorted(folders, key=lambda folder: (-tree[folder], folder))
 
 
-def _named(folder: Path | None) -> Path:
+def _checked_folder(folder: Path | None) -> Path:
     """Return the folder of a store: the own one may be yet to come, one that is named may not."""
     if folder is None:
         return default_store()

@@ -30,15 +30,15 @@ from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as relate
 from simfinder.files.discover import discover
 from simfinder.files.identity import CheckedFile, identity
-from simfinder.services.matching.classes import Check, Note, Told
-from simfinder.services.matching.collection import Collection, Known, collect, size_of
+from simfinder.services.matching.classes import Check, Note, ShareListener
+from simfinder.services.matching.collection import Collection, KnownFile, collect, size_of
 from simfinder.services.matching.match import Exact, match
-from simfinder.services.matching.short_texts import judged
-from simfinder.services.reading.batch import Job, Outcome, features_from
+from simfinder.services.matching.short_texts import similarity_for_bars
+from simfinder.services.reading.batch import ReadJob, ReadOutcome, features_from
 from simfinder.services.reading.examine import examine
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.workers.frames import Header, limits_header
-from simfinder.services.workers.pool import Reply, WorkerPool, asking
+from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
 from simfinder.services.workers.task_data import hashes_from, hashes_to, parts
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument, StoredFeatures
@@ -54,7 +54,7 @@ class Batch:
     """Texts that one worker gets together."""
 
     keys: tuple[Key, ...]
-    packed: tuple[bytes, ...]
+    texts: tuple[bytes, ...]
 
 
 def batches(texts: Iterable[tuple[Key, bytes]]) -> Iterator[Batch]:
@@ -90,11 +90,11 @@ def answers(
     pending_batches: dict[Future[Reply], Batch] = {}
 
     def ask(batch: Batch) -> Reply:
-        request = header | {"sizes": [len(data) for data in batch.packed]}
-        seconds = options.max_seconds * len(batch.packed)
-        return pool.run_one(request, [*prefix, b"".join(batch.packed)], seconds)
+        request = header | {"sizes": [len(data) for data in batch.texts]}
+        seconds = options.max_seconds * len(batch.texts)
+        return pool.run_one(request, [*prefix, b"".join(batch.texts)], seconds)
 
-    with asking(pool, "simfinder-template") as threads:
+    with request_threads(pool, "simfinder-template") as threads:
         while True:
             while len(pending_batches) <= workers and (batch := next(texts, None)) is not None:
                 pending_batches[threads.submit(ask, batch)] = batch
@@ -113,12 +113,12 @@ def answers(
 
 MOST_COMMON = 2_000_000
 """Common passages that are taken out; of more, those that the most documents have."""
-LEFT_OUT = "{n} of the common passages were not taken out, those that the fewest documents have"
+CAP_NOTE = "{n} of the common passages were not taken out, those that the fewest documents have"
 NOT_COUNTED = "the passages of {n} documents were not counted, since they could not be read again"
 
 
 def common_passages(
-    items: Sequence[Known],
+    items: Sequence[KnownFile],
     store: Store,
     pool: WorkerPool,
     options: ScanOptions,
@@ -128,12 +128,12 @@ def common_passages(
 
     Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
     """
-    texts: dict[str, Known] = {}
+    texts: dict[str, KnownFile] = {}
     for file, document in items:
         assert document.features is not None
         texts.setdefault(document.features.text_hash, (file, document))
     least = common_documents(options.common, len(texts))
-    missing_texts: dict[Key, Known] = {
+    missing_texts: dict[Key, KnownFile] = {
         (d.content_hash, d.reader): (f, d) for f, d in texts.values()
     }
     header = {"task": "passages", "profile": options.method}
@@ -164,7 +164,7 @@ def common_passages(
             return _sets(spool, sizes, check)
 
         passages, capped_count = frequent(sets, least, MOST_COMMON)
-    remarks = [LEFT_OUT.format(n=capped_count)] if capped_count else []
+    remarks = [CAP_NOTE.format(n=capped_count)] if capped_count else []
     if len(sizes) < len(texts):
         remarks.append(NOT_COUNTED.format(n=len(texts) - len(sizes)))
     return passages, least, "; ".join(remarks)
@@ -221,10 +221,10 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
     """
     if not options.template:
         return Template()
-    base_files = (_found(path.absolute().resolve(), observer) for path in options.template)
+    base_files = (_template_files(path.absolute().resolve(), observer) for path in options.template)
     files = list({file.path: file for several in base_files for file in several}.values())
     with WorkerPool(min(len(files), 2), options.max_memory) as pool:
-        jobs = [Job(i, file, tried=True) for i, file in enumerate(files)]
+        jobs = [ReadJob(i, file, was_tried=True) for i, file in enumerate(files)]
         plain = replace(options, attachments=False, archives=False)
         outcomes = Reading(pool, plain, "").read(jobs, lambda lot: lot, observer.check)
         documents = [outcome for outcome in outcomes if not outcome.file.member]
@@ -238,7 +238,7 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
     return Template(union(sets), contents, partial)
 
 
-def _found(path: Path, observer: Observer) -> list[FoundFile]:
+def _template_files(path: Path, observer: Observer) -> list[FoundFile]:
     """Return the file, or all files below the folder."""
     if path.is_dir():
         files = [
@@ -253,20 +253,20 @@ def _found(path: Path, observer: Observer) -> list[FoundFile]:
         raise UsageError(f"--template: there is no {path}") from error
 
 
-def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
+def _passages(outcome: ReadOutcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
     path, problem = outcome.file.path, outcome.document.problem
     if problem is not None:
         raise UselessTemplate(path, problem[1] or problem[0].value)
     least, features = passage_length(options.method), outcome.document.features
     if features is not None and features.tokens < least:
         raise UselessTemplate(path, f"of {features.tokens} words in a row no passage can be known")
-    if outcome.packed is not None:
+    if outcome.text_data is not None:
         request = {
             "task": "passages",
             "profile": options.method,
-            "sizes": [len(outcome.packed)],
+            "sizes": [len(outcome.text_data)],
         }
-        reply = pool.run_one(request, [outcome.packed], options.max_seconds)
+        reply = pool.run_one(request, [outcome.text_data], options.max_seconds)
     else:  # a password protects it, so its text is not handed out
         reply = passages_of_file(pool, path, "", options)
     if reply.failure is not None or not reply.header.get("ok"):
@@ -313,17 +313,19 @@ class WithoutTemplate:
     the pairs, which nobody has looked for yet.
     """
 
-    known: list[Known]
-    whole: list[Known]
+    items: list[KnownFile]
+    whole: list[KnownFile]
     passages: Hashes
     version: str
     problems: list[Problem]
     notes: tuple[Detail, ...]
-    taken_out: TemplateUsage
+    removal: TemplateUsage
 
 
-def _taken_out(
-    items: Sequence[Known], features: dict[Key, StoredFeatures | tuple[Reason, Detail]], common: int
+def _removal_of(
+    items: Sequence[KnownFile],
+    features: dict[Key, StoredFeatures | tuple[Reason, Detail]],
+    common: int,
 ) -> TemplateUsage:
     rest = total = 0
     for _, document in items:
@@ -334,7 +336,7 @@ def _taken_out(
     return TemplateUsage(total - rest, total, common)
 
 
-class TakeOut:
+class TemplateRemoval:
     """Takes template text out of the documents of one scan, from their kept texts."""
 
     def __init__(
@@ -352,7 +354,7 @@ class TakeOut:
         self._options = options
         self._tell = tell
 
-    def run(self, items: Sequence[Known]) -> WithoutTemplate:
+    def run(self, items: Sequence[KnownFile]) -> WithoutTemplate:
         """Return the documents that have text of their own, and why the others have not."""
         least = self._options.minimum_characters
         every = [
@@ -371,7 +373,7 @@ class TakeOut:
         # "rest", so that no version can be taken for that of whole texts.
         version = f"{profile_version(self._options.method)} rest-{digest(passages)}"
         features = self._features(every, passages, version)
-        removal = _taken_out(every, features, least_common)
+        removal = _removal_of(every, features, least_common)
         result = WithoutTemplate([], [], passages, version, [], tuple(notes), removal)
         for file, document in every:
             own = features[document.content_hash, document.reader]
@@ -383,10 +385,10 @@ class TakeOut:
                     why = document.problem or (problem.reason, problem.detail)
                     rest.append((file, replace(document, features=None, problem=why)))
                 continue
-            result.known.append((file, replace(document, features=own)))
+            result.items.append((file, replace(document, features=own)))
             result.whole.append((file, document))
         # Told as too short by whoever collects them: template text is not the reason.
-        result.known.extend(rest)
+        result.items.extend(rest)
         result.whole.extend(rest)
         return result
 
@@ -405,11 +407,13 @@ class TakeOut:
         return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)
 
     def _features(
-        self, items: Sequence[Known], passages: Hashes, version: str
+        self, items: Sequence[KnownFile], passages: Hashes, version: str
     ) -> dict[Key, StoredFeatures | tuple[Reason, Detail]]:
         """Return features without the passages by what texts are kept under, or why not."""
         features: dict[Key, StoredFeatures | tuple[Reason, Detail]] = {}
-        for (_, document), stored_document in zip(items, self._kept(items, version), strict=True):
+        for (_, document), stored_document in zip(
+            items, self._stored_features(items, version), strict=True
+        ):
             if stored_document is None or stored_document.features is None:
                 continue
             if stored_document.reader == document.reader:  # not that of a copy with another ending
@@ -433,7 +437,9 @@ class TakeOut:
         self._save(missing_texts, features)
         return features
 
-    def _kept(self, items: Sequence[Known], version: str) -> list[StoredDocument | None]:
+    def _stored_features(
+        self, items: Sequence[KnownFile], version: str
+    ) -> list[StoredDocument | None]:
         """Return what the store holds under the version; the readers were asked before."""
         readers = {document.format: document.reader for _, document in items}
         files = [file for file, _ in items]
@@ -468,7 +474,7 @@ class TakeOut:
 
     def _save(
         self,
-        by_key: dict[Key, Known],
+        by_key: dict[Key, KnownFile],
         new_features: dict[Key, StoredFeatures | tuple[Reason, Detail]],
     ) -> None:
         """Keep features; those without common passages hold for one collection, and are not."""
@@ -514,7 +520,7 @@ def collect_without(
     Both collections have the same documents. Of these the counts are those of the whole texts;
     the fingerprint is that of their own text, since it is what distances are told from.
     """
-    own, problems = collect(texts.known, minimum_characters)
+    own, problems = collect(texts.items, minimum_characters)
     whole, _ = collect(texts.whole, minimum_characters)
     documents = tuple(
         replace(as_whole, fingerprint=document.fingerprint)
@@ -530,7 +536,7 @@ def match_both(
     exact: Exact | None,
     check: Check,
     note: Note = str,
-    progress: Told = float,
+    progress: ShareListener = float,
 ) -> tuple[PairTable, int]:
     """Return the pairs of what documents say themselves with those of whole texts among them.
 
@@ -545,10 +551,12 @@ def match_both(
     if len(more) > MOST_TEMPLATE_PAIRS:
         order = np.argsort(-more.similarity, kind="stable")
         rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
-        bar = judged(rest, whole.documents, options) >= np.float32(options.similarity or 0.0)
+        bar = similarity_for_bars(rest, whole.documents, options) >= np.float32(
+            options.similarity or 0.0
+        )
         lost_count = int(np.count_nonzero(bar & (rest.distance <= (options.distance or 0))))
         more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
-    joined_pairs = _joined(_told_apart(pairs, own), _of_template(more, own, options, check))
+    joined_pairs = _join(_mark_template(pairs, own), _of_template(more, own, options, check))
     return _with_whole(joined_pairs, whole_pairs, whole, options, check), lost_count
 
 
@@ -563,7 +571,7 @@ def _same_text(collection: Collection, pairs: PairTable) -> NDArray[np.bool_]:
     return np.asarray(code[pairs.a] == code[pairs.b])
 
 
-def _told_apart(pairs: PairTable, own: Collection) -> PairTable:
+def _mark_template(pairs: PairTable, own: Collection) -> PairTable:
     """Call nothing the same text whose whole texts differ: their templates may."""
     differ = (pairs.relation == _SAME) & ~_same_text(own, pairs)
     return replace(pairs, relation=np.where(differ, _SMALL, pairs.relation).astype(np.uint8))
@@ -593,7 +601,7 @@ def _of_template(
     )
 
 
-def _joined(one: PairTable, other: PairTable) -> PairTable:
+def _join(one: PairTable, other: PairTable) -> PairTable:
     """Return the rows of two tables without critical differences, sorted by (a, b)."""
     columns = ("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a", "relation")
     every: dict[str, Any] = {

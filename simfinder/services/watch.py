@@ -31,9 +31,9 @@ from simfinder.files.discover import FOLDS_CASE
 from simfinder.files.folder_events import FolderEvents, Listener
 from simfinder.files.patterns import Exclusion, effective
 from simfinder.files.sources import ask, real_path
-from simfinder.services.lookup.desk import MOST_LISTED, options_for_lookup
+from simfinder.services.lookup.desk import MAX_MATCHES, options_for_lookup
 from simfinder.services.lookup.lookup import Lookup
-from simfinder.services.matching.collection import Known
+from simfinder.services.matching.collection import KnownFile
 from simfinder.services.reading.places import default_store, own_places
 from simfinder.services.scan.scan import seal
 from simfinder.store.documents import Store
@@ -59,18 +59,18 @@ class WatchedFolders:
         self._every = check_seconds
         self._events: dict[Path, FolderEvents] = {}
         self._places: dict[Path, Place] = {}
-        self._lost: set[Path] = set()
-        self._checked = float("-inf")
+        self._lost_folders: set[Path] = set()
+        self._last_check = float("-inf")
         self.state: tuple[WatchedFolder, ...] = ()
 
     def lost(self, path: Path) -> None:
         """A folder is told to be gone: what bears its name from now on is another one."""
         if any(source.path == path for source in self._sources):
-            self._lost.add(path)
+            self._lost_folders.add(path)
 
     def next_check(self) -> float:
         """Return in how many seconds to call ``check`` again."""
-        return max(0.0, self._checked + self._every - time.monotonic())
+        return max(0.0, self._last_check + self._every - time.monotonic())
 
     def check(self) -> list[Source]:
         """Look whether the folders are there, where it is time; begin and end watching them.
@@ -81,14 +81,14 @@ class WatchedFolders:
         if self.next_check() > 0:
             return []
         returned_sources: list[Source] = []
-        first = self._checked == float("-inf")
+        first = self._last_check == float("-inf")
         paths = [source.path for source in self._sources]
         for source, place in zip(self._sources, ask(paths, _place, _SILENT), strict=True):
             if place == _SILENT and source.path in self._events:
                 continue  # a disk that does not answer now is not gone for that
             # The number of a new folder can be that of the old one.
-            if place != self._places.get(source.path) or source.path in self._lost:
-                self._lost.discard(source.path)
+            if place != self._places.get(source.path) or source.path in self._lost_folders:
+                self._lost_folders.discard(source.path)
                 self._end(source.path)
             if place not in (None, _SILENT) and source.path not in self._events:
                 self._begin(source, place)
@@ -100,9 +100,9 @@ class WatchedFolders:
             if events.take_overflow() and source not in returned_sources:
                 log.warning("events of %s were dropped; the folder is walked", source.path)
                 returned_sources.append(source)
-            self._look_if_exhausted(source.path)
+            self._check_exhaustion(source.path)
         self.state = tuple(WatchedFolder(path, self._way(path)) for path in paths)
-        self._checked = time.monotonic()
+        self._last_check = time.monotonic()
         return returned_sources
 
     def _way(self, path: Path) -> WatchMode:
@@ -119,7 +119,7 @@ class WatchedFolders:
         if place is not None:
             self._places[source.path] = place
 
-    def _look_if_exhausted(self, path: Path) -> None:
+    def _check_exhaustion(self, path: Path) -> None:
         try:
             self._events[path].look_if_exhausted()
         except OSError as error:
@@ -154,11 +154,11 @@ def _place(path: Path) -> Place | None:
 
 # What has changed in a folder while nobody watched it: a disk was unplugged, a share was gone.
 
-Seen = tuple[int, int]
+FileStamp = tuple[int, int]
 """Size of a file in bytes, and when it was written, nanoseconds since the epoch."""
 
 
-def known_files(store: Path) -> dict[Path, Seen]:
+def known_files(store: Path) -> dict[Path, FileStamp]:
     """Return how the store knows each file; none where there is no store yet.
 
     Raises:
@@ -172,7 +172,7 @@ def known_files(store: Path) -> dict[Path, Seen]:
 
 
 def changed_files(
-    source: Source, files: Mapping[Path, Seen], check: Callable[[], None]
+    source: Source, files: Mapping[Path, FileStamp], check: Callable[[], None]
 ) -> Iterator[Path]:
     """Yield the files of a source that are not as they are known, links left aside.
 
@@ -208,18 +208,18 @@ SETTLE_SECONDS = 3.0
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _WaitingFile:
     due: float
-    before: Path | None
+    old_path: Path | None
 
 
-class Pending:
+class PendingFiles:
     """What waits; may be told of from any thread."""
 
     def __init__(self, clock: Callable[[], float], settle: float = SETTLE_SECONDS) -> None:
         """``clock``: seconds that never go back."""
         self._clock, self._settle = clock, settle
-        self._waiting: dict[Path, _Waiting] = {}
+        self._entries: dict[Path, _WaitingFile] = {}
         self._order: list[tuple[float, int, Path]] = []
         self._count = 0
         self._lock = Lock()
@@ -227,32 +227,32 @@ class Pending:
     def __len__(self) -> int:
         """Return how many files wait."""
         with self._lock:
-            return len(self._waiting)
+            return len(self._entries)
 
     def came(self, path: Path) -> None:
         """Something has happened to a file: it waits anew."""
         with self._lock:
-            old = self._waiting.get(path)
-            self._put(path, old.before if old is not None else None)
+            old = self._entries.get(path)
+            self._put(path, old.old_path if old is not None else None)
 
     def moved(self, old_path: Path, new_path: Path) -> None:
         """A file has another name; one that waits goes on waiting under the new one."""
         with self._lock:
-            old = self._waiting.pop(old_path, None)
+            old = self._entries.pop(old_path, None)
             # What waited under the old name was new itself, or had its name from elsewhere.
-            self._put(new_path, old_path if old is None else old.before)
+            self._put(new_path, old_path if old is None else old.old_path)
 
     def went(self, path: Path) -> None:
         """A file or folder is gone, and what was in it."""
         with self._lock:
-            if self._waiting.pop(path, None) is None:
-                for one in [p for p in self._waiting if path in p.parents]:
-                    del self._waiting[one]
+            if self._entries.pop(path, None) is None:
+                for one in [p for p in self._entries if path in p.parents]:
+                    del self._entries[one]
 
     def all(self) -> list[tuple[Path, Path | None]]:
         """Return what waits, each with the name it had before, in no order."""
         with self._lock:
-            return [(path, entry.before) for path, entry in self._waiting.items()]
+            return [(path, entry.old_path) for path, entry in self._entries.items()]
 
     def next_due(self) -> float | None:
         """Return in how many seconds the next file is to be read, None where none waits."""
@@ -268,7 +268,7 @@ class Pending:
             self._tidy()
             while self._order and len(entries) < most and self._order[0][0] <= now:
                 _, _, path = heapq.heappop(self._order)
-                entries.append((path, self._waiting.pop(path).before))
+                entries.append((path, self._entries.pop(path).old_path))
                 self._tidy()
         return entries
 
@@ -276,13 +276,13 @@ class Pending:
         """Let files wait again that were taken and not read; what came meanwhile counts more."""
         with self._lock:
             for path, old_path in entries:
-                if path not in self._waiting:
+                if path not in self._entries:
                     self._put(path, old_path, 0.0)
 
     def _put(self, path: Path, old_path: Path | None, wait: float | None = None) -> None:
         due = self._clock() + (self._settle if wait is None else wait)
-        entry = self._waiting.get(path)
-        self._waiting[path] = _Waiting(due, old_path)
+        entry = self._entries.get(path)
+        self._entries[path] = _WaitingFile(due, old_path)
         if entry is None or due < entry.due:
             self._push(path, due)
 
@@ -294,7 +294,7 @@ class Pending:
         """Bring what was put off, or is gone, to its place; each file stands in the heap once."""
         while self._order:
             due, _, path = self._order[0]
-            entry = self._waiting.get(path)
+            entry = self._entries.get(path)
             if entry is not None and entry.due == due:
                 return
             heapq.heappop(self._order)
@@ -304,7 +304,19 @@ class Pending:
 
 # Which of the files that come into watched folders a scan would look at.
 
-PASSING = ("*.tmp", "*.temp", "*.part", "*.partial", "*.crdownload", "*.download", "*.swp", "*.swx", ".~*", "~WRL*", "*~")  # fmt: skip
+TEMPORARY_PATTERNS = (
+    "*.tmp",
+    "*.temp",
+    "*.part",
+    "*.partial",
+    "*.crdownload",
+    "*.download",
+    "*.swp",
+    "*.swx",
+    ".~*",
+    "~WRL*",
+    "*~",
+)
 """What programs write while they save or load down; its name changes once it is whole."""
 
 Names = tuple[str, ...]
@@ -316,7 +328,9 @@ class Rules:
 
     def __init__(self, sources: Sequence[Source], exclude: Sequence[str]) -> None:
         """Prepare them; UsageError where a pattern is none."""
-        self._exclusion = Exclusion((*effective(exclude), *PASSING), fold_case=FOLDS_CASE)
+        self._exclusion = Exclusion(
+            (*effective(exclude), *TEMPORARY_PATTERNS), fold_case=FOLDS_CASE
+        )
         chains = ((_parts(Path(real_path(source.path))), source) for source in sources)
         self._sources = sorted(chains, key=lambda pair: len(pair[0]))
 
@@ -384,17 +398,17 @@ def _key(parts: Names) -> Names:
     return tuple(os.path.normcase(part) for part in parts)
 
 
-LOT = 64
+BATCH = 64
 """Files that are read at once: as many as can be thrown away when a scan begins."""
 _HELD_SECONDS = 60.0
 """How long the store stays open, with the workers that read, after the last file."""
 _TELL_SECONDS = 0.25
 _PATIENCE = 5.0
-_NOTHING_STORED = "nothing has been scanned yet, so nothing can be resembled"
-Taken = list[tuple[Path, Path | None]]
+_EMPTY_STORE = "nothing has been scanned yet, so nothing can be resembled"
+FileBatch = list[tuple[Path, Path | None]]
 
 
-class Hears(Protocol):
+class WatchListener(Protocol):
     """Who is told of what happens; called from the thread that watches."""
 
     def arrived(self, arrivals: Sequence[Arrival]) -> None:
@@ -411,7 +425,7 @@ class Watch(SilentObserver):
         self,
         sources: Sequence[Source],
         options: ScanOptions,
-        hears: Hears,
+        hears: WatchListener,
         store: Path | None = None,
         *,
         settle: float = SETTLE_SECONDS,
@@ -438,24 +452,24 @@ class Watch(SilentObserver):
         self._store = store or default_store()
         self._settle = settle
         self._rules = Rules((*sources, *own_places(sources, self._store)), options.exclude)
-        self._pending = Pending(time.monotonic, settle)
+        self._queue = PendingFiles(time.monotonic, settle)
         places = [source for source in sources if source.role is not Role.EXCLUDED]
         self._folders = WatchedFolders(places, self, check_seconds)
         self._wake = threading.Event()
         self._stop = threading.Event()
-        self._saving = threading.Lock()
+        self._save_lock = threading.Lock()
         self._sleeps = False
-        self._held = self._busy = False
-        self._looked = 0
+        self._is_held = self._busy = False
+        self._last_scan = 0
         self._trouble = ""
-        self._told = WatchState()
+        self._last_state = WatchState()
         self._told_at = 0.0
         self._places: dict[Path, set[tuple[Path, str]]] = {}
-        self._back: dict[Path, Source] = {}
+        self._returned_folders: dict[Path, Source] = {}
         """Folders that were away and are not looked through yet."""
         self._lookup: Lookup | None = None
         self._used = 0.0
-        self._thread = threading.Thread(target=self._run, name="simfinder-watch", daemon=True)
+        self._thread = threading.Thread(target=self._watch, name="simfinder-watch", daemon=True)
 
     def start(self) -> None:
         """Begin to watch."""
@@ -463,19 +477,19 @@ class Watch(SilentObserver):
 
     def take_over(self, other: Watch) -> None:
         """Read what another one, which has ended, had still to read."""
-        entries = [pair for pair in other._pending.all() if self._rules.wants(pair[0])]
-        self._pending.put_back(entries)
+        entries = [pair for pair in other._queue.all() if self._rules.wants(pair[0])]
+        self._queue.put_back(entries)
         self._rouse()
 
     def hold(self, is_held: bool) -> None:
         """Read nothing for a while, as a person wishes, or go on; what comes waits."""
-        self._held = is_held
+        self._is_held = is_held
         self._wake.set()
 
     def set_busy(self, busy: bool) -> None:
         """Read nothing while a scan runs; on return nothing is being written to the store."""
         self._busy = busy
-        with self._saving:
+        with self._save_lock:
             self._wake.set()
 
     def close(self) -> bool:
@@ -491,24 +505,24 @@ class Watch(SilentObserver):
     def came(self, path: Path, folder: bool) -> None:
         """Something is new here, or has changed."""
         if not folder:
-            self._put(self._pending.came, path)
+            self._put(self._queue.came, path)
             return
         for place, _, names in os.walk(path):
             for name in names:
-                self._put(self._pending.came, Path(place) / name)
+                self._put(self._queue.came, Path(place) / name)
 
     def moved(self, old_path: Path, new_path: Path) -> None:
         """A file has another name now."""
         if self._rules.wants(new_path):
-            self._pending.moved(old_path, new_path)
+            self._queue.moved(old_path, new_path)
             self._rouse()
         else:
-            self._pending.went(old_path)
+            self._queue.went(old_path)
 
     def went(self, path: Path) -> None:
         """Something is gone."""
         self._folders.lost(path)
-        self._pending.went(path)
+        self._queue.went(path)
 
     def _put(self, tell: Callable[[Path], None], path: Path) -> None:
         if self._rules.wants(path):
@@ -523,17 +537,17 @@ class Watch(SilentObserver):
 
     def check(self) -> None:
         """Raise Cancelled where nothing may be read now: what was begun is read again later."""
-        if self._stop.is_set() or self._held or self._busy:
+        if self._stop.is_set() or self._is_held or self._busy:
             raise Cancelled
 
-    def _run(self) -> None:
+    def _watch(self) -> None:
         try:
             while not self._stop.is_set():
-                self._back |= {source.path: source for source in self._folders.check()}
+                self._returned_folders |= {source.path: source for source in self._folders.check()}
                 self._tell()
                 self._wake.wait(self._rest())
                 self._wake.clear()
-                if not (self._stop.is_set() or self._held or self._busy):
+                if not (self._stop.is_set() or self._is_held or self._busy):
                     self._step()
         finally:
             self._folders.close()
@@ -541,29 +555,29 @@ class Watch(SilentObserver):
 
     def _rest(self) -> float | None:
         """Return for how many seconds there is nothing to do."""
-        waits = self._held or self._busy
+        waits = self._is_held or self._busy
         # Said before it is asked, so that what comes in between is not slept through.
         self._sleeps = not waits
-        due = None if waits else self._pending.next_due()
+        due = None if waits else self._queue.next_due()
         self._sleeps = not waits and due is None
         times = [self._folders.next_check()]
         if due is not None:
             times.append(due)
-        if self._state() != self._told:
+        if self._state() != self._last_state:
             times.append(_TELL_SECONDS)
         if self._lookup is not None:
             times.append(max(0.0, self._used + _HELD_SECONDS - time.monotonic()))
         return max(0.01, min(times))
 
     def _step(self) -> None:
-        if self._back:
+        if self._returned_folders:
             self._look_through()
-        batch = self._pending.take(LOT)
+        batch = self._queue.take(BATCH)
         if batch:
             try:
                 self._look(batch)
             except Cancelled:
-                self._pending.put_back(batch)
+                self._queue.put_back(batch)
             self._used = time.monotonic()
         elif self._lookup is not None and time.monotonic() - self._used >= _HELD_SECONDS:
             self._put_down()
@@ -571,20 +585,20 @@ class Watch(SilentObserver):
     def _look_through(self) -> None:
         """Let wait what is new or has changed in folders that were away."""
         try:
-            with self._saving:
+            with self._save_lock:
                 self.check()
                 files = known_files(self._store)
-            for source in list(self._back.values()):
+            for source in list(self._returned_folders.values()):
                 for path in changed_files(source, files, self.check):
-                    self._put(self._pending.came, path)
-                del self._back[source.path]
+                    self._put(self._queue.came, path)
+                del self._returned_folders[source.path]
         except Cancelled:
             return
         except (StoreError, OSError) as error:
             log.warning("folders that are back cannot be looked through: %s", error)
             self._trouble = str(error)
 
-    def _look(self, batch: Taken) -> None:
+    def _look(self, batch: FileBatch) -> None:
         self.check()
         whole = [(path, old_path) for path, old_path in batch if self._is_whole(path)]
         if not whole:
@@ -593,14 +607,14 @@ class Watch(SilentObserver):
             arrivals = self._ask(whole)
             self._trouble = ""
         except NothingToScan:
-            self._trouble = _NOTHING_STORED
+            self._trouble = _EMPTY_STORE
             return
         except (StoreError, OSError) as error:
             log.warning("what has come cannot be asked about: %s", error)
             self._trouble = str(error)
             self._put_down()
             return
-        self._looked += len(whole)
+        self._last_scan += len(whole)
         if arrivals:
             self._hears.arrived(arrivals)
 
@@ -613,14 +627,14 @@ class Watch(SilentObserver):
         if not stat.S_ISREG(status.st_mode):
             return False
         if 0 <= time.time() - status.st_mtime < self._settle:
-            self._pending.came(path)
+            self._queue.came(path)
             return False
         return True
 
-    def _ask(self, whole: Taken) -> list[Arrival]:
+    def _ask(self, whole: FileBatch) -> list[Arrival]:
         lookup = self._open()
         items = lookup.read_files([path for path, _ in whole], self)
-        first = lookup.ask_known(items, self)
+        first = lookup.ask_items(items, self)
         new = [
             (one, answer)
             for one, answer in zip(items, first.answers, strict=True)
@@ -629,7 +643,7 @@ class Watch(SilentObserver):
         report = first
         if self._save([one for one, _ in new]):
             # Asked again, so that what came together finds each other too.
-            report = lookup.ask_known([one for one, _ in new], self)
+            report = lookup.ask_items([one for one, _ in new], self)
             answers = report.answers
         else:
             answers = tuple(answer for _, answer in new)
@@ -641,7 +655,7 @@ class Watch(SilentObserver):
             if self._counts(one, answer, old_paths.get(one[0].path))
         ]
 
-    def _counts(self, one: Known, answer: Answer, old_path: Path | None) -> bool:
+    def _counts(self, one: KnownFile, answer: Answer, old_path: Path | None) -> bool:
         """Whether it is worth telling: it is no mere rename, and was not told already."""
         file, document = one
         matches = [f for f in answer.matches if f.presence is not FilePresence.ABSENT]
@@ -656,9 +670,9 @@ class Watch(SilentObserver):
         known_places |= places
         return bool(news)
 
-    def _save(self, items: Sequence[Known]) -> bool:
+    def _save(self, items: Sequence[KnownFile]) -> bool:
         """Remember what was read; return whether it was kept: another program may be writing."""
-        with self._saving:
+        with self._save_lock:
             self.check()
             with Store.open(self._store) as store:
                 store.save([document for _, document in items])
@@ -667,9 +681,9 @@ class Watch(SilentObserver):
 
     def _open(self) -> Lookup:
         if self._lookup is None:
-            with self._saving:
+            with self._save_lock:
                 self.check()
-                self._lookup = Lookup(self._options, self._store, limit=MOST_LISTED)
+                self._lookup = Lookup(self._options, self._store, limit=MAX_MATCHES)
         return self._lookup
 
     def _put_down(self) -> None:
@@ -680,9 +694,9 @@ class Watch(SilentObserver):
     def _state(self) -> WatchState:
         return WatchState(
             self._folders.state,
-            len(self._pending),
-            self._looked,
-            self._held,
+            len(self._queue),
+            self._last_scan,
+            self._is_held,
             self._busy,
             self._trouble,
         )
@@ -690,7 +704,7 @@ class Watch(SilentObserver):
     def _tell(self) -> None:
         """Tell where it stands, some times a second at most."""
         state, now = self._state(), time.monotonic()
-        calm = state.folders != self._told.folders or state.queue_length == 0
-        if state != self._told and (calm or now - self._told_at >= _TELL_SECONDS):
-            self._told, self._told_at = state, now
+        calm = state.folders != self._last_state.folders or state.queue_length == 0
+        if state != self._last_state and (calm or now - self._told_at >= _TELL_SECONDS):
+            self._last_state, self._told_at = state, now
             self._hears.state(state)

@@ -1,6 +1,6 @@
 """The words for details, formats and places, for the faces: all of them say the same."""
 
-from simfinder.report.contents import Placed, container_name, folder_of, own_name
+from simfinder.report.contents import FilePlace, container_name, folder_of, own_name
 from simfinder.report.details import detail, format_summary
 from simfinder.report.wording import (
     MARKS,
@@ -17,7 +17,7 @@ from simfinder.report.wording import (
 
 __all__ = [
     "MARKS",
-    "Placed",
+    "FilePlace",
     "agreement_text",
     "beginning",
     "container_name",

@@ -22,8 +22,8 @@ from simfinder.services.workers.confinement import (
 from simfinder.services.workers.frames import (
     Answer,
     Header,
-    Received,
-    guarded,
+    ReceivedFile,
+    guard,
     read_content,
     read_frame,
     write_frame,
@@ -61,7 +61,7 @@ def serve(inward: IO[bytes], outward: IO[bytes], confinement: Confinement) -> No
         _alarm(0)
 
 
-def _contents(inward: IO[bytes], header: Header) -> list[Received]:
+def _contents(inward: IO[bytes], header: Header) -> list[ReceivedFile]:
     """Receive the files of a request."""
     sizes = header.get("contents", ())
     # One byte more than allowed, so that the reader sees that the file is too large.
@@ -70,14 +70,14 @@ def _contents(inward: IO[bytes], header: Header) -> list[Received]:
 
 
 def _answers(
-    header: Header, payload: Sequence[bytes], contents: Sequence[Received]
+    header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]
 ) -> Iterator[Answer]:
     if header["task"] == "read":
         for file, content in zip(header["files"], contents, strict=True):
-            yield from worker_tasks.read({**header, **file}, content)
+            yield from worker_tasks.read_document({**header, **file}, content)
     else:
         task = worker_tasks.TASKS[header["task"]]
-        yield guarded(lambda: task(header, payload, contents))
+        yield guard(lambda: task(header, payload, contents))
 
 
 def main() -> None:

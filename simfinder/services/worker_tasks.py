@@ -17,12 +17,12 @@ from simfinder.domain.documents import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services.workers import task_data as template_task
 from simfinder.services.workers.frames import (
-    MOST_HANDED_BACK,
+    MAX_RETURN,
     Answer,
     Header,
-    Received,
+    ReceivedFile,
     compared_text,
-    guarded,
+    guard,
     joined_text,
     pack_blocks,
     title_of,
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from simfinder.extract import registry
 
 
-Task = Callable[[Header, Sequence[bytes], Sequence[Received]], Answer]
+Task = Callable[[Header, Sequence[bytes], Sequence[ReceivedFile]], Answer]
 
 
 # -- reading -------------------------------------------------------------------------------
 
 
-def read(header: Header, content: Received) -> Iterator[Answer]:
+def read_document(header: Header, content: ReceivedFile) -> Iterator[Answer]:
     """Read a file, and what is inside it where that is asked for: an answer for each.
 
     The first answer is that of the file itself. ``members`` are names and sizes of all documents
@@ -65,9 +65,9 @@ def read(header: Header, content: Received) -> Iterator[Answer]:
         text = registry.read(content.data, header["suffix"], limits)
         return _document(_with_metadata(text, content.data), header["profile"])
 
-    answer, payload = guarded(open_container) if any(inside.values()) else ({"ok": True}, [])
+    answer, payload = guard(open_container) if any(inside.values()) else ({"ok": True}, [])
     if answer["ok"]:
-        answer, payload = guarded(itself)
+        answer, payload = guard(itself)
     if not container:
         yield {**answer, **extra}, payload
         return
@@ -93,8 +93,8 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
         text = replace(text, is_encrypted=text.is_encrypted or member.locked)
         return _document(_with_metadata(text, data), header["profile"])
 
-    answer, payload = guarded(document)
-    if "kind" in answer and len(data) <= MOST_HANDED_BACK:
+    answer, payload = guard(document)
+    if "kind" in answer and len(data) <= MAX_RETURN:
         payload = [data]  # the program has no other way to it
     return {**answer, **extra}, payload
 
@@ -122,7 +122,7 @@ def _limits(header: Header) -> registry.Limits:
     return registry.Limits(limits["max_characters"], limits["max_size"], passwords)
 
 
-def _text(header: Header, content: Received) -> tuple[Text, Received]:
+def _text(header: Header, content: ReceivedFile) -> tuple[Text, ReceivedFile]:
     """Return the text of a file, or of the document inside it that ``member`` names, and its bytes."""
     from simfinder.extract import registry
 
@@ -137,7 +137,7 @@ def _text(header: Header, content: Received) -> tuple[Text, Received]:
     for member in container.members if container is not None else ():
         if member.name == name:
             data = container.read(member) if container is not None else b""
-            own = Received(data, hashlib.sha256(data).hexdigest())
+            own = ReceivedFile(data, hashlib.sha256(data).hexdigest())
             try:
                 text = registry.read(data, suffix_of(name), limits, inside=True)
             except registry.NeedsProgram as problem:
@@ -205,7 +205,7 @@ def _features(
 # -- what is asked of texts and files besides ------------------------------------------------
 
 
-def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+def features(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
     """Make the features of a text that is already known; payload: the packed text."""
     blocks, cuts = unpack_with_cuts(payload[0])
     # The title is that of the blocks, so it is the same as when they were read.
@@ -214,7 +214,7 @@ def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     return {"features": numbers}, [sketch]
 
 
-def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
     """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
     if header.get("template"):
         from simfinder.engine.features.template import own_shingles
@@ -234,7 +234,7 @@ def _shingle_set(data: bytes, profile: str) -> Hashes:
     return profiles.shingles_of(joined_text(blocks), profile, segment.unpack(cuts))
 
 
-def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+def passages(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Return the passages of texts, or of one file, by which template text is known."""
     if contents:
         return template_task.passages(header, [_text(header, contents[0])[0].body_text])
@@ -242,12 +242,12 @@ def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Receiv
     return template_task.passages(header, [compared_text(part) for part in parts])
 
 
-def own(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+def own(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
     """Make the features of texts without the passages of templates."""
     return template_task.own(header, payload)
 
 
-def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+def examine(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Read a document and tell all there is to explain: tokens and the full shingle set too.
 
     Where ``template`` is asked for, the payload holds its passages, and features and shingles
@@ -282,7 +282,7 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     return answer, sets
 
 
-def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+def compare(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Read two documents and align their texts; a side with a problem has no content.
 
     Where ``template`` is asked for, the payload holds its passages, to tell where they stand.
@@ -366,14 +366,14 @@ def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, by
     )
 
 
-def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[ReceivedFile]) -> Answer:
     """Find the differences that matter between texts; payload: the packed texts."""
     from simfinder.services.workers.task_data import task
 
     return task(header, payload)
 
 
-def _side(header: Header, content: Received | None) -> tuple[ComparedText, Text | None]:
+def _side(header: Header, content: ReceivedFile | None) -> tuple[ComparedText, Text | None]:
     from simfinder.engine.features.normalise import effective_characters
 
     path, member = Path(header["path"]), header["member"]
@@ -425,7 +425,7 @@ def _count_tokens(text: str) -> int:
     return profiles.features(text, "passages").tokens
 
 
-def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[ReceivedFile]) -> Answer:
     """Load what reading a document takes, so that the first one need not wait for it."""
     from simfinder.engine.features import hidden_characters, profiles  # noqa: F401 - loading them is the task
     from simfinder.extract import metadata, registry  # noqa: F401

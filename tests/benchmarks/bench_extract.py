@@ -40,7 +40,7 @@ from simfinder.engine.features import profiles
 from simfinder.extract import registry
 from simfinder.files.identity import identity
 from simfinder.services.converting.convert import Programs
-from simfinder.services.reading.batch import Job
+from simfinder.services.reading.batch import ReadJob
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.workers.pool import WorkerPool
 
@@ -144,7 +144,7 @@ def by_workers(samples: Sequence[Sample]) -> float:
         for number, sample in enumerate(samples):
             path = Path(name) / f"{number}.{sample.ending}"
             path.write_bytes(sample.data)
-            jobs.append(Job(number, FoundFile(path, identity(path.stat()), 0)))
+            jobs.append(ReadJob(number, FoundFile(path, identity(path.stat()), 0)))
         jobs.sort(key=lambda job: -job.file.identity.size)
         best = float("inf")
         for _ in range(_RUNS + 1):  # in the first one the workers start

@@ -33,7 +33,7 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import match
-from simfinder.services.matching.short_texts import judged
+from simfinder.services.matching.short_texts import similarity_for_bars
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 TRUE = 0.6
@@ -176,7 +176,7 @@ def main() -> None:
     made = key(pairs.a.astype(np.int64), pairs.b.astype(np.int64), count)
     assert options.distance is not None
     assert options.similarity is not None
-    held = judged(pairs, collection.documents, options)
+    held = similarity_for_bars(pairs, collection.documents, options)
     kept = (held >= np.float32(options.similarity)) & (pairs.distance <= options.distance)
     value, precision, recall = f1(made[kept], true)
     print(

@@ -513,7 +513,7 @@ def test_what_could_not_leave_its_place_is_not_counted_as_gone(
     def stayed(operation: object, *_: object) -> object:
         return with_state(operation, State.DONE, RefusalReason.DENIED, "the file stayed")  # type: ignore[arg-type]
 
-    monkeypatch.setattr(acting, "_moved_or_copied", stayed)
+    monkeypatch.setattr(acting, "_move_or_copy", stayed)
     assert main(["clean", str(report), "--rule", "newest", "--apply"]) == PARTLY
     assert "Files that have gone: 0" in capsys.readouterr().out
 

@@ -103,7 +103,7 @@ def test_the_version_tells_what_holds_a_reader_here(
     said: list[str],
     unsaid: list[str],
 ) -> None:
-    monkeypatch.setattr(confinement, "offered", lambda: held)
+    monkeypatch.setattr(confinement, "available_confinement", lambda: held)
     assert main(["--version"]) == 0
     out = capsys.readouterr().out
     assert [words for words in said if words not in out] == []

@@ -67,9 +67,9 @@ def main() -> None:
     """Read what comes in; print the traceback of what a reader did not tell."""
     from simfinder.services import worker_tasks
     from simfinder.services.workers.confinement import limit_resources
-    from simfinder.services.workers.frames import Received
+    from simfinder.services.workers.frames import ReceivedFile
 
-    plain, raised = worker_tasks.guarded, []
+    plain, raised = worker_tasks.guard, []
 
     def guarded(make: Callable[[], Any]) -> Any:
         def told() -> Any:
@@ -85,7 +85,7 @@ def main() -> None:
 
         return plain(told)
 
-    worker_tasks.guarded = guarded
+    worker_tasks.guard = guarded
     suffix, seconds = sys.argv[1], int(sys.argv[2])
     data = sys.stdin.buffer.read()
     header = _header([])
@@ -93,7 +93,7 @@ def main() -> None:
     limit_resources(MEMORY)
     faulthandler.register(signal.SIGXCPU, chain=True)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    for _ in worker_tasks.read(header, Received(Bytes(data).data, "")):
+    for _ in worker_tasks.read_document(header, ReceivedFile(Bytes(data).data, "")):
         pass
     name, lines = raised[0] if raised else ("", "")
     print(json.dumps({"lines": lines, "raised": name}))

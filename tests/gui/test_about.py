@@ -32,7 +32,7 @@ def test_every_library_of_the_project_is_listed(qapp):
         line for name, lines in EXTRAS.items() if name not in ("dev", "bench") for line in lines
     ]
     wanted = {canonical(line) for line in asked}
-    assert {canonical(name) for name in formats._KNOWN} == wanted
+    assert {canonical(name) for name in formats._FORMATS} == wanted
     assert {canonical(name) for name in formats.names()} <= wanted
 
 
@@ -72,7 +72,7 @@ def test_what_holds_readers_is_told_in_whole_sentences(qtbot, language, monkeypa
     ):
         language.choose(code)
         for held in (Confinement(0, False), Confinement(4, True)):
-            monkeypatch.setattr(about, "offered", lambda held=held: held)
+            monkeypatch.setattr(about, "available_confinement", lambda held=held: held)
             dialog = AboutDialog()
             qtbot.addWidget(dialog)
             text = dialog.held.text()

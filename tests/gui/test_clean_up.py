@@ -171,7 +171,7 @@ def test_the_marks_of_files_that_went_are_not_there_after_a_restart(
     window.results.groups.session.apply(ReturnFiles(np.array([len(listed(window)) - 1])))
     assert marked(window) == ["e.txt"]
     assert window.close()
-    file_work.take_back()
+    file_work.restore_batch()
     report = report_about(folder, [folder / n for n in NAMES], [(0, 1, 2), (3, 4)])
     again = show(qtbot, make_window, folder, report)
     qtbot.waitUntil(lambda: marked(again) == ["e.txt"])

@@ -20,7 +20,7 @@ from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS
 from simfinder.services.export import excerpts as report_excerpts
 from simfinder.services.export import export as service
-from simfinder.services.export.export import Step, Which, Written
+from simfinder.services.export.export import ReportScope, WriteProgress, WriteStep
 from simfinder.services.preferences import settings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -97,7 +97,7 @@ def test_only_the_group_that_is_chosen_is_written_with_its_note(
     choose(dialog, ".json")
     assert not page.texts.isEnabled()
     assert not page.which.model().item(2).isEnabled()
-    page.which.setCurrentIndex(page.which.findData(Which.GROUPS))
+    page.which.setCurrentIndex(page.which.findData(ReportScope.GROUPS))
     qtbot.mouseClick(page.problems, LEFT)
     assert not page.problems.isChecked()
     path = written(qtbot, window, dialog, dialogs, tmp_path / "one.json")
@@ -122,7 +122,7 @@ def test_marked_files_are_written_beside_the_kept_ones(qtbot, window, opened, di
     marked = window.result_control.report.documents[groups.marked_ids()[0]].path
     dialog = opened()
     choose(dialog, ".json")
-    dialog.page.which.setCurrentIndex(dialog.page.which.findData(Which.MARKED))
+    dialog.page.which.setCurrentIndex(dialog.page.which.findData(ReportScope.MARKED))
     path = written(qtbot, window, dialog, dialogs, tmp_path / "marked.json")
     made = json.loads(path.read_text("utf-8"))
     assert [d["path"] for d in made["documents"] if d.get("marked")] == [str(marked)]
@@ -170,7 +170,7 @@ def test_writing_waits_until_how_far_it_is_is_shown(
 
     def told(report, groups, path, *, listener, give_way, **named):
         for done in range(1, 6):
-            listener(Written(Step.WRITE, done, 10))
+            listener(WriteProgress(WriteStep.WRITE, done, 10))
             give_way()
             shown.append(dialog.work.figures.text())
         path.write_text("", "utf-8")
@@ -216,7 +216,7 @@ def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs
     written(qtbot, window, dialog, dialogs, tmp_path / "a.docx")
     window.close()
     kept = ExportOptions.of(settings.load().export)
-    assert kept == ExportOptions(".docx", Which.ALL, "zh_CN", True, 3, False, 5_000, False)
+    assert kept == ExportOptions(".docx", ReportScope.ALL, "zh_CN", True, 3, False, 5_000, False)
 
 
 def test_kept_choices_that_make_no_sense_are_as_at_the_first_time():
@@ -241,7 +241,7 @@ def test_a_report_holds_as_much_of_a_pair_as_the_dialog_says(
     dialog.page.length.setValue(3_000)
     dialog.page.order.setCurrentIndex(1)
     written(qtbot, window, dialog, dialogs, tmp_path / "a.html")
-    assert asked == [report_excerpts.Asked(50, 3_000, False)]
+    assert asked == [report_excerpts.ExcerptRequest(50, 3_000, False)]
 
 
 def test_paper_shows_the_texts_of_fewer_pairs_than_a_page(opened):

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from simfinder.domain.matching import Critical
 from simfinder.gui.overview import group_picture
 from simfinder.gui.overview.group_picture import around
-from simfinder.services.overview.versions import NameHints, Version, Witness, name_hints
+from simfinder.services.overview.versions import Evidence, NameHints, Version, name_hints
 from simfinder.services.preferences.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -175,14 +175,14 @@ def test_a_large_group_is_drawn_by_distance(qtbot, make_window, tmp_path):
 
 def test_where_witnesses_disagree_the_words_say_so():
     version = Version(
-        (0,), name_hints("c v2"), NameHints(), 0, (Witness.NUMBER,), (Witness.CHANGED,)
+        (0,), name_hints("c v2"), NameHints(), 0, (Evidence.NUMBER,), (Evidence.CHANGED,)
     )
     blank = Version((0,), name_hints("c"), NameHints(), 0)
     assert group_picture.version_reasons((blank, version), 1) == (
         "not certain: higher number in its name; but file changed earlier"
     )
     assert group_picture.version_reasons((blank, version), 0) == "probably the earliest"
-    grown = Version((0,), name_hints("c"), NameHints(), 0, (Witness.GROWTH,))
+    grown = Version((0,), name_hints("c"), NameHints(), 0, (Evidence.GROWTH,))
     assert group_picture.version_reasons((blank, grown), 1) == (
         "not certain: it holds the one before and more, or that one was cut"
     )

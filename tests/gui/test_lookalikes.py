@@ -377,21 +377,21 @@ def test_a_missing_answer_is_grey_and_leans(qtbot, scanned, folder):
 
 
 def test_asking_is_cancelled_and_asked_again(qtbot, scanned, monkeypatch):
-    whole = lookup_desk.LookupDesk.ask_files
+    whole = lookup_desk.LookupSession.ask_files
 
     def slow(self, paths, options, observer):
         while not observer.cancelled():
             pass
         raise Cancelled
 
-    monkeypatch.setattr(lookup_desk.LookupDesk, "ask_files", slow)
+    monkeypatch.setattr(lookup_desk.LookupSession, "ask_files", slow)
     scanned.lookups.lookalikes.of_rows()
     page = page_of(scanned)
     assert page.busy.isVisible()
     assert scanned.focusWidget() is page.busy.first
     qtbot.keyClick(page.busy.first, Qt.Key.Key_Space)
     assert page.message.title.text() == "Stopped"
-    monkeypatch.setattr(lookup_desk.LookupDesk, "ask_files", whole)
+    monkeypatch.setattr(lookup_desk.LookupSession, "ask_files", whole)
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
     assert names(answered(qtbot, scanned))
     qtbot.waitUntil(scanned.results.compare.is_settled)
@@ -401,7 +401,7 @@ def test_what_is_wrong_with_the_store_is_told(qtbot, scanned, monkeypatch):
     def broken(self, text, options):
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(lookup_desk.LookupDesk, "ask_text", broken)
+    monkeypatch.setattr(lookup_desk.LookupSession, "ask_text", broken)
     paste(LEASE)
     scanned.lookups.lookalikes.of_clipboard()
     page = answered(qtbot, scanned)

@@ -14,7 +14,7 @@ from report_samples import sample
 
 from simfinder.domain.errors import Cancelled
 from simfinder.services.export import export as service
-from simfinder.services.export.export import Heard, Written, export
+from simfinder.services.export.export import CancellableFile, WriteProgress, export
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ class Ends:
     def __init__(self) -> None:
         self.packing = 0
 
-    def __call__(self, at: Written) -> None:
+    def __call__(self, at: WriteProgress) -> None:
         if at.done >= at.total:
             self.packing += 1
         if self.packing > 1:
@@ -45,7 +45,7 @@ def test_packing_hears_that_it_is_not_wanted(
 ) -> None:
     monkeypatch.setattr("simfinder.services.export.export._SECONDS", 0.0)
     # So many are asked for, since what is written after the last row is asked for time by time.
-    monkeypatch.setattr(service.Told, "tell", _each_time)
+    monkeypatch.setattr(service.StepReporter, "tell", _each_time)
     report = random_report(300, 120, 7)
     path = tmp_path / f"report{ending}"
     path.write_bytes(b"old")
@@ -59,13 +59,13 @@ def test_packing_hears_that_it_is_not_wanted(
 
 
 def _each_time(told: Any, done: int, total: int) -> None:
-    told._listener(Written(told._step, min(done, total), total))
+    told._listener(WriteProgress(told._step, min(done, total), total))
 
 
 def test_rows_of_a_workbook_leave_nothing_on_the_disk(tmp_path: Path, passing: Path) -> None:
     contents = sample()
 
-    def stop(at: Written) -> None:
+    def stop(at: WriteProgress) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
@@ -80,7 +80,7 @@ def test_a_file_that_is_not_wanted_takes_everything_and_keeps_nothing() -> None:
         if not wanted[0]:
             raise Cancelled
 
-    heard = Heard(made, ask)
+    heard = CancellableFile(made, ask)
     packed = zipfile.ZipFile(heard, "w")
     packed.writestr("one", "1")
     before, wanted[0] = made.getvalue(), False

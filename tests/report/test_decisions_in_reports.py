@@ -11,14 +11,14 @@ from report_samples import sample
 from simfinder.domain.decisions import ReviewState
 from simfinder.report import csv_report, markdown_report
 from simfinder.report.contents import Contents
-from simfinder.report.holding import Decision, Holding
+from simfinder.report.holding import Decision, ReportExtras
 
 NOTE = "=2+2 <b>two</b>\n- *both* | in force\u202e"
 
 
 def decided() -> Contents:
     decisions = {0: Decision(ReviewState.KEEP_ALL, NOTE)}
-    return replace(sample(), holding=Holding(decisions, frozenset({2})))
+    return replace(sample(), extras=ReportExtras(decisions, frozenset({2})))
 
 
 def rows(contents: Contents) -> list[dict[str, str]]:

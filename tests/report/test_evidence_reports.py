@@ -38,7 +38,7 @@ from simfinder.domain.matching import Critical
 from simfinder.report import docx_report, evidence, pdf_report
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of
-from simfinder.report.holding import Decision, Holding
+from simfinder.report.holding import Decision, ReportExtras
 from simfinder.report.pdf_report import NoFont
 
 EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
@@ -93,7 +93,7 @@ def compared(*rows: AlignedRow) -> Comparison:
 
 
 def with_excerpts() -> Contents:
-    holding = Holding(
+    holding = ReportExtras(
         {0: Decision(ReviewState.KEEP_ALL, "Both are in force.\n=2+2 两份均有效")},
         frozenset({2}),
         {
@@ -101,7 +101,7 @@ def with_excerpts() -> Contents:
             (0, 3): Excerpt(problem=Problem(Path("/keep/lease-long.docx"), Reason.CHANGED)),
         },
     )
-    return replace(sample(), holding=holding)
+    return replace(sample(), extras=holding)
 
 
 @pytest.mark.parametrize("ending", list(WRITERS))
@@ -206,11 +206,11 @@ def test_no_name_note_or_text_breaks_it(ending: str, text: str, times: int) -> N
     comparison = Comparison(sides[0], sides[1], (row,), 0.9, False, (CriticalChange(critical, 0),))
     pairs = make_pairs([(0, 1)], {0: (critical,)})
     contents = contents_of(make_report(documents, pairs), [[0, 1]])
-    holding = Holding(
+    holding = ReportExtras(
         {0: Decision(ReviewState.SEEN, long)}, excerpts={(0, 1): excerpt_of(comparison)}
     )
     try:
-        data = written(replace(contents, holding=holding), ending)
+        data = written(replace(contents, extras=holding), ending)
     except NoFont:  # on a machine that has no font for Hangul, say
         assert any(unicodedata.name(letter, "").startswith(EAST_ASIAN) for letter in text)
         return
@@ -238,10 +238,10 @@ def test_a_hard_text_is_set_as_it_is(ending: str, text: str) -> None:
     ]
     row = AlignedRow(ChangeKind.CHANGED, 0, 0, ((0, 1),), ((len(text), len(text) + 3),))
     comparison = Comparison(sides[0], sides[1], (row,), 0.9)
-    holding = Holding(
+    holding = ReportExtras(
         {0: Decision(ReviewState.SEEN, text)}, excerpts={(0, 2): excerpt_of(comparison)}
     )
-    said = squeezed(text_of(written(replace(sample(), holding=holding), ending), ending))
+    said = squeezed(text_of(written(replace(sample(), extras=holding), ending), ending))
     assert "EvidencereportSimilardocuments" in said.replace(":similar", "Similar")
     assert "end" in said
     if text.startswith("#"):
@@ -294,9 +294,9 @@ def test_archives_keep_the_pages_and_screen_readers_read_them_in_order() -> None
 
 def test_the_words_of_a_page_are_shown_in_every_language() -> None:
     only = AlignedRow(ChangeKind.REMOVED, 1, -1)
-    holding = Holding(excerpts={(0, 2): excerpt_of(compared(only))})
+    holding = ReportExtras(excerpts={(0, 2): excerpt_of(compared(only))})
     with i18n.use_language("zh_CN"):
-        text = text_of(pdf(replace(sample(), holding=holding)), "pdf")
+        text = text_of(pdf(replace(sample(), extras=holding)), "pdf")
     assert "此文件中没有" in squeezed(text)
     assert "[U+" not in text
 
@@ -338,8 +338,8 @@ def _links_of(document: Any) -> list[Any]:
 
 
 def test_it_says_that_only_the_first_pairs_show_their_texts() -> None:
-    holding = replace(with_excerpts().holding, with_texts=9)
-    text = text_of(pdf(replace(sample(), holding=holding)), "pdf")
+    holding = replace(with_excerpts().extras, with_texts=9)
+    text = text_of(pdf(replace(sample(), extras=holding)), "pdf")
     assert "Texts are shown side by side for the first 2 of 9 pairs." in text
 
 
@@ -352,7 +352,7 @@ def test_a_long_word_of_many_looks_stays_in_its_column() -> None:
     sides = [ComparedText(Path("/a"), (Block(text),)), ComparedText(Path("/b"), (Block("none"),))]
     row = AlignedRow(ChangeKind.CHANGED, 0, 0, tuple(spans), ((0, 4),))
     excerpt = excerpt_of(Comparison(sides[0], sides[1], (row,), 0.9))
-    data = pdf(replace(sample(), holding=Holding(excerpts={(0, 2): excerpt})))
+    data = pdf(replace(sample(), extras=ReportExtras(excerpts={(0, 2): excerpt})))
     with pypdfium2.PdfDocument(data) as document:
         for page in document:
             found = page.get_textpage().search("Word39")
@@ -393,7 +393,7 @@ def test_it_can_be_cancelled_while_it_is_set(ending: str) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        written(replace(sample(), holding=Holding(step=stop)), ending)
+        written(replace(sample(), extras=ReportExtras(step=stop)), ending)
 
 
 def test_files_are_called_by_letters() -> None:
@@ -430,7 +430,7 @@ def test_texts_that_do_not_differ_show_how_both_begin() -> None:
     side = ComparedText(Path("/a"), (Block("the same words " * 60), Block("and more")))
     rows = (AlignedRow(ChangeKind.EQUAL, 0, 0), AlignedRow(ChangeKind.EQUAL, 1, 1))
     made = excerpt_of(Comparison(side, side, rows, 1.0))
-    assert made.shared
+    assert made.in_part
     assert len(made.rows) == 1
     assert made.rows[0].left == made.rows[0].right
     assert made.rows[0].left is not None

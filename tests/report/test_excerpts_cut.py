@@ -30,7 +30,7 @@ def test_a_paragraph_that_the_other_side_cuts_in_two_is_shown_whole_on_both() ->
     made = excerpt_of(Comparison(left, right, rows, 0.9))
     (row,) = made.rows
     assert made.more == 0
-    assert made.broken
+    assert made.has_problem
     first, second = row.sides
     assert (first.place, second.place) == ("paragraph 1", "paragraphs 1 to 2")
     assert not first.missing
@@ -58,7 +58,7 @@ def test_a_moved_paragraph_is_shown_and_counted_once() -> None:
     (row,) = made.rows
     assert [side.place for side in row.sides] == ["paragraph 1, moved", "paragraph 4, moved"]
     assert made.more == 0
-    assert not made.broken
+    assert not made.has_problem
 
 
 def test_texts_of_very_short_lines_do_not_open_with_a_hundred_of_them() -> None:

@@ -20,8 +20,14 @@ from simfinder.domain.errors import ReportError, UsageError
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt
 from simfinder.services.export import export as service
-from simfinder.services.export.excerpts import Asked
-from simfinder.services.export.export import FORMATS, Wish, check_target, export, export_comparison
+from simfinder.services.export.excerpts import ExcerptRequest
+from simfinder.services.export.export import (
+    FORMATS,
+    ExportRequest,
+    check_target,
+    export,
+    export_comparison,
+)
 
 
 @pytest.mark.parametrize("ending", [known.ending for known in FORMATS])
@@ -115,7 +121,7 @@ def test_a_format_shows_no_more_texts_than_it_can_carry(
     asked = []
 
     def excerpts(
-        contents: Contents, wanted: Asked, *_: object, **__: object
+        contents: Contents, wanted: ExcerptRequest, *_: object, **__: object
     ) -> dict[tuple[int, int], Excerpt]:
         asked.append(wanted.pairs)
         return {}
@@ -123,6 +129,9 @@ def test_a_format_shows_no_more_texts_than_it_can_carry(
     monkeypatch.setattr("simfinder.services.export.excerpts.excerpts_of", excerpts)
     contents = sample()
     export(
-        contents.report, contents.groups, tmp_path / f"a.{ending}", wish=Wish(excerpts=1_000_000)
+        contents.report,
+        contents.groups,
+        tmp_path / f"a.{ending}",
+        wish=ExportRequest(excerpts=1_000_000),
     )
     assert asked == [most]

@@ -16,7 +16,7 @@ from simfinder.domain.comparison import AlignedRow, ChangeKind, ComparedText, Co
 from simfinder.domain.documents import Block
 from simfinder.report import html_report
 from simfinder.report.excerpts import excerpt_of
-from simfinder.report.holding import Holding
+from simfinder.report.holding import ReportExtras
 
 
 def page() -> str:
@@ -26,7 +26,7 @@ def page() -> str:
     ]
     row = AlignedRow(ChangeKind.CHANGED, 0, 0, ((5, 7),), ((5, 7),))
     excerpt = excerpt_of(Comparison(sides[0], sides[1], (row,), 0.9))
-    contents = replace(sample(), holding=Holding(excerpts={(0, 2): excerpt}))
+    contents = replace(sample(), extras=ReportExtras(excerpts={(0, 2): excerpt}))
     stream = io.BytesIO()
     html_report.write(contents, stream)
     return stream.getvalue().decode("utf-8")

@@ -27,9 +27,11 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the machine have no fonts at all but those inside of the library."""
 
     def there() -> typst.Fonts:
-        return typst.Fonts(include_system_fonts=False, font_paths=typesetting._font_folders())
+        return typst.Fonts(
+            include_system_fonts=False, font_paths=[str(f) for f in typesetting.font_folders()]
+        )
 
-    monkeypatch.setattr(typesetting, "_there", there)
+    monkeypatch.setattr(typesetting, "_font_list", there)
 
 
 @pytest.fixture
@@ -89,12 +91,12 @@ def test_the_font_that_is_missing_is_told_in_one_line(monkeypatch: Any) -> None:
     code = f"import sys; print('Noto Sans CJK SC', end=''); sys.exit({apart.NO_FONT})"
     monkeypatch.setattr(apart, "_command", lambda: [sys.executable, "-c", code])
     with pytest.raises(ReportError) as raised:
-        apart.set_pages_apart({"parts": []}, lambda done, total: None)
+        apart.set_pages({"parts": []}, lambda done, total: None)
     assert "install the font Noto Sans CJK SC" in str(raised.value)
     with i18n.use_language("zh_CN"):
         assert "请安装字体 Noto Sans CJK SC" in detail(str(raised.value))
 
 
 def test_the_package_with_the_font_is_where_the_program_looks() -> None:
-    (folder,) = typesetting._font_folders()
+    (folder,) = typesetting.font_folders()
     assert (Path(folder) / "NotoSansSC-Regular.otf").is_file()

@@ -72,12 +72,12 @@ def test_edges_of_fields_and_bars_of_a_web_page_stand_out(look):
 @pytest.mark.parametrize(
     ("inks", "ground"),
     [
-        (("INK", "SOFT", "BLUE", "WARN", "GONE", "COME"), None),
+        (("INK", "SOFT", "BLUE", "WARN", "REMOVAL", "ADDITION"), None),
         (("INK", "SOFT", "BLUE"), "PALE"),
-        (("INK", "SOFT", "BLUE"), "KEPT"),
-        (("WARN",), "WARN_BACK"),
-        (("GONE",), "GONE_BACK"),
-        (("COME",), "COME_BACK"),
+        (("INK", "SOFT", "BLUE"), "KEEPER"),
+        (("WARN",), "WARN_FILL"),
+        (("REMOVAL",), "REMOVAL_FILL"),
+        (("ADDITION",), "ADDITION_FILL"),
     ],
 )
 def test_words_on_pages_stand_out(inks, ground):

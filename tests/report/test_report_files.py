@@ -30,7 +30,7 @@ from simfinder.domain.documents import Problem, Reason
 from simfinder.report import csv_report, html_report, json_report, markdown_report
 from simfinder.report.contents import Contents, container_name, folder_of, own_name
 from simfinder.report.csv_report import MOST, cell, write_table
-from simfinder.report.html_page import escaped
+from simfinder.report.html_page import escape
 
 GOLDEN = Path(__file__).parent / "golden"
 WRITERS = {
@@ -279,7 +279,7 @@ def test_a_page_names_its_language(language: str, tag: str) -> None:
 @settings(max_examples=60)
 def test_text_of_a_page_reads_back_as_it_was(text: str) -> None:
     reader = Reader()
-    reader.feed(f"<p>{escaped(text)}</p>")
+    reader.feed(f"<p>{escape(text)}</p>")
     reader.close()
     if text.isprintable():
         assert "".join(reader.text) == text

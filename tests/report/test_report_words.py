@@ -13,7 +13,7 @@ from simfinder.domain.documents import Reason
 from simfinder.domain.matching import Critical, Relation
 from simfinder.report.contents import difference_text, reason_word, relation_word
 from simfinder.report.numbers import (
-    _escaped,
+    _escape,
     local_time,
     one_to_one,
     path_text,
@@ -94,4 +94,4 @@ def test_nothing_invisible_is_left(text: str) -> None:
 def test_every_character_is_shown_as_it_would_be_alone() -> None:
     """The fast look for what hides must miss nothing of what is escaped."""
     every = [chr(code) for code in range(0x110000)]
-    assert [letter for letter in every if visible(letter) != _escaped(letter)] == []
+    assert [letter for letter in every if visible(letter) != _escape(letter)] == []

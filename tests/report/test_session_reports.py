@@ -15,7 +15,7 @@ from report_samples import HOSTILE
 
 from simfinder.domain.documents import Document, Problem, Reason
 from simfinder.domain.matching import Critical
-from simfinder.services.export.export import FORMATS, Wish, export
+from simfinder.services.export.export import FORMATS, ExportRequest, export
 from simfinder.services.review.session_file import Session, open_session, save_session
 
 TYPESETTING = '#read("/etc/passwd") #panic() $x$ @g1 <g1> /* \\u{41}'
@@ -41,7 +41,7 @@ def test_what_a_session_says_does_nothing_in_any_report(ending: str, tmp_path: P
     ]
     session = opened(tmp_path, documents, [(0, n) for n in range(1, len(names))])
     path = tmp_path / f"report{ending}"
-    export(session.report, session.groups, path, wish=Wish(excerpts=50))
+    export(session.report, session.groups, path, wish=ExportRequest(excerpts=50))
     data = path.read_bytes()
     assert b"root:" not in data
     if ending == ".csv":
@@ -68,7 +68,7 @@ def test_a_session_brings_no_text_of_files_that_its_author_never_had(tmp_path: P
     ]
     session = opened(tmp_path, documents, [(0, 1), (0, 2), (0, 3)])
     path = tmp_path / "report.html"
-    export(session.report, session.groups, path, wish=Wish(excerpts=50))
+    export(session.report, session.groups, path, wish=ExportRequest(excerpts=50))
     text = path.read_text("utf-8")
     assert "safe" not in text
     assert text.count("The texts are not shown") == 3
@@ -78,5 +78,5 @@ def test_a_session_brings_no_text_of_files_that_its_author_never_had(tmp_path: P
         for known, place in zip(documents[:2], places, strict=False)
     ]
     report = make_report(documents, make_pairs([(0, 1)]))
-    export(report, make_groups(report.pairs, [[0, 1]]), path, wish=Wish(excerpts=50))
+    export(report, make_groups(report.pairs, [[0, 1]]), path, wish=ExportRequest(excerpts=50))
     assert "safe" in path.read_text("utf-8")

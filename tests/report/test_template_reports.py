@@ -109,7 +109,7 @@ def test_a_long_list_is_cut_in_pages_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for page in ("html_report", "markdown_report"):
-        monkeypatch.setattr(f"simfinder.report.{page}.MOST_SHOWN", 1)
+        monkeypatch.setattr(f"simfinder.report.{page}.MAX_LISTED_PAIRS", 1)
     for ending in ("html", "md"):
         text = exported(tmp_path, ending)
         assert "1 less alike pair not listed here" in text

@@ -24,7 +24,7 @@ from simfinder.domain.decisions import ReviewState
 from simfinder.report import xlsx_report
 from simfinder.report import xlsx_report as xlsx_book
 from simfinder.report.contents import Contents
-from simfinder.report.holding import Decision, Holding, Part
+from simfinder.report.holding import Decision, Part, ReportExtras
 
 
 def written(contents: Contents) -> bytes:
@@ -130,18 +130,18 @@ def test_no_name_or_detail_breaks_the_workbook(name: str, note: str) -> None:
         make_document(path="/d/b.txt"),
     ]
     contents = contents_of(make_report(documents, make_pairs([(0, 1)])), [[0, 1]])
-    held = replace(contents, holding=Holding({0: Decision(ReviewState.SEEN, note)}))
+    held = replace(contents, extras=ReportExtras({0: Decision(ReviewState.SEEN, note)}))
     book = opened(held)
     assert all(cell.data_type != "f" for s in book for row in s.iter_rows() for cell in row)
 
 
 def test_decisions_marks_and_parts_are_told() -> None:
-    holding = Holding(
+    holding = ReportExtras(
         {0: Decision(ReviewState.KEEP_ALL, "=ask the notary")},
         frozenset({1}),
         part=Part(2, 9, 6, 30),
     )
-    book = opened(replace(sample(), holding=holding))
+    book = opened(replace(sample(), extras=holding))
     groups = rows_of(book["Groups"])
     head = {name: at for at, name in enumerate(groups[0])}
     assert groups[1][head["Review"]] == "keep all"
@@ -214,7 +214,7 @@ def test_a_long_note_has_room_for_its_lines() -> None:
         0: Decision(ReviewState.SEEN, "两份均有效。" * 20),
         1: Decision(ReviewState.SEEN, "a\nb"),
     }
-    sheet = opened(replace(sample(), holding=Holding(notes)))["Groups"]
+    sheet = opened(replace(sample(), extras=ReportExtras(notes)))["Groups"]
     heights = [sheet.row_dimensions[row].height for row in range(2, 8)]
     assert heights[0] > 100  # 240 narrow characters in a column of 30
     assert 28 < heights[4] < 31

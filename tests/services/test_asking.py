@@ -13,7 +13,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.pairs.verify import Measures
 from simfinder.services.scan.exact import ExactMeasures
-from simfinder.services.workers.pool import asking
+from simfinder.services.workers.pool import request_threads
 
 
 class Pool:
@@ -28,7 +28,7 @@ class Pool:
 
 def test_what_is_raised_ends_the_workers_and_goes_on_to_the_caller() -> None:
     pool: Any = Pool()
-    with pytest.raises(KeyboardInterrupt), asking(pool, "ask"):
+    with pytest.raises(KeyboardInterrupt), request_threads(pool, "ask"):
         raise KeyboardInterrupt
     assert pool.interrupted == 1
 
@@ -37,7 +37,7 @@ def test_a_generator_that_nobody_reads_on_ends_the_workers() -> None:
     pool: Any = Pool()
 
     def answers() -> Any:
-        with asking(pool, "ask") as threads:
+        with request_threads(pool, "ask") as threads:
             yield threads.submit(int, "7").result()
 
     given = answers()
@@ -48,7 +48,7 @@ def test_a_generator_that_nobody_reads_on_ends_the_workers() -> None:
 
 def test_work_that_ends_by_itself_interrupts_nobody() -> None:
     pool: Any = Pool()
-    with asking(pool, "ask") as threads:
+    with request_threads(pool, "ask") as threads:
         assert threads.submit(int, "7").result() == 7
     assert pool.interrupted == 0
 

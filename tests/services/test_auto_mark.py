@@ -85,7 +85,7 @@ def test_a_tie_marks_nothing_and_is_shown() -> None:
     chosen = marked(documents, STAR, [[0, 1, 2]], ["newest"])
     assert chosen.ties.tolist() == [0]
     assert chosen.marks.tolist() == []
-    assert chosen.left_out == {}
+    assert chosen.omissions == {}
 
 
 def test_protected_files_stay_and_the_others_are_compared_to_one_of_them() -> None:
@@ -97,7 +97,7 @@ def test_protected_files_stay_and_the_others_are_compared_to_one_of_them() -> No
     chosen = marked(documents, STAR, [[2, 0, 1]], ["newest"])
     assert chosen.marks.tolist() == [2]
     assert chosen.keepers.tolist() == [1]
-    assert chosen.left_out == {0: SkipReason.PROTECTED}
+    assert chosen.omissions == {0: SkipReason.PROTECTED}
 
 
 def test_what_a_person_chose_to_keep_comes_before_every_rule() -> None:
@@ -120,7 +120,7 @@ def test_a_file_that_says_something_else_is_left_out(change, why) -> None:
     documents = [document(n) for n in range(2)]
     pairs = builders.make_pairs([{"a": 0, "b": 1} | change])
     chosen = marked(documents, pairs, [[0, 1]], ["newest"], distance=18)
-    assert chosen.left_out == {0: why}
+    assert chosen.omissions == {0: why}
     assert chosen.marks.tolist() == []
 
 
@@ -128,7 +128,7 @@ def test_differences_that_matter_are_left_out_unless_wished_for() -> None:
     documents = [document(n) for n in range(2)]
     money = {0: (Critical("money", "¥3", "¥5"),)}
     pairs = builders.make_pairs([(0, 1)], money)
-    assert marked(documents, pairs, [[0, 1]], ["newest"]).left_out == {0: SkipReason.CRITICAL}
+    assert marked(documents, pairs, [[0, 1]], ["newest"]).omissions == {0: SkipReason.CRITICAL}
     assert marked(documents, pairs, [[0, 1]], ["newest"], critical=True).marks.tolist() == [0]
 
 
@@ -140,7 +140,7 @@ def test_where_nobody_looked_for_differences_only_equal_texts_are_marked() -> No
         (Relation.IDENTICAL_FILE, {}),
     ):
         pairs = builders.make_pairs([{"a": 0, "b": 1, "relation": relation}])
-        assert marked(documents, pairs, [[0, 1]], ["newest"], examined=False).left_out == left
+        assert marked(documents, pairs, [[0, 1]], ["newest"], examined=False).omissions == left
 
 
 def test_texts_that_were_not_read_whole_go_only_for_identical_files() -> None:
@@ -150,13 +150,13 @@ def test_texts_that_were_not_read_whole_go_only_for_identical_files() -> None:
         (Relation.IDENTICAL_FILE, {}),
     ):
         pairs = builders.make_pairs([{"a": 0, "b": 1, "relation": relation}])
-        assert marked(documents, pairs, [[0, 1]], ["newest"]).left_out == left
+        assert marked(documents, pairs, [[0, 1]], ["newest"]).omissions == left
 
 
 def test_a_pair_that_a_person_called_no_match_is_left_out() -> None:
     documents = [document(n) for n in range(2)]
     chosen = marked(documents, [(0, 1)], [[0, 1]], ["newest"], exclusions=np.array([True]))
-    assert chosen.left_out == {0: SkipReason.IGNORED}
+    assert chosen.omissions == {0: SkipReason.IGNORED}
 
 
 def test_only_the_groups_that_were_asked_for_are_marked() -> None:
@@ -243,9 +243,9 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
     for keeper, group in zip(chosen.keepers.tolist(), lists, strict=True):
         assert not set(group) <= marks
         assert keeper not in marks
-        told = marks | set(chosen.left_out)
+        told = marks | set(chosen.omissions)
         assert keeper < 0 or set(group) - told == {keeper}
-    assert chosen.moved.tolist() == [n for n, group in enumerate(lists) if group[0] in marks]
+    assert chosen.star_moves.tolist() == [n for n, group in enumerate(lists) if group[0] in marks]
 
 
 @pytest.mark.parametrize(
@@ -265,8 +265,8 @@ def test_the_starred_file_goes_only_where_the_star_can_move(
     )
     assert chosen.keepers.tolist() == [2]
     assert chosen.marks.tolist() == marks
-    assert chosen.moved.tolist() == moved
-    assert chosen.left_out == left_out
+    assert chosen.star_moves.tolist() == moved
+    assert chosen.omissions == left_out
 
 
 def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
@@ -306,4 +306,4 @@ def test_a_group_of_which_all_is_kept_is_left_alone() -> None:
         documents, [(0, 1), (2, 3)], [[0, 1], [2, 3]], ["newest"], whole=np.array([True, False])
     )
     assert chosen.marks.tolist() == [2]
-    assert chosen.left_out == {0: SkipReason.KEPT_WHOLE}
+    assert chosen.omissions == {0: SkipReason.KEPT_WHOLE}

@@ -14,7 +14,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.operations import RefusalReason
 from simfinder.services.cleanup.plan import MarkWish, clean_plan, mark_preview, with_roles
-from simfinder.services.export.export import refreshed, without
+from simfinder.services.export.export import refresh, without
 
 MONEY = (Critical("money", "50", "75"),)
 
@@ -29,14 +29,17 @@ def report_of(rows, documents=4, critical=None, **changes):
 def test_the_keeper_of_the_group_stays_for_what_it_agrees_with():
     report = report_of([(0, 1), (0, 2)])
     plan = clean_plan(report, builders.make_groups(report.pairs, [(0, 1, 2)]), [1, 2])
-    assert [(g.document, g.keeper, g.caution) for g in plan.going] == [(1, 0, None), (2, 0, None)]
+    assert [(g.document, g.keeper, g.caution) for g in plan.removals] == [
+        (1, 0, None),
+        (2, 0, None),
+    ]
 
 
 def test_another_member_stays_for_a_file_that_differs_from_the_keeper():
     report = report_of([(0, 1), (0, 2), (1, 2)], critical={0: MONEY})
     groups = builders.make_groups(report.pairs, [(0, 1, 2)])
-    assert [(g.keeper, g.caution) for g in clean_plan(report, groups, [1]).going] == [(2, None)]
-    cautious = clean_plan(report, groups, [1, 2]).going
+    assert [(g.keeper, g.caution) for g in clean_plan(report, groups, [1]).removals] == [(2, None)]
+    cautious = clean_plan(report, groups, [1, 2]).removals
     assert [(g.keeper, g.caution) for g in cautious] == [(0, SkipReason.CRITICAL), (0, None)]
 
 
@@ -53,7 +56,7 @@ def test_what_rules_would_not_mark_is_named(row, examined, caution):
     pairs = replace(report.pairs, is_examined=np.full(1, examined))
     report = replace(report, pairs=pairs)
     plan = clean_plan(report, builders.make_groups(pairs, [(0, 1)]), [1])
-    assert [going.caution for going in plan.going] == [caution]
+    assert [going.caution for going in plan.removals] == [caution]
 
 
 def test_two_names_of_one_file_free_it_once_and_only_together():
@@ -63,9 +66,9 @@ def test_two_names_of_one_file_free_it_once_and_only_together():
     groups = builders.make_groups(report.pairs, [(0, 1, 2, 3)])
     size = report.documents[3].identity.size
     every, one = clean_plan(report, groups, [1, 2, 3]), clean_plan(report, groups, [1, 3])
-    assert every.freed(every.going) == 500 + size
-    assert one.freed(one.going) == size
-    assert every.freed(()) == 0
+    assert every.freed_bytes(every.removals) == 500 + size
+    assert one.freed_bytes(one.removals) == size
+    assert every.freed_bytes(()) == 0
 
 
 def test_refused_files_are_told_with_the_reason_in_the_plan():
@@ -74,8 +77,8 @@ def test_refused_files_are_told_with_the_reason_in_the_plan():
     report = with_roles(report, protected)
     assert [d.role for d in report.documents[:2]] == [Role.NORMAL, Role.PROTECTED]
     plan = clean_plan(report, builders.make_groups(report.pairs, [(0, 1, 2)]), [1, 2])
-    assert [g.wish.refusal for g in plan.going] == [RefusalReason.PROTECTED, None]
-    lines = {line.place: line for line in plan.planned(plan.going)}
+    assert [g.wish.refusal for g in plan.removals] == [RefusalReason.PROTECTED, None]
+    lines = {line.place: line for line in plan.files(plan.removals)}
     assert lines["/docs/1.txt"].refusal is RefusalReason.PROTECTED
     verdicts = [lines[f"/docs/{n}.txt"].verdict for n in range(3)]
     assert verdicts == [PlanVerdict.STAYS, PlanVerdict.LEFT_OUT, PlanVerdict.GOES]
@@ -101,7 +104,7 @@ def test_files_that_came_back_have_the_identity_of_now(tmp_path):
     report = builders.make_report(
         [builders.make_document(0, path, size=1000), gone], builders.make_pairs([(0, 1)])
     )
-    now = refreshed(report, {path, gone.path})
+    now = refresh(report, {path, gone.path})
     assert now.documents[0].identity.inode == path.stat().st_ino
     assert now.documents[1] == gone
 
@@ -132,10 +135,10 @@ def test_another_name_of_the_file_stays_for_it_only_where_nothing_else_does():
         documents[n] = replace(documents[n], identity=replace(documents[n].identity, inode=77))
     report = replace(report, documents=tuple(documents))
     groups = builders.make_groups(report.pairs, [(0, 1, 2)])
-    (one,) = clean_plan(report, groups, [1]).going
+    (one,) = clean_plan(report, groups, [1]).removals
     assert (one.keeper, one.wish.refusal) == (2, None)
-    (one, _) = clean_plan(report, groups, [1, 2]).going
+    (one, _) = clean_plan(report, groups, [1, 2]).removals
     assert (one.keeper, one.wish.refusal) == (0, RefusalReason.SAME_DATA)
     differs = replace(report, pairs=replace(report.pairs, critical={2: MONEY}))
-    (one,) = clean_plan(differs, groups, [1]).going
+    (one,) = clean_plan(differs, groups, [1]).removals
     assert (one.keeper, one.wish.refusal, one.caution) == (0, RefusalReason.SAME_DATA, None)

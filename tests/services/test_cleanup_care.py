@@ -16,7 +16,7 @@ from simfinder.files import folders as exclusive_rename
 from simfinder.files import folders as held_folder
 from simfinder.files.folders import HeldFolder
 from simfinder.services.cleanup.cleanup import perform
-from simfinder.services.cleanup.operation import Names, aside_name
+from simfinder.services.cleanup.operation import FreeNames, aside_name
 from simfinder.services.cleanup.recovery import recover
 from simfinder.services.cleanup.undo import undo
 from simfinder.store.journal import Journal, with_state
@@ -246,7 +246,7 @@ def test_a_copy_of_another_life_in_the_way_is_told_at_once(
 
 
 def test_thousands_of_files_of_one_name_get_names_in_one_go() -> None:
-    names, asked = Names(), []
+    names, asked = FreeNames(), []
 
     def is_free(name: str) -> bool:
         asked.append(name)

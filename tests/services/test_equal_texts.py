@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import Document, Identity, Role
 from simfinder.engine.pairs.verify import Measures
 from simfinder.services.matching import equal_texts
-from simfinder.services.matching.candidates import numbered
-from simfinder.services.matching.equal_texts import equal_texts_not_listed, spread_over
+from simfinder.services.matching.candidates import number_hashes
+from simfinder.services.matching.equal_texts import count_unlisted_equal_texts, spread_over
 from simfinder.services.matching.join_memory import Columns
 
 Row = tuple[int, float, float, float, bool]
@@ -74,7 +74,7 @@ def test_each_pair_of_documents_has_the_measures_of_its_texts(
 ) -> None:
     texts, rows = made
     documents = documents_of(texts)
-    class_of = numbered([d.text_hash for d in documents])
+    class_of = number_hashes([d.text_hash for d in documents])
     first = np.unique(class_of, return_index=True)[1].astype(np.int32)
     expected: list[tuple[tuple[int, int], Row]] = []
     for a in range(len(texts)):
@@ -96,13 +96,13 @@ def test_where_not_all_pairs_are_listed_each_document_keeps_one(
 ) -> None:
     texts, rows = made
     documents = documents_of(texts)
-    class_of = numbered([d.text_hash for d in documents])
+    class_of = number_hashes([d.text_hash for d in documents])
     first = np.unique(class_of, return_index=True)[1].astype(np.int32)
     every = dict(rows_of(spread_over(columns_of(rows), class_of, first, documents)))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(equal_texts, "MOST_EQUAL_PAIRS", 2)
         fewer = rows_of(spread_over(columns_of(rows), class_of, first, documents))
-        left_out = equal_texts_not_listed(documents)
+        left_out = count_unlisted_equal_texts(documents)
     assert [pair for pair, _ in fewer] == sorted({pair for pair, _ in fewer})
     assert all(every[pair] == row for pair, row in fewer)
     assert {end for pair in every for end in pair} == {end for pair, _ in fewer for end in pair}

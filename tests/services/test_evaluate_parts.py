@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Score, Setting
 from simfinder.engine.baselines.scores import pair_keys
-from simfinder.services.evaluate.answers import Axis, PairAnswers, measured, star_labels
+from simfinder.services.evaluate.answers import Axis, PairAnswers, measure_cost, star_labels
 from simfinder.services.evaluate.corpus import (
+    DocumentNames,
     Labels,
-    Names,
     Topics,
     Truth,
     draw,
@@ -104,9 +104,9 @@ def test_groups_are_stars_and_not_chains() -> None:
 
 
 def test_the_peak_of_memory_is_seen() -> None:
-    with measured() as idle:
+    with measure_cost() as idle:
         pass
-    with measured() as busy:
+    with measure_cost() as busy:
         held = np.ones(8 << 20)
     assert busy.peak_bytes >= idle.peak_bytes + (held.nbytes >> 1)
     assert busy.seconds > 0
@@ -117,7 +117,7 @@ def test_the_peak_of_memory_is_seen() -> None:
 
 def test_a_document_is_its_path_or_its_own_name_in_a_file(tmp_path: Path) -> None:
     known = [(tmp_path / "a" / "b.txt", ""), (tmp_path / "t.csv", "r1"), (tmp_path / "u.csv", "r2")]
-    names = Names(tmp_path, [*known, (tmp_path / "v.csv", "r2")])
+    names = DocumentNames(tmp_path, [*known, (tmp_path / "v.csv", "r2")])
     assert names.find("a/b.txt") == names.find("a\\b.txt") == known[0]
     assert names.find("t.csv › r1") == names.find("r1") == known[1]
     assert names.find("r2") is None  # two files have one of that name

@@ -23,7 +23,9 @@ from simfinder.store.records import StoredDocument, StoredFeatures
 NAMES = tuple(name for name in profiles.PROFILES if name != "fields")
 
 
-def seen(name: str, text: str, method: str, metadata: tuple[str, ...] = ()) -> service._Seen:
+def seen(
+    name: str, text: str, method: str, metadata: tuple[str, ...] = ()
+) -> service._ExplainedFile:
     made = profiles.features(text, method)
     stored = StoredFeatures(
         "1", made.fingerprint, with_grams(made.sketch, made.grams), made.shingles,
@@ -39,7 +41,7 @@ def seen(name: str, text: str, method: str, metadata: tuple[str, ...] = ()) -> s
         Path(name), "txt", "own", None, None, made.characters, made.tokens, tuple(words[:5]),
         made.shingles, made.fingerprint,
     )  # fmt: skip
-    return service._Seen(side, words, whole, whole, made.fingerprint, document)
+    return service._ExplainedFile(side, words, whole, whole, made.fingerprint, document)
 
 
 def options_of(method: str, **more: object) -> ScanOptions:
@@ -50,7 +52,7 @@ def options_of(method: str, **more: object) -> ScanOptions:
 
 def explained(one: str, other: str, method: str, **more: object) -> Explanation:
     sides = seen("/a", one, method), seen("/b", other, method)
-    return service._explained(*sides, options_of(method, **more))
+    return service._explain_texts(*sides, options_of(method, **more))
 
 
 def rules(made: Explanation) -> dict[str, PairRule]:
@@ -284,7 +286,7 @@ def test_metadata_move_the_distance_and_are_told() -> None:
     sides = [
         seen(name, text, method, ("lease", "2024")) for name, text in (("/a", one), ("/b", other))
     ]
-    near = service._explained(*sides, options_of(method))
+    near = service._explain_texts(*sides, options_of(method))
     assert (apart.metadata, near.metadata) == (None, 1.0)
     assert near.distance <= apart.distance
     assert explained(one, other, "words").metadata is None
@@ -294,11 +296,11 @@ def test_a_text_that_is_too_short_tells_from_how_many_letters_it_would_meet() ->
     sides = [seen(name, "a short note", "passages") for name in ("/a", "/b")]
     options = options_of("passages")
     sides = [
-        replace(s, side=replace(s.side, problem=service._too_short(Path("/a"), s.stored.features, options)))
+        replace(s, side=replace(s.side, problem=service._too_short(Path("/a"), s.document.features, options)))
         for s in sides
-        if s.stored is not None and s.stored.features is not None
+        if s.document is not None and s.document.features is not None
     ]  # fmt: skip
-    made = service._explained(*sides, options)
+    made = service._explain_texts(*sides, options)
     assert made.left.problem is not None
     assert made.left.problem.reason is Reason.TOO_SHORT
     rule = rules(made)["characters"]

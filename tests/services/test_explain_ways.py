@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from simfinder.domain.explanation import Explanation, PairRule, RuleBranch
 from simfinder.domain.matching import Pair, Relation
 from simfinder.domain.options import ScanOptions
-from simfinder.services.explain import Measured, explain, rules_of
+from simfinder.services.explain import RuleMeasures, explain, rules_of
 
 
 def words(seed: int, count: int) -> list[str]:
@@ -98,7 +98,7 @@ def test_a_pair_is_listed_where_no_condition_is_left_and_meets_where_it_is_told(
     relation: Relation,
 ) -> None:
     pair = Pair(0, 1, distance, alike, alike, contained, 0, relation)
-    measured = Measured(100, False, short, distance, alike, alike, alike, contained, pair)
+    measured = RuleMeasures(100, False, short, distance, alike, alike, alike, contained, pair)
     options = ScanOptions(overlaps=overlaps, distance=18, similarity=0.9)
     options = replace(options, containment=max(containment, 0.1))
     near = distance <= 18 and alike >= 0.9 and (alike >= 0.5 or not short)

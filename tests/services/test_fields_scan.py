@@ -126,7 +126,7 @@ def test_a_column_of_ids_names_the_rows_and_is_not_compared(tmp_path):
     assert [d.member for d in report.documents] == ["p0", "p1", "p2", "p3", "p5"]
     assert ("p2", "p3") in pairs_of(report)
     head = table_head(str(path), ScanOptions(profile="fields"), SilentObserver())
-    assert (head.key, head.compared) == ("person_id", tuple(HEAD))
+    assert (head.key, head.fields) == ("person_id", tuple(HEAD))
 
 
 def test_other_encodings_are_read(tmp_path):
@@ -214,7 +214,7 @@ def test_a_scan_stops_when_it_is_asked_to(table):
 def test_a_large_table_lists_only_rows_with_similar_ones(tmp_path, monkeypatch):
     from simfinder.services.tables import scan as fields_scan
 
-    monkeypatch.setattr(fields_scan, "LISTED", 100)
+    monkeypatch.setattr(fields_scan, "MAX_ROWS", 100)
     rng = np.random.default_rng(1)
     rows = [[f"{a:x}", f"{b:x}"] for a, b in rng.integers(1 << 40, 1 << 50, (6000, 2)).tolist()]
     rows[5001] = rows[17]
@@ -228,7 +228,7 @@ def test_a_large_table_lists_only_rows_with_similar_ones(tmp_path, monkeypatch):
 
 def test_few_bytes_of_a_row_stay_in_memory(table):
     scan(table)
-    rows = fields_compare._kept[0].rows
+    rows = fields_compare._sessions[0].rows
     assert rows.fingerprints.nbytes + rows.whole.nbytes == 16 * rows.count
     assert not rows.codes
     assert not rows.grams

@@ -83,7 +83,7 @@ def test_a_killed_scan_leaves_nothing_on_the_disk(passing, table):
 def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
     passing, table, monkeypatch, lacking
 ):
-    monkeypatch.setattr(fields_spool, "_LOOKED", 1)
+    monkeypatch.setattr(fields_spool, "_CHECK_LENGTH", 1)
     if lacking == "memory":
         few = SimpleNamespace(virtual_memory=lambda: SimpleNamespace(available=1000))
         monkeypatch.setattr(fields_spool, "psutil", few)
@@ -98,14 +98,14 @@ def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
 
 
 def test_a_full_disk_keeps_the_rows_before_it(passing, table, monkeypatch):
-    add = fields_spool.Rows.add
+    add = fields_spool.TableRows.add
 
     def full(self, header, payload):
         if self.count:
             raise OSError(errno.ENOSPC, "No space left on device")
         add(self, header, payload)
 
-    monkeypatch.setattr(fields_spool.Rows, "add", full)
+    monkeypatch.setattr(fields_spool.TableRows, "add", full)
     report = scan(table)
     assert len(report.documents) == 4096
     assert any("No space left on device" in note for note in report.notes)

@@ -69,9 +69,9 @@ def test_the_map_agrees_with_a_count_of_every_document(made, level, order):
         size[key] = sum(report.documents[i].identity.size for i in ids)
     for i, row in enumerate(names):
         assert overlap.documents[i] == home.count(row)
-        assert overlap.elsewhere[i] == len(elsewhere[row])
+        assert overlap.copies[i] == len(elsewhere[row])
         for j, column in enumerate(names):
-            assert overlap.found[i, j] == len(found[row, column])
+            assert overlap.pair_counts[i, j] == len(found[row, column])
             assert overlap.found_bytes[i, j] == size[row, column]
             assert overlap.groups[i, j] == len(shared[row, column])
             one, other = overlap.folders[i], overlap.folders[j]
@@ -104,8 +104,8 @@ def test_of_too_many_folders_those_that_share_the_most_are_shown():
     tree = FolderTree(report.documents, report.sources)
     overlap = folder_overlap(report, groups, tree, 1, most=2)
     assert [Path(tree.folders[n].path).name for n in overlap.folders.tolist()] == ["3", "7"]
-    assert overlap.left_out == 7
-    assert overlap.found.tolist() == [[0, 1], [1, 0]]
+    assert overlap.hidden_count == 7
+    assert overlap.pair_counts.tolist() == [[0, 1], [1, 0]]
     assert overlap.share(0, 1) == 1.0
 
 
@@ -175,7 +175,7 @@ def covered(report, groups, tree, stays="a", goes="b", **more):
 def test_what_the_other_folder_holds_too_may_go_and_the_rest_is_named():
     made = laid([("a", 0), ("b", 0), ("b", 0), ("b", 1), ("b", 1), ("a", 2)])
     found = covered(*made)
-    assert found.covered.tolist() == [1, 2]
+    assert found.documents.tolist() == [1, 2]
     assert found.by.tolist() == [0, 0]
     assert found.rest == {3: None, 4: None}
     assert found.size == 1001 + 1002
@@ -191,7 +191,7 @@ def test_a_protected_file_stays():
     protected = np.array([False, True])
     assert covered(*made, is_protected=protected).rest == {1: SkipReason.PROTECTED}
     roles = laid([("a", 0), ("b", 0)], role=Role.PROTECTED)
-    assert covered(*roles).covered.tolist() == []
+    assert covered(*roles).documents.tolist() == []
 
 
 def test_a_marked_file_covers_nothing():
@@ -226,10 +226,10 @@ def test_every_covered_document_has_one_that_stays_in_its_group(made, level, cha
     stays, goes = chance.sample(present, 2)
     found = cover(report, groups, of_each, stays, goes, distance=24, similarity=0.0)
     together = {m: g.id for g in groups for m in g.members}
-    assert set(found.rest) | set(found.covered.tolist()) == set(
+    assert set(found.rest) | set(found.documents.tolist()) == set(
         np.flatnonzero(of_each == goes).tolist()
     )
-    for going, by in zip(found.covered.tolist(), found.by.tolist(), strict=True):
+    for going, by in zip(found.documents.tolist(), found.by.tolist(), strict=True):
         assert of_each[by] == stays
         assert of_each[going] == goes
         assert together[going] == together[by]
@@ -242,11 +242,11 @@ def test_no_groups_and_no_documents_make_an_empty_map(count):
     tree = FolderTree(report.documents, report.sources)
     overlap = folder_overlap(report, groups, tree, tree.first_level())
     assert len(overlap.folders) == count
-    assert not overlap.found.any()
+    assert not overlap.pair_counts.any()
     assert sharing(groups, tree.of_each(0), 0, 0).tolist() == []
 
 
 def test_a_group_that_is_kept_whole_stays():
     made = laid([("a", 0), ("b", 0), ("a", 1), ("b", 1)])
     found = covered(*made, whole=np.array([True, False]))
-    assert (found.covered.tolist(), found.rest) == ([3], {1: SkipReason.KEPT_WHOLE})
+    assert (found.documents.tolist(), found.rest) == ([3], {1: SkipReason.KEPT_WHOLE})

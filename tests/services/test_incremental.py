@@ -23,7 +23,7 @@ from simfinder.engine.pairs import verify
 from simfinder.services.matching import candidates, join_memory
 from simfinder.services.matching import classes as match_classes
 from simfinder.services.matching.candidates import pair_keys
-from simfinder.services.matching.classes import Compared
+from simfinder.services.matching.classes import ClassPairs
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.join_memory import Earlier, JoinMemory
 from simfinder.services.matching.match import match
@@ -146,11 +146,11 @@ def joins(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     kinds: list[str] = []
     whole, added = match_classes._Join.whole, match_classes._Join.added_to
 
-    def note_whole(self: match_classes._Join) -> Compared:
+    def note_whole(self: match_classes._Join) -> ClassPairs:
         kinds.append("whole")
         return whole(self)
 
-    def note_added(self: match_classes._Join, earlier: Earlier) -> Compared | None:
+    def note_added(self: match_classes._Join, earlier: Earlier) -> ClassPairs | None:
         found = added(self, earlier)
         if found is not None:
             kinds.append("unchanged" if found.pairs is earlier.pairs else "added")

@@ -12,7 +12,7 @@ from simfinder.domain.errors import Cancelled, NothingToScan
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
 from simfinder.services.compare.compare import compare
-from simfinder.services.lookup.desk import LookupDesk, options_for_lookup
+from simfinder.services.lookup.desk import LookupSession, options_for_lookup
 from simfinder.services.scan.scan import scan
 
 LEASE = " ".join(
@@ -33,8 +33,8 @@ def stored(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def desk(stored: Path) -> Iterator[LookupDesk]:
-    made = LookupDesk(stored / "store")
+def desk(stored: Path) -> Iterator[LookupSession]:
+    made = LookupSession(stored / "store")
     yield made
     made.put_down()
 
@@ -50,7 +50,7 @@ def test_a_pasted_passage_is_found_in_the_document_that_holds_it(desk):
 
 def test_a_long_text_is_read_in_a_worker_with_the_same_answer(desk, monkeypatch):
     here = desk.ask_text(LEASE, ScanOptions(jobs=1)).answers[0]
-    monkeypatch.setattr("simfinder.services.lookup.lookup._READ_HERE", 10)
+    monkeypatch.setattr("simfinder.services.lookup.lookup._IN_PROCESS_LENGTH", 10)
     there = desk.ask_text(LEASE, ScanOptions(jobs=1)).answers[0]
     assert [f.similarity for f in here.matches] == [f.similarity for f in there.matches] == [1.0]
     assert there.query is not None
@@ -81,9 +81,9 @@ def test_of_many_that_share_passages_those_that_share_most_are_measured_for_the_
         (docs / f"text {part}.txt").write_text(f"{shared}. {rest}", "utf-8")
     scan([Source(docs)], ScanOptions(jobs=1), SilentObserver(), store=tmp_path / "store")
     rest = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
-    desk, named = LookupDesk(tmp_path / "store"), []
+    desk, named = LookupSession(tmp_path / "store"), []
     for most in (12, 1):
-        monkeypatch.setattr("simfinder.services.lookup.lookup._NEAREST_MEASURED", most)
+        monkeypatch.setattr("simfinder.services.lookup.lookup._MAX_NEAREST", most)
         answer = desk.ask_text(". ".join(LINES[:30]) + ". " + rest, ScanOptions()).answers[0]
         assert answer.matches == ()
         assert answer.nearest is not None
@@ -124,7 +124,7 @@ def test_cancelling_a_question_leaves_the_next_one_whole(desk, stored):
 
 def test_without_a_store_it_says_so(tmp_path):
     with pytest.raises(NothingToScan):
-        LookupDesk(tmp_path / "none").ask_text(LEASE, ScanOptions())
+        LookupSession(tmp_path / "none").ask_text(LEASE, ScanOptions())
 
 
 def test_it_asks_the_whole_store_whatever_a_scan_would_leave_out():

@@ -26,11 +26,11 @@ from simfinder.engine.pairs.short_texts import expected_distance
 from simfinder.services.matching.collection import Collection, collect
 from simfinder.services.matching.match import match
 from simfinder.services.matching.short_texts import (
-    ALIKE,
     LEAST_RESEMBLANCE,
+    LEAST_SIMILARITY,
     alike_from,
-    judged,
-    told,
+    shown_distance,
+    similarity_for_bars,
 )
 from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -98,7 +98,7 @@ def test_every_pair_of_titles_is_found_with_its_exact_measures(
         assert p.a_in_b == pytest.approx(len(one & other) / len(one))
         assert p.b_in_a == pytest.approx(len(one & other) / len(other))
         bits = expected_distance(*(np.array([n]) for n in (len(one & other), len(one), len(other))))
-        assert p.distance == max(int(told(bits, profile)[0]), 1)
+        assert p.distance == max(int(shown_distance(bits, profile)[0]), 1)
         assert p.exact
 
 
@@ -108,7 +108,9 @@ def test_by_default_two_titles_are_similar_from_the_documented_resemblance_up(
     titles: list[str], profile: str
 ) -> None:
     numbered = list(combinations(enumerate(titles), 2))
-    expected = [(i, j) for (i, x), (j, y) in numbered if resemblance(x, y) >= ALIKE - 1e-9]
+    expected = [
+        (i, j) for (i, x), (j, y) in numbered if resemblance(x, y) >= LEAST_SIMILARITY - 1e-9
+    ]
     # Of two that have the same pairs in another order or number the resemblance is not told so.
     open_ = {
         (i, j)
@@ -156,7 +158,9 @@ def test_the_bar_of_longer_texts_is_their_similarity() -> None:
     collection = collection_of(texts)
     pairs = match(collection, options, None, lambda: None)
     assert len(pairs) == 1
-    assert np.array_equal(judged(pairs, collection.documents, options), pairs.similarity)
+    assert np.array_equal(
+        similarity_for_bars(pairs, collection.documents, options), pairs.similarity
+    )
 
 
 def test_with_too_many_of_one_pattern_other_indexes_help(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +243,7 @@ def test_no_length_parts_texts_that_differ_in_two_characters_of_a_hundred(
 
 def test_the_bar_rises_evenly_from_titles_to_texts() -> None:
     bars = alike_from(np.arange(1, 2 * GRAM_CHARACTERS))
-    assert bars[0] == bars[SHORT_CHARACTERS - 1] == ALIKE
+    assert bars[0] == bars[SHORT_CHARACTERS - 1] == LEAST_SIMILARITY
     steps = np.diff(bars[:GRAM_CHARACTERS])
     assert steps.min() >= 0
     assert steps.max() < 0.0025

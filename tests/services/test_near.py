@@ -13,7 +13,7 @@ from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.candidates import block_index
 from simfinder.services.matching import candidates
 from simfinder.services.matching.candidates import index_distance, near_fingerprints
-from simfinder.services.scan.scan import Comparing
+from simfinder.services.scan.scan import CompareProgress
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +77,7 @@ def test_the_plan_is_logged_with_its_costs(caplog: pytest.LogCaptureFixture) -> 
 def test_progress_reaches_the_observer_and_remarks_are_kept_once() -> None:
     heard: list[Progress] = []
     notes = ["first"]
-    work = Comparing(SilentObserver(), heard.append, 200, notes)
+    work = CompareProgress(SilentObserver(), heard.append, 200, notes)
     near_fingerprints(crowded(2000), 1024, work.check, work.note, work.progress)
     work.note("first")
     work.note("second")

@@ -11,7 +11,7 @@ import numpy as np
 from simfinder.domain.documents import Problem, Reason, Role, Source
 from simfinder.domain.matching import DiskSpace, Relation
 from simfinder.services.overview.folders import FolderTree
-from simfinder.services.overview.overview import Line, Totals, overview
+from simfinder.services.overview.overview import OverviewLine, Totals, overview
 
 ROOT = Path(os.sep) / "docs"
 
@@ -39,20 +39,23 @@ def test_each_kind_is_counted():
     tree = FolderTree(report.documents, report.sources)
     space = DiskSpace(report.documents, report.sizes)
     made = overview(report, groups, space, tree, 1, pairs.distance <= 3)
-    assert made.totals == Totals(compared=5, size=150, groups=1, grouped=4, freed=50)
+    assert made.totals == Totals(documents=5, size=150, groups=1, in_groups=4, freed_bytes=50)
     assert made.formats == (
-        Line("txt", 2, 2, 30), Line("docx", 2, 2, 20), Line("pdf", 0, 1, 0),
+        OverviewLine("txt", 2, 2, 30), OverviewLine("docx", 2, 2, 20), OverviewLine("pdf", 0, 1, 0),
     )  # fmt: skip
     assert made.relations == (
-        Line(Relation.SMALL_CHANGES, 2, 2, 0),
-        Line(Relation.IDENTICAL_FILE, 1, 1, 0),
-        Line(Relation.SAME_TEXT, 1, 1, 0),
+        OverviewLine(Relation.SMALL_CHANGES, 2, 2, 0),
+        OverviewLine(Relation.IDENTICAL_FILE, 1, 1, 0),
+        OverviewLine(Relation.SAME_TEXT, 1, 1, 0),
     )
     assert [(tree.folders[x.key].path, x.files, x.of, x.size) for x in made.folders] == [
         (os.fspath(ROOT / "b"), 1, 3, 30),
         (os.fspath(ROOT / "a"), 1, 2, 20),
     ]
-    assert made.reasons == (Line(Reason.NO_TEXT, 2, 2, 10), Line(Reason.EMPTY, 1, 1, 0))
+    assert made.reasons == (
+        OverviewLine(Reason.NO_TEXT, 2, 2, 10),
+        OverviewLine(Reason.EMPTY, 1, 1, 0),
+    )
 
 
 def test_an_empty_result_has_no_lines():

@@ -163,7 +163,7 @@ def test_a_converter_ends_as_a_whole(log: Path, tmp_path: Path) -> None:
     # Without the child that holds it: this one writes into a folder of the test.
     command, bounds = [str(way.executable)], converting.Bounds(1.0, 512, 8, threading.Event())
     with (tmp_path / "printed").open("wb") as printed, pytest.raises(ReadProblem) as raised:
-        converting._run(command, tmp_path, printed.fileno(), bounds)
+        converting._run_program(command, tmp_path, printed.fileno(), bounds)
     assert raised.value.reason is Reason.TIMED_OUT
     assert is_gone(log)
 
@@ -172,7 +172,7 @@ def test_what_sets_pages_ends_as_a_whole(log: Path, monkeypatch: pytest.MonkeyPa
     code = FORK + f"fork({str(log)!r}, False); os._exit(9)"
     monkeypatch.setattr(typesetting, "_command", lambda: [sys.executable, "-c", code])
     with pytest.raises(ReportError, match="ended with status 9"):
-        typesetting.set_pages_apart({"parts": []}, lambda done, total: None)
+        typesetting.set_pages({"parts": []}, lambda done, total: None)
     assert is_gone(log)
 
 

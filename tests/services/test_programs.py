@@ -16,12 +16,12 @@ from simfinder.services import formats
 from simfinder.services.converting import convert as programs
 from simfinder.services.converting.convert import (
     Bounds,
-    Converted,
+    ConvertedFile,
     Profiles,
     Programs,
     Way,
     convert,
-    would_read,
+    readers_of,
 )
 from simfinder.services.explain import explain
 from simfinder.services.scan.scan import scan
@@ -62,12 +62,12 @@ def way(program: Path, **changes: object) -> Way:
 
 def converted(
     script: Path, data: bytes = b"something", seconds: float = 20.0, stop: bool = False
-) -> Converted:
+) -> ConvertedFile:
     event = threading.Event()
     if stop:
         event.set()
     bounds = Bounds(seconds, 1024, 5, event)
-    return convert(Converted(data, ".djvu", ""), way(script), bounds, Profiles())
+    return convert(ConvertedFile(data, ".djvu", ""), way(script), bounds, Profiles())
 
 
 def run(folder: Path, tmp_path: Path) -> ScanReport:
@@ -212,7 +212,9 @@ print("secret", os.environ.get("SIMFINDER_TEST_SECRET"))
 """
 
 
-@pytest.mark.skipif(not confinement.offered().call_filter, reason="this system has no filter")
+@pytest.mark.skipif(
+    not confinement.available_confinement().call_filter, reason="this system has no filter"
+)
 def test_a_program_has_no_network_and_cannot_leave(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,21 +222,21 @@ def test_a_program_has_no_network_and_cannot_leave(
     python = Path(sys.executable).resolve()
     known = programs.Program("it", ("it",), ("-Sc", ESCAPES, "{input}"), ".txt", prints=True)
     bounds = Bounds(30.0, 1024, 5, threading.Event())
-    made = convert(Converted(b"x", ".doc", ""), Way(known, python, ".doc"), bounds, Profiles())
+    made = convert(ConvertedFile(b"x", ".doc", ""), Way(known, python, ".doc"), bounds, Profiles())
     lines = dict(line.split() for line in made.data.decode().splitlines())
     assert lines == {
         "local": "0", "tcp": "1", "udp": "1", "netlink": "1", "priority": "1",
         "parent": lines["parent"], "mode": lines["mode"], "session": "0", "secret": "None",
     }  # fmt: skip
     assert lines["mode"] != "0o777"
-    if confinement.offered().landlock:
+    if confinement.available_confinement().landlock:
         assert lines["parent"] != "0"
 
 
 def test_every_kind_names_a_program_and_formats_lists_it(bin_folder: Path) -> None:
     assert not Programs().versions
-    assert would_read("wpd") == ("LibreOffice",)
-    assert would_read("caj") == ()
+    assert readers_of("wpd") == ("LibreOffice",)
+    assert readers_of("caj") == ()
     assert {f.name for f in programs.FORMATS} == formats.missing_programs()
     assert {f.name for f in programs.FORMATS} <= {f.name for f in formats.formats()}
     names = [f.name for f in formats.formats()]
@@ -266,7 +268,9 @@ def test_a_profile_is_made_once_and_copied_for_every_document(
     bounds = Bounds(20.0, 1024, 5, threading.Event())
     known = Programs().ways("wpd", ".wpd")[0]
     assert known.executable == script
-    made = [convert(Converted(b"x", ".wpd", ""), known, bounds, profiles).data for _ in range(2)]
+    made = [
+        convert(ConvertedFile(b"x", ".wpd", ""), known, bounds, profiles).data for _ in range(2)
+    ]
     # Each document got the profile as it was after it had been made, not after the other one.
     assert made[0] == made[1]
     profiles.close()

@@ -9,7 +9,7 @@ import pytest
 
 from simfinder.domain.documents import FoundFile
 from simfinder.services.reading import read_files
-from simfinder.services.reading.batch import Job
+from simfinder.services.reading.batch import ReadJob
 from simfinder.services.reading.read_files import ReadState
 
 
@@ -47,8 +47,8 @@ def test_the_rate_counts_files_that_are_read_now_and_none_of_an_earlier_scan(mon
     now = [100.0]
     monkeypatch.setattr(read_files.time, "monotonic", lambda: now[0])
     found = files(*[1_000] * 1_000)
-    state = ReadState.of(found, [Job(n, file) for n, file in enumerate(found[:100])])
-    assert (state.done, state.progress(90.0).rate) == (900, None)
+    state = ReadState.of(found, [ReadJob(n, file) for n, file in enumerate(found[:100])])
+    assert (state.done_count, state.progress(90.0).rate) == (900, None)
     now[0] += 5.0
     for file in found[:10]:
         state.add(file)

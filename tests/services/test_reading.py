@@ -10,8 +10,8 @@ import pytest
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity
-from simfinder.services.reading.batch import Job, Outcome
-from simfinder.services.reading.read_files import Reading, lots_of
+from simfinder.services.reading.batch import ReadJob, ReadOutcome
+from simfinder.services.reading.read_files import Reading, batches_of
 from simfinder.services.workers.pool import WorkerPool
 
 CHILD = """
@@ -62,25 +62,25 @@ def pool() -> Iterator[WorkerPool]:
         yield pool
 
 
-MakeJob = Callable[..., Job]
+MakeJob = Callable[..., ReadJob]
 
 
 @pytest.fixture
 def job(tmp_path: Path) -> MakeJob:
     """Makes a job of a file whose content tells the worker what to do."""
 
-    def make(position: int, name: str = "", tried: bool = False) -> Job:
+    def make(position: int, name: str = "", tried: bool = False) -> ReadJob:
         path = tmp_path / (name or str(position))
         path.write_text(name or str(position))
-        return Job(position, FoundFile(path, identity(path.stat()), 0), tried=tried)
+        return ReadJob(position, FoundFile(path, identity(path.stat()), 0), was_tried=tried)
 
     return make
 
 
 def read(
-    pool: WorkerPool, jobs: Sequence[Job], begun: list[Sequence[Job]] | None = None
-) -> list[Outcome]:
-    def begin(lot: Sequence[Job]) -> Sequence[Job]:
+    pool: WorkerPool, jobs: Sequence[ReadJob], begun: list[Sequence[ReadJob]] | None = None
+) -> list[ReadOutcome]:
+    def begin(lot: Sequence[ReadJob]) -> Sequence[ReadJob]:
         if begun is not None:
             begun.append(lot)
         return lot
@@ -89,7 +89,7 @@ def read(
     return list(Reading(pool, options, "p").read(jobs, begin, lambda: None))
 
 
-def problems(outcomes: Sequence[Outcome]) -> dict[str, Reason]:
+def problems(outcomes: Sequence[ReadOutcome]) -> dict[str, Reason]:
     return {
         o.document.member or o.document.path.name: o.document.problem[0]
         for o in outcomes
@@ -126,7 +126,7 @@ def test_one_bad_file_costs_only_itself(
 
 
 def test_every_file_is_journalled_once_before_its_answer(pool: WorkerPool, job: MakeJob) -> None:
-    begun: list[Sequence[Job]] = []
+    begun: list[Sequence[ReadJob]] = []
     read(pool, [job(i) for i in range(100)], begun)
     assert [j.position for lot in begun for j in lot] == list(range(100))
     assert len(begun) < 50
@@ -137,9 +137,9 @@ def test_a_file_that_was_tried_before_is_in_hand_alone(pool: WorkerPool, job: Ma
     in_hand: set[int] = set()
     seen: list[set[int]] = []
 
-    def begin(lot: Sequence[Job]) -> Sequence[Job]:
+    def begin(lot: Sequence[ReadJob]) -> Sequence[ReadJob]:
         in_hand.update(j.position for j in lot)
-        seen.extend(set(in_hand) for j in lot if j.tried)
+        seen.extend(set(in_hand) for j in lot if j.was_tried)
         return lot
 
     for outcome in Reading(pool, ScanOptions().resolved(), "p").read(jobs, begin, lambda: None):
@@ -152,13 +152,14 @@ def test_lots_keep_the_order_and_part_small_files_among_the_workers(job: MakeJob
     for big in jobs[:3]:
         os.truncate(big.file.path, 1 << 20)
     jobs[:3] = [
-        Job(j.position, FoundFile(j.file.path, identity(j.file.path.stat()), 0)) for j in jobs[:3]
+        ReadJob(j.position, FoundFile(j.file.path, identity(j.file.path.stat()), 0))
+        for j in jobs[:3]
     ]
-    lots = list(lots_of(jobs, 2))
+    lots = list(batches_of(jobs, 2))
     assert [j.position for lot in lots for j in lot] == list(range(100))
     assert [len(lot) for lot in lots[:3]] == [1, 1, 1]
     assert 1 < max(map(len, lots)) <= len(jobs) // 8
-    assert {len(lot) for lot in lots_of(jobs[:7], 2)} == {1}
+    assert {len(lot) for lot in batches_of(jobs[:7], 2)} == {1}
 
 
 def test_the_documents_inside_a_file_come_before_it(pool: WorkerPool, job: MakeJob) -> None:
@@ -205,5 +206,5 @@ def test_a_large_file_is_passed_on_whole(pool: WorkerPool, job: MakeJob) -> None
 
 def test_the_text_behind_a_password_is_not_laid_down(pool: WorkerPool, job: MakeJob) -> None:
     locked, open_to_all = sorted(read(pool, [job(0, "locked"), job(1)]), key=lambda o: o.position)
-    assert (locked.packed, locked.document.title) == (None, "")
-    assert (open_to_all.packed, open_to_all.document.title) == (b"text", "1")
+    assert (locked.text_data, locked.document.title) == (None, "")
+    assert (open_to_all.text_data, open_to_all.document.title) == (b"text", "1")

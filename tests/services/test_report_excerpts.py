@@ -15,7 +15,12 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit
 from simfinder.services.export import excerpts as module
-from simfinder.services.export.excerpts import Asked, Limits, excerpts_of, worth_showing
+from simfinder.services.export.excerpts import (
+    ExcerptLimits,
+    ExcerptRequest,
+    excerpts_of,
+    pairs_for_excerpts,
+)
 
 
 def silent(done: int, of: int) -> None:
@@ -56,7 +61,9 @@ def test_every_changed_paragraph_of_a_contract_is_shown(tmp_path: Path) -> None:
     for n in range(0, 60, 5):
         new[n] = new[n].replace("clean", "tidy")
     new[59] = new[59].replace("The tenant", "Mr Miller")
-    found = excerpts_of(pair_of(tmp_path, "\n\n".join(old), "\n\n".join(new)), Asked(5), silent)
+    found = excerpts_of(
+        pair_of(tmp_path, "\n\n".join(old), "\n\n".join(new)), ExcerptRequest(5), silent
+    )
     made = found[0, 1]
     assert len(made.rows) == 13
     assert made.more == made.partial == 0
@@ -69,7 +76,9 @@ def test_every_changed_paragraph_of_a_contract_is_shown(tmp_path: Path) -> None:
 def test_every_change_inside_one_long_paragraph_is_shown(tmp_path: Path) -> None:
     words = [f"word{n}" for n in range(3000)]
     changed = [("other" if n % 300 == 299 else word) for n, word in enumerate(words)]
-    found = excerpts_of(pair_of(tmp_path, " ".join(words), " ".join(changed)), Asked(5), silent)
+    found = excerpts_of(
+        pair_of(tmp_path, " ".join(words), " ".join(changed)), ExcerptRequest(5), silent
+    )
     (row,) = found[0, 1].rows
     assert row.left is not None
     assert row.right is not None
@@ -84,7 +93,9 @@ def test_every_change_inside_one_long_paragraph_is_shown(tmp_path: Path) -> None
 def test_what_was_put_into_a_long_paragraph_is_in_sight_on_both_sides(tmp_path: Path) -> None:
     words = [f"word{n}" for n in range(900)]
     longer = [*words[:800], "unless", "agreed", *words[800:]]
-    found = excerpts_of(pair_of(tmp_path, " ".join(words), " ".join(longer)), Asked(5), silent)
+    found = excerpts_of(
+        pair_of(tmp_path, " ".join(words), " ".join(longer)), ExcerptRequest(5), silent
+    )
     (row,) = found[0, 1].rows
     assert row.left is not None
     assert "word799 word800" in row.left.text
@@ -95,7 +106,7 @@ def test_small_changes_are_not_pushed_out_by_a_long_one(tmp_path: Path) -> None:
     new.insert(3, " ".join(f"annex{n}" for n in range(400)))
     new[30] = new[30].replace("tenant", "buyer")
     contents = pair_of(tmp_path, "\n\n".join(old), "\n\n".join(new))
-    made = excerpts_of(contents, Asked(5, length=2_000), silent)[0, 1]
+    made = excerpts_of(contents, ExcerptRequest(5, length=2_000), silent)[0, 1]
     assert [row.partial for row in made.rows] == [True, False]
     assert made.more == made.passages == 0
     assert made.length <= 2_010
@@ -109,8 +120,8 @@ def test_a_renamed_party_is_shown_although_a_long_annex_makes_the_texts_unlike(
     new.insert(3, " ".join(f"annex{n}" for n in range(4_000)))
     new[30] = new[30].replace("tenant", "buyer")
     contents = pair_of(tmp_path, "\n\n".join(old), "\n\n".join(new))
-    made = excerpts_of(contents, Asked(5), silent)[0, 1]
-    assert made.shared
+    made = excerpts_of(contents, ExcerptRequest(5), silent)[0, 1]
+    assert made.in_part
     first = made.rows[0]
     assert first.right is not None
     assert [text for text, differs in first.right.pieces() if differs] == ["buyer"]
@@ -130,15 +141,15 @@ def test_pairs_with_differences_that_matter_come_first(critical_first: bool) -> 
     )
     report = make_report(6, pairs)
     contents = Contents(report, make_groups(pairs, [[0, 1, 2, 3], [4, 5]]), pairs)
-    shown = [(a.id, b.id) for a, b in worth_showing(contents, critical_first)]
+    shown = [(a.id, b.id) for a, b in pairs_for_excerpts(contents, critical_first)]
     as_listed = [(0, 2), (0, 3), (4, 5)]
     assert shown == ([(4, 5), (0, 3), (0, 2)] if critical_first else as_listed)
 
 
 def test_texts_that_are_too_long_are_named_and_cost_nothing_here(tmp_path: Path) -> None:
     contents = pair_of(tmp_path, "word " * 40_000, "words " * 40_000)
-    limits = Limits(pair_characters=100_000)
-    assert excerpts_of(contents, Asked(5), silent, limits=limits) == {
+    limits = ExcerptLimits(pair_characters=100_000)
+    assert excerpts_of(contents, ExcerptRequest(5), silent, limits=limits) == {
         (0, 1): Excerpt(limit=Limit.LENGTH)
     }
 
@@ -146,8 +157,8 @@ def test_texts_that_are_too_long_are_named_and_cost_nothing_here(tmp_path: Path)
 def test_a_pair_that_takes_too_long_is_named_and_the_next_one_is_shown(tmp_path: Path) -> None:
     long = " ".join(f"{n} {n * 7 % 1000}" for n in range(300_000))
     contents = contents_of(tmp_path, [long, long.replace("99", "98"), "word " * 5])
-    limits = Limits(pair_seconds=0.05)
-    found = excerpts_of(contents, Asked(1), silent, limits=limits)
+    limits = ExcerptLimits(pair_seconds=0.05)
+    found = excerpts_of(contents, ExcerptRequest(1), silent, limits=limits)
     problem = found[0, 1].problem
     assert problem is not None
     assert problem.reason is Reason.TIMED_OUT
@@ -169,7 +180,7 @@ def test_texts_that_take_long_do_not_use_up_the_time_of_others(
         return Excerpt()
 
     monkeypatch.setattr(module, "compare_for_report", noted)
-    found = excerpts_of(contents, Asked(5), silent)
+    found = excerpts_of(contents, ExcerptRequest(5), silent)
     assert asked == ["3.txt", "1.txt"]
     assert list(found) == [(0, 1), (0, 2), (0, 3)]
     assert found[0, 2].limit is Limit.LENGTH
@@ -178,10 +189,10 @@ def test_texts_that_take_long_do_not_use_up_the_time_of_others(
 def test_the_time_and_size_of_a_whole_report_have_limits(tmp_path: Path) -> None:
     texts = ["\n\n".join([*clauses(30), f"The rent is {n} euros."]) for n in range(4)]
     contents = contents_of(tmp_path, texts)
-    none = Limits(seconds=0.0, more_seconds=0.0)
-    late = excerpts_of(contents, Asked(5), silent, limits=none)
+    none = ExcerptLimits(seconds=0.0, more_seconds=0.0)
+    late = excerpts_of(contents, ExcerptRequest(5), silent, limits=none)
     assert {one.limit for one in late.values()} == {Limit.TIME}
-    found = excerpts_of(contents, Asked(5), silent, limits=Limits(characters=1))
+    found = excerpts_of(contents, ExcerptRequest(5), silent, limits=ExcerptLimits(characters=1))
     assert [one.limit for one in found.values()] == [None, Limit.SIZE, Limit.SIZE]
 
 
@@ -190,7 +201,7 @@ def test_the_text_of_another_file_with_the_same_time_and_size_is_not_shown(tmp_p
     path, stat = tmp_path / "1.txt", (tmp_path / "1.txt").stat()
     path.write_text("s" * stat.st_size, "utf-8")
     os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
-    problem = excerpts_of(contents, Asked(5), silent)[0, 1].problem
+    problem = excerpts_of(contents, ExcerptRequest(5), silent)[0, 1].problem
     assert problem is not None
     assert (problem.path, problem.reason) == (path, Reason.CHANGED)
 
@@ -200,24 +211,24 @@ def test_two_reports_of_one_result_compare_each_pair_once(
 ) -> None:
     contents = pair_of(tmp_path, "\n\n".join(clauses(9)), "\n\n".join(clauses(8)))
     known: module.Excerpts = {}
-    first = excerpts_of(contents, Asked(5), silent, known)
+    first = excerpts_of(contents, ExcerptRequest(5), silent, known)
     monkeypatch.setattr(module, "compare_for_report", None)
-    assert excerpts_of(contents, Asked(5), silent, known) == first
+    assert excerpts_of(contents, ExcerptRequest(5), silent, known) == first
     assert first[0, 1].rows
 
 
 def test_what_is_left_out_is_told_at_the_top(tmp_path: Path) -> None:
     old, new = clauses(200), [text.replace("clean", "tidy") for text in clauses(200)]
     contents = contents_of(tmp_path, ["\n\n".join(old), "\n\n".join(new), "\n\n".join(old[:-1])])
-    found = excerpts_of(contents, Asked(1, length=1_000), silent)
+    found = excerpts_of(contents, ExcerptRequest(1, length=1_000), silent)
     holding = replace(
-        contents.holding,
+        contents.extras,
         excerpts={**found, (0, 9): Excerpt(limit=Limit.TIME)},
         with_texts=3,
         critical_first=True,
         texts_length=1_000,
     )
-    (note,) = replace(contents, holding=holding).notes
+    (note,) = replace(contents, extras=holding).notes
     missing = found[0, 1].more
     assert 150 < missing < 200
     assert note.startswith(
@@ -235,7 +246,7 @@ def test_this_process_does_not_hold_the_texts_of_a_pair(tmp_path: Path) -> None:
     blocks.append(blocks[0].replace("word77", "else77"))
     contents = contents_of(tmp_path, blocks)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    made = excerpts_of(contents, Asked(1), silent)[0, 1]
+    made = excerpts_of(contents, ExcerptRequest(1), silent)[0, 1]
     grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
     assert made.rows
     assert made.length <= USUAL_LENGTH

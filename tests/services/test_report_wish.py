@@ -18,12 +18,12 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision
-from simfinder.services.export.excerpts import Asked, excerpts_of, worth_showing
+from simfinder.services.export.excerpts import ExcerptRequest, excerpts_of, pairs_for_excerpts
 from simfinder.services.export.export import (
-    Step,
-    Which,
-    Wish,
-    Written,
+    ExportRequest,
+    ReportScope,
+    WriteProgress,
+    WriteStep,
     critical_groups,
     export,
     part_of,
@@ -51,7 +51,7 @@ def seen(contents: Contents) -> list[tuple[int, list[tuple[str, float, str]]]]:
 @given(st.sets(st.integers(0, len(GROUPS) - 1)))
 @settings(max_examples=40)
 def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
-    part = part_of(WHOLE, Wish(Which.GROUPS, tuple(sorted(chosen))))
+    part = part_of(WHOLE, ExportRequest(ReportScope.GROUPS, tuple(sorted(chosen))))
     assert seen(part) == [seen(WHOLE)[group] for group in sorted(chosen)]
     assert [d.id for d in part.report.documents] == list(range(len(part.report.documents)))
     paths = {str(d.path) for d in part.report.documents}
@@ -62,18 +62,18 @@ def test_chosen_groups_are_shown_as_in_the_whole(chosen: set[int]) -> None:
     ]  # fmt: skip
     assert len(part.pairs) == len(inside)
     assert part.summary["compared"] == 200
-    assert part.holding.part is not None
-    assert part.holding.part.of_groups == len(GROUPS)
+    assert part.extras.part is not None
+    assert part.extras.part.of_groups == len(GROUPS)
 
 
 @given(st.sets(st.integers(0, 199)))
 @settings(max_examples=40)
 def test_marked_files_stand_beside_the_kept_one_only(marked: set[int]) -> None:
-    part = part_of(WHOLE, Wish(Which.MARKED, marked=frozenset(marked)))
+    part = part_of(WHOLE, ExportRequest(ReportScope.MARKED, marks=frozenset(marked)))
     for group in part.group_rows():
         assert len(group.members) > 1
         assert group.members[0].keeper
-        assert all(part.marked(member.document) for member in group.members[1:])
+        assert all(part.is_marked(member.document) for member in group.members[1:])
     there = set(GROUPS.members.tolist()) - set(GROUPS.members[GROUPS.start[:-1]].tolist())
     shown = sum(len(group.members) - 1 for group in part.group_rows())
     assert shown == len(marked & there)
@@ -81,7 +81,7 @@ def test_marked_files_stand_beside_the_kept_one_only(marked: set[int]) -> None:
 
 def test_decisions_go_with_their_groups() -> None:
     said = {2: Decision(note="two"), 5: Decision(note="five")}
-    part = part_of(WHOLE, Wish(Which.GROUPS, (1, 5), decisions=said))
+    part = part_of(WHOLE, ExportRequest(ReportScope.GROUPS, (1, 5), decisions=said))
     assert [group.decision.note for group in part.group_rows()] == ["", "five"]
     assert [group.number for group in part.group_rows()] == [2, 6]
 
@@ -117,9 +117,9 @@ def two_texts(folder: Path) -> Contents:
 
 def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path: Path) -> None:
     contents = two_texts(tmp_path)
-    assert [other.id for _, other in worth_showing(contents)] == [1, 2]
+    assert [other.id for _, other in pairs_for_excerpts(contents)] == [1, 2]
     told: list[tuple[int, int]] = []
-    found = excerpts_of(contents, Asked(10), lambda done, of: told.append((done, of)))
+    found = excerpts_of(contents, ExcerptRequest(10), lambda done, of: told.append((done, of)))
     row = found[0, 1].rows[0]
     assert row.left is not None
     assert row.right is not None
@@ -132,7 +132,7 @@ def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path:
     assert told[0] == (0, 2)
     assert told[-1] == (2, 2)
     (tmp_path / "b.txt").write_text("Something else.", "utf-8")
-    changed = excerpts_of(contents, Asked(1), lambda done, of: None)
+    changed = excerpts_of(contents, ExcerptRequest(1), lambda done, of: None)
     assert list(changed) == [(0, 1)]
     problem = changed[0, 1].problem
     assert problem is not None
@@ -141,31 +141,37 @@ def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path:
 
 @pytest.mark.parametrize(
     ("ending", "step"),
-    [(".html", Step.READ), (".html", Step.WRITE), *product((".docx", ".pdf"), Step)],
+    [(".html", WriteStep.READ), (".html", WriteStep.WRITE), *product((".docx", ".pdf"), WriteStep)],
 )
 def test_a_report_that_is_cancelled_leaves_what_was_there(
-    tmp_path: Path, ending: str, step: Step
+    tmp_path: Path, ending: str, step: WriteStep
 ) -> None:
     contents = two_texts(tmp_path)
     path = tmp_path / f"out{ending}"
     path.write_text("old", "utf-8")
 
-    def listener(at: Written) -> None:
+    def listener(at: WriteProgress) -> None:
         if at.step is step:
             raise Cancelled
 
     with pytest.raises(Cancelled):
-        export(contents.report, contents.groups, path, wish=Wish(excerpts=5), listener=listener)
+        export(
+            contents.report,
+            contents.groups,
+            path,
+            wish=ExportRequest(excerpts=5),
+            listener=listener,
+        )
     assert path.read_text("utf-8") == "old"
     assert not list(tmp_path.glob(".simfinder*"))
 
 
 def test_progress_comes_to_its_end_and_never_goes_back(tmp_path: Path) -> None:
-    told: list[Written] = []
+    told: list[WriteProgress] = []
     for ending in ("json", "xlsx", "csv", "docx", "pdf"):
         told.clear()
         export(REPORT, GROUPS, tmp_path / f"out.{ending}", listener=told.append)
-        steps = [Step.WRITE, Step.SET] if ending in ("docx", "pdf") else [Step.WRITE]
+        steps = [WriteStep.WRITE, WriteStep.SET] if ending in ("docx", "pdf") else [WriteStep.WRITE]
         assert list(dict.fromkeys(at.step for at in told)) == steps
         for step in steps:
             seen = [(at.done, at.total) for at in told if at.step is step]
@@ -183,7 +189,7 @@ def test_every_format_lets_other_threads_have_their_turn_at_each_group(
 
 
 def test_links_of_a_part_are_rows_of_its_pairs() -> None:
-    part = part_of(WHOLE, Wish(Which.GROUPS, (0, 3, 4)))
+    part = part_of(WHOLE, ExportRequest(ReportScope.GROUPS, (0, 3, 4)))
     table, groups = part.report.pairs, part.groups
     for group in range(len(groups)):
         rows = slice(int(groups.start[group]), int(groups.start[group + 1]))

@@ -247,7 +247,7 @@ def test_names_of_one_file_free_nothing_and_are_not_marked_for_each_other(tree: 
     )
     rule = KeepRule(KeepCriterion.NAME, ("*link.txt", "scan.png"))
     plan = auto_mark(report, groups, [rule], distance=0, similarity=1.0)
-    names = {report.documents[i].path.name: why for i, why in plan.left_out.items()}
+    names = {report.documents[i].path.name: why for i, why in plan.omissions.items()}
     assert SkipReason.SAME_DATA in set(names.values())
     assert [report.documents[i].path.name for i in plan.marks.tolist()] == ["copy of scan.png"]
 
@@ -262,7 +262,7 @@ def test_names_of_one_file_are_no_tie(tmp_path: Path) -> None:
     groups = Regrouper(report).groups(0, 1.0)
     plan = auto_mark(report, groups, [KeepRule(KeepCriterion.NEWEST)], distance=0, similarity=1.0)
     assert [report.documents[i].path.name for i in plan.marks.tolist()] == ["old.txt"]
-    assert list(plan.left_out.values()) == [SkipReason.SAME_DATA]
+    assert list(plan.omissions.values()) == [SkipReason.SAME_DATA]
 
 
 def test_a_row_says_which_file_it_is_identical_to(tree: Path) -> None:

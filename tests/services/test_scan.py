@@ -16,7 +16,7 @@ from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.services.reading import read_files as reading
-from simfinder.services.reading.batch import Job
+from simfinder.services.reading.batch import ReadJob
 from simfinder.services.scan.scan import scan
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
@@ -113,7 +113,7 @@ def test_a_problem_is_remembered_until_it_is_to_be_tried_again(
     jobs: list[list[Path]] = []
     original = reading.Reading.read
 
-    def read(self: reading.Reading, wanted: list[Job], *more: object) -> object:
+    def read(self: reading.Reading, wanted: list[ReadJob], *more: object) -> object:
         jobs.append([job.file.path for job in wanted])
         return original(self, wanted, *more)  # type: ignore[arg-type]
 

@@ -62,7 +62,7 @@ def test_forgotten_folder_leaves_a_smaller_store_without_its_texts(scanned):
     before = contents(scanned)
     done = store_care.forget([scanned / "private"])
     assert done.files == 40
-    assert done.after < done.before / 2
+    assert done.new_size < done.old_size / 2
     assert store_care.look().files == 12
     left = bytes_of(paths.cache_dir() / "store")
     assert b"private" not in left
@@ -73,7 +73,7 @@ def test_clearing_leaves_next_to_nothing_and_no_document_changes(scanned):
     before = contents(scanned)
     done = store_care.clear()
     assert done.files == 52
-    assert done.after < done.before / 4
+    assert done.new_size < done.old_size / 4
     assert store_care.look().files == 0
     assert b"letter" not in bytes_of(paths.cache_dir() / "store")
     assert contents(scanned) == before
@@ -175,7 +175,7 @@ def full_disk(scanned, monkeypatch):
 def test_everything_is_forgotten_on_a_full_disk_too(full_disk):
     assert SECRET.encode() in bytes_of(full_disk.parent)
     done = store_care.clear()
-    assert (done.files, done.after < done.before) == (52, True)
+    assert (done.files, done.new_size < done.old_size) == (52, True)
     assert SECRET.encode() not in bytes_of(full_disk.parent)
     assert store_care.look().files == 0
 

@@ -13,12 +13,12 @@ import pytest
 from simfinder.services.workers import confinement
 from simfinder.services.workers.confinement import (
     ALLOW,
-    ALLOWED,
+    ALLOW_RULES,
     ARCHITECTURES,
-    DENIED,
+    DENY_RULES,
     KILL,
     PRETEND,
-    PRETENDED,
+    PRETEND_RULES,
     REFUSE,
     UNKNOWN,
     converter_filter,
@@ -87,7 +87,7 @@ def of(name: str, machine: str) -> int:
 
 def test_every_number_is_that_of_its_call(machine: str) -> None:
     column = list(ARCHITECTURES).index(machine)
-    named = {**ALLOWED, **DENIED, **PRETENDED, **SPECIAL, "socket": (41, 198)}
+    named = {**ALLOW_RULES, **DENY_RULES, **PRETEND_RULES, **SPECIAL, "socket": (41, 198)}
     known = {name: numbers[column] for name, numbers in named.items()}
     # The one call that is newer than many an installed libseccomp.
     assert known.pop("fchmodat2") == 452
@@ -97,7 +97,7 @@ def test_every_number_is_that_of_its_call(machine: str) -> None:
 def test_a_worker_may_make_the_calls_of_the_list_and_no_other(machine: str) -> None:
     code, column = worker_filter(machine, PROCESS), list(ARCHITECTURES).index(machine)
     allowed = {n for n in range(600) if answer(code, machine, n, [0xFFFF0000] * 6) == ALLOW}
-    assert allowed == {numbers[column] for numbers in ALLOWED.values()} - {None}
+    assert allowed == {numbers[column] for numbers in ALLOW_RULES.values()} - {None}
     refused = {answer(code, machine, n, [0xFFFF0000] * 6) for n in set(range(424)) - allowed}
     assert refused == {REFUSE}
     assert {answer(code, machine, n) for n in range(424, 600)} == {UNKNOWN}
@@ -146,7 +146,7 @@ def test_arguments_decide(machine: str, name: str, arguments: list[int], allowed
 
 def test_a_converter_has_no_network_and_no_other_process(machine: str) -> None:
     code, column = converter_filter(machine), list(ARCHITECTURES).index(machine)
-    for calls, expected in ((DENIED, REFUSE), (PRETENDED, PRETEND)):
+    for calls, expected in ((DENY_RULES, REFUSE), (PRETEND_RULES, PRETEND)):
         numbers = [n[column] for n in calls.values() if n[column] is not None]
         assert {answer(code, machine, n) for n in numbers} == {expected}
     socket = (41, 198)[column]

@@ -38,19 +38,19 @@ def script(monkeypatch: Any, code: str) -> None:
 def test_what_the_process_makes_of_the_data_comes_back(monkeypatch: Any) -> None:
     script(monkeypatch, "import sys; sys.stdout.write(sys.stdin.read())")
     data = {"a": "甲\udc80", "parts": [{"b": 1}]}
-    made = typesetting.set_pages_apart(data, nothing)
+    made = typesetting.set_pages(data, nothing)
     assert made.splitlines() == [b'{"a": "\\u7532\\udc80", "parts": []}', b'{"b": 1}']
 
 
 def test_the_process_is_told_what_to_make(monkeypatch: Any) -> None:
     script(monkeypatch, "import sys; sys.stdout.write(sys.argv[-1])")
-    assert typesetting.set_pages_apart({"parts": []}, nothing) == b"pdf"
-    assert typesetting.set_document_apart({"parts": []}, nothing) == b"docx"
+    assert typesetting.set_pages({"parts": []}, nothing) == b"pdf"
+    assert typesetting.set_document({"parts": []}, nothing) == b"docx"
 
 
 def test_a_document_set_apart_is_the_one_set_here() -> None:
     data = evidence_data(sample())
-    assert typesetting.set_document_apart(data, nothing) == set_document(data)
+    assert typesetting.set_document(data, nothing) == set_document(data)
 
 
 def test_parts_of_a_document_are_counted_as_they_are_set(monkeypatch: Any, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_parts_of_a_document_are_counted_as_they_are_set(monkeypatch: Any, tmp_p
         heard.append((done, total))
         (tmp_path / str(done)).touch()
 
-    typesetting.set_document_apart({"parts": [{"part": n} for n in range(4)]}, told)
+    typesetting.set_document({"parts": [{"part": n} for n in range(4)]}, told)
     assert {done for done, _ in heard} == {0, 1, 2, 3, 4}
     assert heard == sorted(heard)
     assert {total for _, total in heard} == {4}
@@ -85,24 +85,24 @@ def test_a_document_tells_each_of_its_parts() -> None:
 def test_of_pages_nobody_knows_how_far_they_are(monkeypatch: Any) -> None:
     script(monkeypatch, "import sys; sys.stderr.write('a warning of a library')")
     heard: list[tuple[int, int]] = []
-    typesetting.set_pages_apart({"parts": [{}]}, lambda *told: heard.append(told))
+    typesetting.set_pages({"parts": [{}]}, lambda *told: heard.append(told))
     assert set(heard) == {(0, 0)}
 
 
 @pytest.mark.parametrize(
     ("status", "said"),
-    [(typesetting.REFUSED, "does not fit on a page"), (9, "ended with status 9")],
+    [(typesetting.LAYOUT_ERROR, "does not fit on a page"), (9, "ended with status 9")],
 )
 def test_pages_that_cannot_be_set_are_told(monkeypatch: Any, status: int, said: str) -> None:
     script(monkeypatch, f"raise SystemExit({status})")
     with pytest.raises(ReportError, match=said):
-        typesetting.set_pages_apart({"parts": []}, nothing)
+        typesetting.set_pages({"parts": []}, nothing)
 
 
 def test_a_document_that_cannot_be_written_is_told(monkeypatch: Any) -> None:
-    script(monkeypatch, f"raise SystemExit({typesetting.REFUSED})")
+    script(monkeypatch, f"raise SystemExit({typesetting.LAYOUT_ERROR})")
     with pytest.raises(ReportError, match="ended with status 3"):
-        typesetting.set_document_apart({"parts": []}, nothing)
+        typesetting.set_document({"parts": []}, nothing)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
@@ -118,7 +118,7 @@ def test_a_full_disk_is_told_by_the_process_and_then_as_one() -> None:
 def test_no_room_is_an_error_of_the_system(monkeypatch: Any) -> None:
     script(monkeypatch, f"raise SystemExit({typesetting.NO_ROOM})")
     with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
-        typesetting.set_document_apart({"parts": []}, nothing)
+        typesetting.set_document({"parts": []}, nothing)
 
 
 def test_cancelling_ends_the_process(monkeypatch: Any) -> None:
@@ -131,12 +131,14 @@ def test_cancelling_ends_the_process(monkeypatch: Any) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        typesetting.set_pages_apart({"parts": []}, told)
+        typesetting.set_pages({"parts": []}, told)
     assert len(seen) == 1
     assert not seen[0].is_running()
 
 
-@pytest.mark.skipif(not confinement.offered().call_filter, reason="this system has no filter")
+@pytest.mark.skipif(
+    not confinement.available_confinement().call_filter, reason="this system has no filter"
+)
 def test_the_process_reads_fonts_and_reaches_nothing_else(monkeypatch: Any, tmp_path: Path) -> None:
     monkeypatch.setenv("SIMFINDER_TEST_SECRET", "secret")
     secret = tmp_path / "secret.txt"
@@ -159,6 +161,6 @@ def test_the_process_reads_fonts_and_reaches_nothing_else(monkeypatch: Any, tmp_
         "child.main = main\n"
         "sys.exit(child.run())\n",
     )
-    made = typesetting.set_pages_apart({"parts": []}, nothing).split()
-    read = b"13" if confinement.offered().landlock else b"0"
+    made = typesetting.set_pages({"parts": []}, nothing).split()
+    read = b"13" if confinement.available_confinement().landlock else b"0"
     assert made == [read, b"1", b"1", b"True", b"None"]

@@ -26,7 +26,7 @@ from simfinder.services.reading import known_files
 from simfinder.services.reading.batch import problem_version
 from simfinder.services.scan import unchanged
 from simfinder.services.scan.scan import scan
-from simfinder.services.scan.unchanged import Made, Unchanged
+from simfinder.services.scan.unchanged import ScanResult, UnchangedResult
 from simfinder.store.documents import Store
 
 LINES = [
@@ -84,14 +84,14 @@ def exact_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Return of each scan whether it took over what the last one had made."""
     told: list[bool] = []
-    original = Unchanged.recall
+    original = UnchangedResult.recall
 
-    def recall(self: Unchanged, memory: object) -> Made | None:
+    def recall(self: UnchangedResult, memory: object) -> ScanResult | None:
         made = original(self, memory)  # type: ignore[arg-type]
         told.append(made is not None)
         return made
 
-    monkeypatch.setattr(Unchanged, "recall", recall)
+    monkeypatch.setattr(UnchangedResult, "recall", recall)
     return told
 
 
@@ -374,14 +374,14 @@ def test_files_of_one_content_that_were_read_unlike_are_asked_for(docs: Path) ->
     odd = replace(made.collection, documents=tuple(documents))
     files = [FoundFile(d.path, d.identity, 0) for d in documents if not d.member]
     files += [FoundFile(p.path, twin.identity, 0) for p in made.problems]
-    assert unchanged._packed(made, files) is not None
-    assert unchanged._packed(replace(made, collection=odd), files) is None
+    assert unchanged._pack(made, files) is not None
+    assert unchanged._pack(replace(made, collection=odd), files) is None
 
 
-def collected(folder: Path) -> Made:
+def collected(folder: Path) -> ScanResult:
     """Return what a scan makes of a folder."""
-    kept: list[Made] = []
+    kept: list[ScanResult] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Unchanged, "take", lambda _self, made: kept.append(made))
+        patch.setattr(UnchangedResult, "take", lambda _self, made: kept.append(made))
         run(folder.with_name("another store"), folder)
     return kept[0]

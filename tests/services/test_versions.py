@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.services.overview.versions import (
-    Stage,
-    Witness,
+    Evidence,
+    VersionStage,
     folder_hints,
     name_hints,
     order_versions,
@@ -24,64 +24,64 @@ DAY = 86_400_000_000_000
 @pytest.mark.parametrize(
     ("name", "number", "day", "stage", "copy"),
     [
-        ("contract v2.docx", (2,), None, Stage.NOTHING, 0),
-        ("contract_V1.10.docx", (1, 10), None, Stage.NOTHING, 0),
-        ("contract v2.0.docx", (2,), None, Stage.NOTHING, 0),
-        ("Rev 3 - lease.pdf", (3,), None, Stage.NOTHING, 0),
-        ("lease final.docx", (), None, Stage.FINAL, 0),
-        ("lease_final2.docx", (2,), None, Stage.FINAL, 0),
-        ("lease (1).docx", (), None, Stage.NOTHING, 1),
-        ("lease - Copy (2).docx", (), None, Stage.NOTHING, 2),
-        ("Copy of lease.docx", (), None, Stage.NOTHING, 1),
-        ("lease draft 2024-03-01.docx", (), date(2024, 3, 1), Stage.DRAFT, 0),
-        ("20240301 minutes.txt", (), date(2024, 3, 1), Stage.NOTHING, 0),
-        ("Protokoll 01.03.2024.txt", (), date(2024, 3, 1), Stage.NOTHING, 0),
-        ("合同终稿.docx", (), None, Stage.FINAL, 0),
-        ("合同定稿.docx", (), None, Stage.FINAL, 0),
-        ("合同新版.docx", (), None, Stage.REVISED, 0),
-        ("合同旧版.docx", (), None, Stage.DRAFT, 0),
-        ("lease old.docx", (), None, Stage.DRAFT, 0),
-        ("New York lease.docx", (), None, Stage.NOTHING, 0),
-        ("New-WSManInstance.md", (), None, Stage.NOTHING, 0),
-        ("lease_new.docx", (), None, Stage.REVISED, 0),
-        ("news of the week.docx", (), None, Stage.NOTHING, 0),
-        ("合同草稿.docx", (), None, Stage.DRAFT, 0),
-        ("合同 修改稿2.docx", (2,), None, Stage.REVISED, 0),
-        ("合同第三稿.docx", (3,), None, Stage.NOTHING, 0),
-        ("合同二稿.docx", (2,), None, Stage.NOTHING, 0),
-        ("合同第十二版.docx", (12,), None, Stage.NOTHING, 0),
-        ("合同 - 副本.docx", (), None, Stage.NOTHING, 1),
-        ("合同副本(3).docx", (), None, Stage.NOTHING, 3),
-        ("会议纪要2024年3月1日.docx", (), date(2024, 3, 1), Stage.NOTHING, 0),
-        ("report 2024-13-45.txt", (), None, Stage.NOTHING, 0),
-        ("finally.txt", (), None, Stage.NOTHING, 0),
-        ("covered.txt", (), None, Stage.NOTHING, 0),
-        ("合同v2终稿.docx", (2,), None, Stage.FINAL, 0),
-        ("副本-方案.docx", (), None, Stage.NOTHING, 1),
-        ("2024-01-03 notes.md", (), date(2024, 1, 3), Stage.NOTHING, 0),
-        ("Kopie von Bericht.docx", (), None, Stage.NOTHING, 1),
-        ("final_v3_FINAL.docx", (3,), None, Stage.FINAL, 0),
-        ("report-final-final2.docx", (2,), None, Stage.FINAL, 0),
-        ("3.5版 说明.docx", (3, 5), None, Stage.NOTHING, 0),
-        ("合同（修订）.docx", (), None, Stage.REVISED, 0),
-        ("方案讨论稿.docx", (), None, Stage.DRAFT, 0),
+        ("contract v2.docx", (2,), None, VersionStage.NOTHING, 0),
+        ("contract_V1.10.docx", (1, 10), None, VersionStage.NOTHING, 0),
+        ("contract v2.0.docx", (2,), None, VersionStage.NOTHING, 0),
+        ("Rev 3 - lease.pdf", (3,), None, VersionStage.NOTHING, 0),
+        ("lease final.docx", (), None, VersionStage.FINAL, 0),
+        ("lease_final2.docx", (2,), None, VersionStage.FINAL, 0),
+        ("lease (1).docx", (), None, VersionStage.NOTHING, 1),
+        ("lease - Copy (2).docx", (), None, VersionStage.NOTHING, 2),
+        ("Copy of lease.docx", (), None, VersionStage.NOTHING, 1),
+        ("lease draft 2024-03-01.docx", (), date(2024, 3, 1), VersionStage.DRAFT, 0),
+        ("20240301 minutes.txt", (), date(2024, 3, 1), VersionStage.NOTHING, 0),
+        ("Protokoll 01.03.2024.txt", (), date(2024, 3, 1), VersionStage.NOTHING, 0),
+        ("合同终稿.docx", (), None, VersionStage.FINAL, 0),
+        ("合同定稿.docx", (), None, VersionStage.FINAL, 0),
+        ("合同新版.docx", (), None, VersionStage.REVISED, 0),
+        ("合同旧版.docx", (), None, VersionStage.DRAFT, 0),
+        ("lease old.docx", (), None, VersionStage.DRAFT, 0),
+        ("New York lease.docx", (), None, VersionStage.NOTHING, 0),
+        ("New-WSManInstance.md", (), None, VersionStage.NOTHING, 0),
+        ("lease_new.docx", (), None, VersionStage.REVISED, 0),
+        ("news of the week.docx", (), None, VersionStage.NOTHING, 0),
+        ("合同草稿.docx", (), None, VersionStage.DRAFT, 0),
+        ("合同 修改稿2.docx", (2,), None, VersionStage.REVISED, 0),
+        ("合同第三稿.docx", (3,), None, VersionStage.NOTHING, 0),
+        ("合同二稿.docx", (2,), None, VersionStage.NOTHING, 0),
+        ("合同第十二版.docx", (12,), None, VersionStage.NOTHING, 0),
+        ("合同 - 副本.docx", (), None, VersionStage.NOTHING, 1),
+        ("合同副本(3).docx", (), None, VersionStage.NOTHING, 3),
+        ("会议纪要2024年3月1日.docx", (), date(2024, 3, 1), VersionStage.NOTHING, 0),
+        ("report 2024-13-45.txt", (), None, VersionStage.NOTHING, 0),
+        ("finally.txt", (), None, VersionStage.NOTHING, 0),
+        ("covered.txt", (), None, VersionStage.NOTHING, 0),
+        ("合同v2终稿.docx", (2,), None, VersionStage.FINAL, 0),
+        ("副本-方案.docx", (), None, VersionStage.NOTHING, 1),
+        ("2024-01-03 notes.md", (), date(2024, 1, 3), VersionStage.NOTHING, 0),
+        ("Kopie von Bericht.docx", (), None, VersionStage.NOTHING, 1),
+        ("final_v3_FINAL.docx", (3,), None, VersionStage.FINAL, 0),
+        ("report-final-final2.docx", (2,), None, VersionStage.FINAL, 0),
+        ("3.5版 说明.docx", (3, 5), None, VersionStage.NOTHING, 0),
+        ("合同（修订）.docx", (), None, VersionStage.REVISED, 0),
+        ("方案讨论稿.docx", (), None, VersionStage.DRAFT, 0),
         # What is called no final text, or both, is none.
-        ("合同（非最终版）.docx", (), None, Stage.DRAFT, 0),
-        ("合同未定稿.docx", (), None, Stage.DRAFT, 0),
-        ("lease not final.docx", (), None, Stage.DRAFT, 0),
-        ("lease final draft.docx", (), None, Stage.NOTHING, 0),
+        ("合同（非最终版）.docx", (), None, VersionStage.DRAFT, 0),
+        ("合同未定稿.docx", (), None, VersionStage.DRAFT, 0),
+        ("lease not final.docx", (), None, VersionStage.DRAFT, 0),
+        ("lease final draft.docx", (), None, VersionStage.NOTHING, 0),
         # What only looks like a hint.
-        ("copyright.docx", (), None, Stage.NOTHING, 0),
-        ("修改意见.docx", (), None, Stage.NOTHING, 0),
-        ("关于修改公司法的决定.docx", (), None, Stage.NOTHING, 0),
-        ("README", (), None, Stage.NOTHING, 0),
-        (".hidden", (), None, Stage.NOTHING, 0),
+        ("copyright.docx", (), None, VersionStage.NOTHING, 0),
+        ("修改意见.docx", (), None, VersionStage.NOTHING, 0),
+        ("关于修改公司法的决定.docx", (), None, VersionStage.NOTHING, 0),
+        ("README", (), None, VersionStage.NOTHING, 0),
+        (".hidden", (), None, VersionStage.NOTHING, 0),
     ],
 )
 def test_what_a_name_says(name, number, day, stage, copy):
     hints = name_hints(name)
     assert (hints.number, hints.day, hints.stage, hints.copy) == (number, day, stage, copy)
-    assert bool(hints.words) == bool(number or day or copy or stage is not Stage.NOTHING)
+    assert bool(hints.words) == bool(number or day or copy or stage is not VersionStage.NOTHING)
 
 
 @given(st.text(max_size=80))
@@ -116,16 +116,16 @@ def test_names_dates_and_growth_that_agree_are_certain():
     )
     versions = ordered(documents, pairs)
     assert names(versions, documents) == ["c v1.docx", "c v2.docx", "c final.docx"]
-    assert versions[1].for_it == (Witness.NUMBER, Witness.GROWTH, Witness.CHANGED)
+    assert versions[1].for_it == (Evidence.NUMBER, Evidence.GROWTH, Evidence.CHANGED)
     assert [v.certain for v in versions] == [False, True, True]
-    assert versions[2].for_it == (Witness.STAGE, Witness.CHANGED)
+    assert versions[2].for_it == (Evidence.STAGE, Evidence.CHANGED)
 
 
 def test_a_name_that_the_date_contradicts_is_believed_but_not_certain():
     documents, pairs = group_of(["c v2.docx", "c v1.docx"], mtime_ns=[DAY, 2 * DAY])
     versions = ordered(documents, pairs)
     assert names(versions, documents) == ["c v1.docx", "c v2.docx"]
-    assert versions[1].against == (Witness.CHANGED,)
+    assert versions[1].against == (Evidence.CHANGED,)
     assert not versions[1].certain
 
 
@@ -145,7 +145,7 @@ def test_a_text_that_holds_another_one_is_the_later():
     )
     versions = ordered(documents, pairs)
     assert names(versions, documents) == ["b.docx", "a.docx"]
-    assert versions[1].for_it == (Witness.GROWTH,)
+    assert versions[1].for_it == (Evidence.GROWTH,)
     # The shorter one may be cut out of the longer.
     assert not versions[1].certain
 
@@ -232,7 +232,7 @@ def test_the_date_of_a_file_alone_is_not_certain():
     documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, 2 * DAY])
     versions = ordered(documents, pairs)
     assert names(versions, documents) == ["b.docx", "a.docx"]
-    assert versions[1].for_it == (Witness.CHANGED,)
+    assert versions[1].for_it == (Evidence.CHANGED,)
     assert not versions[1].certain
 
 
@@ -244,11 +244,11 @@ def test_files_that_were_copied_together_tell_nothing_by_their_dates():
 @pytest.mark.parametrize(
     ("parents", "number", "stage"),
     [
-        (["About", "7.4", "Manuals"], (7, 4), Stage.NOTHING),
-        (["v2", "v9"], (2,), Stage.NOTHING),
-        (["2023"], (2023,), Stage.NOTHING),
-        (["旧版", "2023"], (), Stage.DRAFT),
-        (["Contracts", "Anna"], (), Stage.NOTHING),
+        (["About", "7.4", "Manuals"], (7, 4), VersionStage.NOTHING),
+        (["v2", "v9"], (2,), VersionStage.NOTHING),
+        (["2023"], (2023,), VersionStage.NOTHING),
+        (["旧版", "2023"], (), VersionStage.DRAFT),
+        (["Contracts", "Anna"], (), VersionStage.NOTHING),
     ],
 )
 def test_what_folders_say(parents, number, stage):
@@ -260,7 +260,7 @@ def test_folders_tell_files_of_one_name_apart():
     documents, pairs = group_of(["7.10/a.md", "7.4/a.md", "7.5/a.md"], mtime_ns=[DAY, DAY, DAY])
     versions = ordered(documents, pairs)
     assert [documents[v.files[0]].path.parent.name for v in versions] == ["7.4", "7.5", "7.10"]
-    assert [v.for_it for v in versions[1:]] == [(Witness.FOLDER,)] * 2
+    assert [v.for_it for v in versions[1:]] == [(Evidence.FOLDER,)] * 2
     assert all(v.certain for v in versions[1:])
 
 

@@ -266,7 +266,7 @@ def test_while_a_scan_runs_nothing_is_read_and_afterwards_all(docs, begin, heard
 
 
 def test_many_files_are_read_in_lots_and_can_be_held(docs, begin, heard, monkeypatch):
-    monkeypatch.setattr(watching, "LOT", 16)
+    monkeypatch.setattr(watching, "BATCH", 16)
     lots: list[int] = []
     whole = watching.Watch._ask
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services.watch import Pending
+from simfinder.services.watch import PendingFiles
 
 NAMES = [Path(f"/d/{name}") for name in "abcd"]
 
@@ -45,7 +45,7 @@ step = st.one_of(
 @given(st.lists(step, max_size=40))
 def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
     now = 0.0
-    pending, slow = Pending(lambda: now, 3), Slow()
+    pending, slow = PendingFiles(lambda: now, 3), Slow()
     for what, *names in steps:
         if what == "came":
             pending.came(names[0])
@@ -69,7 +69,7 @@ def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
 
 def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
     now = 0.0
-    pending = Pending(lambda: now, 3)
+    pending = PendingFiles(lambda: now, 3)
     pending.came(NAMES[0])
     pending.moved(Path("/d/old"), NAMES[1])
     now = 3.0
@@ -83,7 +83,7 @@ def test_what_was_taken_and_not_read_is_due_at_once_unless_it_has_changed():
 
 
 def test_no_more_are_taken_than_wanted_and_a_folder_takes_its_files_along():
-    pending = Pending(lambda: 0.0, 0)
+    pending = PendingFiles(lambda: 0.0, 0)
     for name in ("/d/x/1", "/d/x/2", "/d/3"):
         pending.came(Path(name))
     assert len(pending.take(1)) == 1

@@ -42,7 +42,7 @@ worker_child.main()
 REFUSALS = (errno.EPERM, errno.EACCES, errno.ENOSYS)
 BY_LANDLOCK = {"read a file", "list a folder", "environment of the parent"}
 """The arguments of these calls lie in memory, where a filter of calls cannot see them."""
-OFFERED = confinement.offered()
+OFFERED = confinement.available_confinement()
 
 
 def errors(folder: Path, sandbox: str) -> dict[str, Any]:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from simfinder.addresses import mask_address
 from simfinder.domain.errors import ReadProblem, UsageError
-from simfinder.tables.database import is_address, masked
+from simfinder.tables.database import is_address
 
 pytest.importorskip("sqlalchemy")
 
@@ -28,7 +29,7 @@ pytest.importorskip("sqlalchemy")
 )
 def test_an_address_is_shown_without_its_secrets(address, shown):
     assert is_address(address)
-    assert masked(address) == shown
+    assert mask_address(address) == shown
 
 
 def test_files_are_no_addresses():

@@ -584,7 +584,7 @@ class MarkPreviewPanel(AppearanceMixin, QWidget):
             text = self.tr("Would mark {files} ({size}) in {groups}")
             size = wording.size(preview.size)
             text = text.format(files=files, size=size, groups=groups)
-            if star_moves := len(preview.plan.moved):
+            if star_moves := len(preview.plan.star_moves):
                 more = self.tr(
                     "{text}; in %n groups the star moves to the file that stays", "", star_moves
                 )

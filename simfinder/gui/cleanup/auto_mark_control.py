@@ -193,10 +193,10 @@ class AutoMarkControl(QObject):
         self._settings.keep_rules = dialog.rules.lines()
         self._save_settings()
         dialog.accept()
-        stay = preview.plan.keepers[preview.plan.moved].astype(np.int64)
+        stay = preview.plan.keepers[preview.plan.star_moves].astype(np.int64)
         mark_count = self._results.session.apply(MarkByRules(marks, replaces, stay)).count
         self._page.groups.table.setFocus()
-        star_count = len(preview.plan.moved)
+        star_count = len(preview.plan.star_moves)
         total, size = self._results.session.marks.total
         text = localize_count(self.tr("%n files were marked.", "", mark_count), mark_count)
         now = self.tr("Marked in all: {count} ({size}).")

@@ -35,7 +35,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.undo import Outside
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.cleanup.plan import CleanPlan, clean_plan, export_plan, with_roles
-from simfinder.services.export.export import refreshed, without
+from simfinder.services.export.export import refresh, without
 from simfinder.throttle import Throttle
 
 if TYPE_CHECKING:
@@ -259,8 +259,8 @@ class CleanControl(QObject):
         if self._plan is not None and self.dialog is not None:
             plan = self._plan
             files = self.dialog.plan.chosen()
-            refusals = [g for g in plan.going if g.wish.refusal is not None]
-            self._export(lambda: plan.planned([*files, *refusals]), ())
+            refusals = [g for g in plan.removals if g.wish.refusal is not None]
+            self._export(lambda: plan.files([*files, *refusals]), ())
 
     @Slot()
     def _save_result(self) -> None:
@@ -268,8 +268,8 @@ class CleanControl(QObject):
         if plan is None:
             self._export(lambda: [_plan_row(o) for o in operations], operations)
             return
-        files = [g for g in plan.going if g.wish.path in self._operations]
-        self._export(lambda: plan.planned(files), operations)
+        files = [g for g in plan.removals if g.wish.path in self._operations]
+        self._export(lambda: plan.files(files), operations)
 
     def _export(
         self, rows: Callable[[], list[PlannedFile]], operations: Sequence[Operation]
@@ -390,7 +390,7 @@ class GoneFiles(QObject):
         missing_paths, names = frozenset(self._missing_paths), {str(path) for path in came}
 
         def work() -> tuple[ScanReport, ScanReport]:
-            whole_report = refreshed(whole, came) if came else whole
+            whole_report = refresh(whole, came) if came else whole
             mask = np.fromiter((d.path in missing_paths for d in whole_report.documents), np.bool_)
             return whole_report, without(whole_report, mask)
 

@@ -37,7 +37,7 @@ from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowsModel, RowsView, TreeRows
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
-from simfinder.services.cleanup.plan import Going
+from simfinder.services.cleanup.plan import PlannedRemoval
 
 # What is about to be done to marked files: how many, where to, what stays, and what is refused.
 
@@ -122,7 +122,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
             return None
         return snapshot.free if self.include.isChecked() else snapshot.safe
 
-    def chosen(self) -> tuple[Going, ...]:
+    def chosen(self) -> tuple[PlannedRemoval, ...]:
         """Return the files that would go now."""
         choice = self._choice()
         return () if choice is None else choice.going
@@ -183,7 +183,7 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         every, care, refusal_count = 0, 0, 0
         if snapshot is not None:
             every, care, refusal_count = (
-                len(snapshot.plan.going),
+                len(snapshot.plan.removals),
                 len(snapshot.care),
                 len(snapshot.refused),
             )

@@ -66,9 +66,9 @@ class FileOperationRunner(QObject):
         """Have the disks looked at; tell what was done, and which places the files have left."""
 
         def check_disks() -> list[Path]:
-            from simfinder.services.cleanup.file_work import seen_gone
+            from simfinder.services.cleanup.file_work import missing_sources
 
-            return seen_gone(work.operations)
+            return missing_sources(work.operations)
 
         self.tasks.run(check_disks, lambda places: tell(work.operations, places))
 

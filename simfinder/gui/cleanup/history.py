@@ -37,7 +37,7 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.cleanup.journal import journal_is_there
+from simfinder.services.cleanup.journal import has_journal
 from simfinder.services.cleanup.plan import action_word
 from simfinder.services.export.export import path_text
 
@@ -394,8 +394,8 @@ class HistoryControl(QObject):
         def deliver(work: Work | None) -> None:
             if work is None:
                 return
-            self._report_damaged_journal(work.aside)
-            operations = work.settled
+            self._report_damaged_journal(work.archive)
+            operations = work.recovered
             if operations:
                 text = self.tr(
                     "An earlier clean-up was interrupted. It is known now where its %n unfinished "
@@ -410,7 +410,7 @@ class HistoryControl(QObject):
             log.warning("the journal cannot be settled: %s", error)
 
         def settle() -> Work | None:
-            if not journal_is_there():
+            if not has_journal():
                 return None
             from simfinder.services.cleanup import file_work
 
@@ -468,7 +468,7 @@ class HistoryControl(QObject):
     def _damaged_journals() -> list[Path]:
         from simfinder.services.cleanup import file_work
 
-        return file_work.put_aside()
+        return file_work.archive_journal()
 
     def _list_damaged_journals(self, journals: Sequence[Path]) -> None:
         if self.dialog is not None and journals:
@@ -524,7 +524,7 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _finish(self, work: Work) -> None:
-        self._report_damaged_journal(work.aside)
+        self._report_damaged_journal(work.archive)
         dialog = self.dialog
         if dialog is None or not dialog.is_working:
             return

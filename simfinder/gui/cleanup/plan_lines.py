@@ -20,7 +20,13 @@ from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowColumn
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.cleanup.plan import CleanPlan, Going, left_out_word, outcome, why_word
+from simfinder.services.cleanup.plan import (
+    CleanPlan,
+    PlannedRemoval,
+    left_out_word,
+    outcome,
+    why_word,
+)
 from simfinder.services.wording import detail, folder_of
 
 
@@ -40,7 +46,7 @@ class CleanLine:
     group: int
     document: Document | None
     """The file; of a group its keeper."""
-    going: Going | None = None
+    going: PlannedRemoval | None = None
     goes: int = 0
     """Of a group: how many of its files go; ``size``: their bytes."""
     size: int = 0
@@ -89,7 +95,7 @@ class Lines(Sequence[CleanLine]):
         kind = _KINDS[self._kinds[place]]
         if kind is LineKind.STAYS:
             return CleanLine(kind, 0, plan.report.documents[item])
-        file_plan = plan.going[item]
+        file_plan = plan.removals[item]
         if kind is LineKind.GOES:
             file = plan.report.documents[file_plan.document]
             return CleanLine(kind, file_plan.group + 1, file, file_plan, copies=self._copies)
@@ -100,13 +106,13 @@ class Lines(Sequence[CleanLine]):
             if self.heads[n] != place:
                 break
             if _KINDS[self._kinds[n]] is LineKind.GOES:
-                other = plan.going[int(self._items[n])]
+                other = plan.removals[int(self._items[n])]
                 if self._goes(other):
                     goes += 1
                     size += plan.report.documents[other.document].identity.size
         return CleanLine(kind, file_plan.group + 1, keeper, None, goes, size, self._copies)
 
-    def _goes(self, file_plan: Going) -> bool:
+    def _goes(self, file_plan: PlannedRemoval) -> bool:
         is_held = file_plan.caution is not None and not (self.careless or self._copies)
         return file_plan.wish.refusal is None and not is_held
 
@@ -126,12 +132,14 @@ def lines_of(
     """
     by_group: dict[int, list[int]] = {}
     for place in places_in_plan:
-        by_group.setdefault(plan.going[place].group, []).append(place)
+        by_group.setdefault(plan.removals[place].group, []).append(place)
     kinds, items, heads = bytearray(), array("i"), array("q")
     for places in by_group.values():
         check()
         head = len(kinds)
-        stays = dict.fromkeys(plan.going[n].keeper for n in places if plan.going[n].keeper >= 0)
+        stays = dict.fromkeys(
+            plan.removals[n].keeper for n in places if plan.removals[n].keeper >= 0
+        )
         if copies:
             stays = {}
         kinds += bytes([0, *([1] * len(places)), *([2] * len(stays))])
@@ -150,18 +158,18 @@ def lines_of(
 class FileSelection:
     """Files that would go, and how much that is: bytes, groups, bytes that are free then."""
 
-    going: tuple[Going, ...]
+    going: tuple[PlannedRemoval, ...]
     size: int
     groups: int
     freed: int
 
     @classmethod
-    def of(cls, plan: CleanPlan, file_plans: Iterable[Going]) -> FileSelection:
+    def of(cls, plan: CleanPlan, file_plans: Iterable[PlannedRemoval]) -> FileSelection:
         """Count these files."""
         files = tuple(file_plans)
         documents = plan.report.documents
         size = sum(documents[g.document].identity.size for g in files)
-        return cls(files, size, len({g.group for g in files}), plan.freed(files))
+        return cls(files, size, len({g.group for g in files}), plan.freed_bytes(files))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +179,8 @@ class PlanSnapshot:
     plan: CleanPlan
     lines: tuple[Lines, Lines, Lines]
     """Of all files, of those to be careful with, of those that are refused."""
-    care: tuple[Going, ...]
-    refused: tuple[Going, ...]
+    care: tuple[PlannedRemoval, ...]
+    refused: tuple[PlannedRemoval, ...]
     safe: FileSelection
     """Without those to be careful with."""
     free: FileSelection
@@ -184,17 +192,17 @@ class PlanSnapshot:
 
         ``careful``: whether differences hold a file back at all; not where it is only copied.
         """
-        places = range(len(plan.going))
-        care = [n for n in places if careful and plan.going[n].caution is not None]
-        refusals = [n for n in places if plan.going[n].wish.refusal is not None]
+        places = range(len(plan.removals))
+        care = [n for n in places if careful and plan.removals[n].caution is not None]
+        refusals = [n for n in places if plan.removals[n].wish.refusal is not None]
         lines = [lines_of(plan, some, check, not careful) for some in (places, care, refusals)]
-        free = [g for g in plan.going if g.wish.refusal is None]
+        free = [g for g in plan.removals if g.wish.refusal is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
             plan,
             (lines[0], lines[1], lines[2]),
-            tuple(plan.going[n] for n in care),
-            tuple(plan.going[n] for n in refusals),
+            tuple(plan.removals[n] for n in care),
+            tuple(plan.removals[n] for n in refusals),
             FileSelection.of(plan, safe),
             FileSelection.of(plan, free),
         )

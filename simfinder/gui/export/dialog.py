@@ -34,9 +34,9 @@ from simfinder.services.export.export import (
     PAPER_EXCERPTS,
     PLAIN,
     USUAL_EXCERPTS,
-    Step,
-    Which,
-    Written,
+    ReportScope,
+    WriteProgress,
+    WriteStep,
 )
 
 # What a person chooses of a report: its format, what it is about, what it holds, its language.
@@ -142,7 +142,7 @@ class ExportOptions:
     """What was chosen."""
 
     ending: str = ".html"
-    which: Which = Which.ALL
+    which: ReportScope = ReportScope.ALL
     language: str = ""
     """Empty for that of the window."""
     texts: bool = True
@@ -234,12 +234,12 @@ class ExportChoicePage(AppearanceMixin, QWidget):
                 self.formats.setCurrentRow(self.formats.count() - 1)
         if self.formats.currentRow() < 0:
             self.formats.setCurrentRow(0)
-        for which in Which:
+        for which in ReportScope:
             self.which.addItem("", which)
         for at, count in enumerate((self._offer.groups, self._offer.chosen, self._offer.marked)):
             if not count and at:
                 self.which.model().item(at).setEnabled(False)  # type: ignore[attr-defined]
-            elif choice.which is list(Which)[at]:
+            elif choice.which is list(ReportScope)[at]:
                 self.which.setCurrentIndex(at)
         self.language.addItem("", "")
         for code, name in LANGUAGES.items():
@@ -314,7 +314,7 @@ class ExportChoicePage(AppearanceMixin, QWidget):
         """Return what is chosen."""
         return ExportOptions(
             self._row().ending,
-            Which(self.which.currentData()),
+            ReportScope(self.which.currentData()),
             str(self.language.currentData()),
             self.texts.isChecked(),
             self.excerpts.value(),
@@ -413,7 +413,7 @@ class ExportProgressPage(ProgressPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start at nothing."""
-        self._at: Written | None = None
+        self._at: WriteProgress | None = None
         super().__init__(parent)
 
     def begin(self, path: str) -> None:
@@ -422,10 +422,10 @@ class ExportProgressPage(ProgressPage):
         self.start(path)
 
     @Slot(object)
-    def show_progress(self, at: Written) -> None:
+    def show_progress(self, at: WriteProgress) -> None:
         """Tell how far it is."""
         self._at = at
-        is_packing = at.step is not Step.READ and at.done >= at.total
+        is_packing = at.step is not WriteStep.READ and at.done >= at.total
         # What comes after the last row or part, such as packing the file, cannot be counted.
         self.set_progress(at.done, 0 if is_packing else max(1, at.total))
 
@@ -441,9 +441,9 @@ class ExportProgressPage(ProgressPage):
         if at is None:
             return self.tr("Beginning…")
         text = self.tr("Writing: {share}")
-        if at.step is Step.READ:
+        if at.step is WriteStep.READ:
             text = self.tr("Reading texts again: {done} of {all} pairs")
-        elif at.step is Step.SET:
+        elif at.step is WriteStep.SET:
             text = self.tr("Setting the pages…")
             if at.total:
                 text = self.tr("Setting the text: {share}")
@@ -507,7 +507,7 @@ class ExportDialog(AppearanceMixin, QDialog):
         self.resize(em * 32, em * 12)
 
     @Slot(object)
-    def show_progress(self, at: Written) -> None:
+    def show_progress(self, at: WriteProgress) -> None:
         """Tell how far it is."""
         self.work.show_progress(at)
 

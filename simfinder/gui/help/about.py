@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from simfinder import __version__, paths
 from simfinder.gui.kit import theme
 from simfinder.services.formats import Library, libraries
-from simfinder.services.workers.confinement import offered
+from simfinder.services.workers.confinement import available_confinement
 
 
 class AboutDialog(QDialog):
@@ -90,7 +90,7 @@ class AboutDialog(QDialog):
 
     def _held(self) -> str:
         """Return what keeps a reader that a document took over from the rest of the machine."""
-        held = offered()
+        held = available_confinement()
         files = self.tr(
             "While a document is read, the system keeps its reader from your other files (Landlock)."
         )
@@ -149,7 +149,7 @@ class AboutDialog(QDialog):
 
 def _holding() -> str:
     """Return in a few English words what holds the readers of documents, for a bug report."""
-    held = offered()
+    held = available_confinement()
     return f"Landlock {held.landlock or '–'} · seccomp {'✓' if held.call_filter else '–'}"
 
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Source
-from simfinder.services.wording import Placed, folder_of, own_name
+from simfinder.services.wording import FilePlace, folder_of, own_name
 
 _HIDDEN_CHARACTERS = re.compile(
     "[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
@@ -199,6 +199,6 @@ class DocumentTexts:
         return self._ranks[what]
 
 
-def shown_name(item: Placed) -> str:
+def shown_name(item: FilePlace) -> str:
     """Return the name of a document as it can be shown."""
     return visible(own_name(item))

@@ -103,7 +103,7 @@ class OverlapMatrix(QAbstractTableModel):
         overlap = self.overlap
         if overlap is None:
             return ""
-        count, whole = int(overlap.found[row, column]), int(overlap.documents[row])
+        count, whole = int(overlap.pair_counts[row, column]), int(overlap.documents[row])
         sizes = wording.size(int(overlap.found_bytes[row, column]))
         if row == column:
             text = self.tr(
@@ -130,7 +130,7 @@ class OverlapMatrix(QAbstractTableModel):
         if overlap is None or role not in (_DISPLAY, _TIP, _ACCESSIBLE, SHARE, BYTES):
             return None
         row, column = index.row(), index.column()
-        cells = int(overlap.found[row, column])
+        cells = int(overlap.pair_counts[row, column])
         if role == SHARE:
             return overlap.share(row, column) if cells else -1.0
         if role == _DISPLAY:
@@ -619,8 +619,8 @@ class FolderMap(AppearanceMixin, QWidget):
         self.model.show(overlap, self._tree)
         cells: list[tuple[int, int]] = []
         if overlap is not None:
-            results = np.argwhere(overlap.found > 0)
-            share = overlap.found / np.maximum(overlap.documents, 1)[:, None]
+            results = np.argwhere(overlap.pair_counts > 0)
+            share = overlap.pair_counts / np.maximum(overlap.documents, 1)[:, None]
             order = np.lexsort((results[:, 1], results[:, 0], -share[tuple(results.T)]))
             cells = [(int(a), int(b)) for a, b in results[order].tolist()]
         self.rows.set_rows(cells)
@@ -812,10 +812,10 @@ class FolderMap(AppearanceMixin, QWidget):
         overlap = self._overlap
         if overlap is not None and len(overlap.folders) == 1:
             hint = self.tr("All files lie in one folder, so no two folders can be compared here.")
-        elif overlap is not None and not overlap.elsewhere.any():
+        elif overlap is not None and not overlap.copies.any():
             more = self.tr("At this depth no two folders hold the same texts.")
             hint = f"{more} {hint}"
-        left = 0 if overlap is None else overlap.left_out
+        left = 0 if overlap is None else overlap.hidden_count
         if left:
             more = self.tr("%n folders that share less are not shown.", "", left)
             hint = f"{hint} {localize_count(more, left)}"

@@ -55,7 +55,7 @@ from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
-from simfinder.services.overview.versions import Edge, GroupPicture, Node, Version, Witness
+from simfinder.services.overview.versions import Edge, Evidence, GroupPicture, Node, Version
 from simfinder.services.wording import own_name
 
 # Where lines and words of a drawn group go, so that none lies over another.
@@ -566,24 +566,24 @@ _MOST_IN_CHAIN = 5
 """Versions that are named in one line; of more the first and the last ones."""
 
 
-def witness_word(witness: Witness, later: bool) -> str:
+def witness_word(witness: Evidence, later: bool) -> str:
     """Return what a witness says: that a version is later than the one before, or earlier."""
     if later:
         return {
-            Witness.NUMBER: translate("Versions", "higher number in its name"),
-            Witness.DAY: translate("Versions", "later date in its name"),
-            Witness.STAGE: translate("Versions", "further along by its name"),
-            Witness.FOLDER: translate("Versions", "later by the name of its folder"),
-            Witness.GROWTH: translate("Versions", "holds the one before and more"),
-            Witness.CHANGED: translate("Versions", "file changed later"),
+            Evidence.NUMBER: translate("Versions", "higher number in its name"),
+            Evidence.DAY: translate("Versions", "later date in its name"),
+            Evidence.STAGE: translate("Versions", "further along by its name"),
+            Evidence.FOLDER: translate("Versions", "later by the name of its folder"),
+            Evidence.GROWTH: translate("Versions", "holds the one before and more"),
+            Evidence.CHANGED: translate("Versions", "file changed later"),
         }[witness]
     return {
-        Witness.NUMBER: translate("Versions", "lower number in its name"),
-        Witness.DAY: translate("Versions", "earlier date in its name"),
-        Witness.STAGE: translate("Versions", "less far along by its name"),
-        Witness.FOLDER: translate("Versions", "earlier by the name of its folder"),
-        Witness.GROWTH: translate("Versions", "a part of the one before"),
-        Witness.CHANGED: translate("Versions", "file changed earlier"),
+        Evidence.NUMBER: translate("Versions", "lower number in its name"),
+        Evidence.DAY: translate("Versions", "earlier date in its name"),
+        Evidence.STAGE: translate("Versions", "less far along by its name"),
+        Evidence.FOLDER: translate("Versions", "earlier by the name of its folder"),
+        Evidence.GROWTH: translate("Versions", "a part of the one before"),
+        Evidence.CHANGED: translate("Versions", "file changed earlier"),
     }[witness]
 
 
@@ -598,9 +598,9 @@ def version_reasons(versions: Sequence[Version], n: int) -> str:
     if for_it and against:
         text = translate("Versions", "not certain: {reasons}; but {others}")
         return text.format(reasons=for_it, others=against)
-    if version.for_it == (Witness.CHANGED,):
+    if version.for_it == (Evidence.CHANGED,):
         return translate("Versions", "not certain: only the date of the file is later")
-    if version.for_it == (Witness.GROWTH,):
+    if version.for_it == (Evidence.GROWTH,):
         return translate(
             "Versions", "not certain: it holds the one before and more, or that one was cut"
         )

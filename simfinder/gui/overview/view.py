@@ -44,7 +44,7 @@ from simfinder.gui.kit.wording import localize_count, percent, relation_both_way
 from simfinder.gui.overview.folder_map import FolderMap
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import FolderTree
-from simfinder.services.overview.overview import Line, Overview, Totals
+from simfinder.services.overview.overview import Overview, OverviewLine, Totals
 from simfinder.services.wording import folder_of
 
 # A line of an overview: what it is about, a bar, and its number; a click shows what it counts.
@@ -230,9 +230,9 @@ class CountsOverview(AppearanceMixin, QScrollArea):
     def _fill(
         self,
         name: str,
-        lines: Sequence[Line[Any]],
-        words_of: Callable[[Line[Any]], tuple[str, str, str]],
-        weight: Callable[[Line[Any]], int],
+        lines: Sequence[OverviewLine[Any]],
+        words_of: Callable[[OverviewLine[Any]], tuple[str, str, str]],
+        weight: Callable[[OverviewLine[Any]], int],
     ) -> None:
         """Fill a card; ``words_of``: name, facts and tip of a line. Bars are to the largest."""
         card = self.cards[name]
@@ -326,27 +326,29 @@ class CountsOverview(AppearanceMixin, QScrollArea):
         """Return the whole result in one line."""
         of_rows = self._of_rows
         every = (
-            self.tr("%n rows compared", "", totals.compared)
+            self.tr("%n rows compared", "", totals.documents)
             if of_rows
-            else self.tr("%n files compared", "", totals.compared)
+            else self.tr("%n files compared", "", totals.documents)
         )
-        parts = [localize_count(every, totals.compared)]
+        parts = [localize_count(every, totals.documents)]
         if not of_rows:
             parts[0] = self.tr("{files}, {size}").format(
                 files=parts[0], size=wording.size(totals.size)
             )
         inside = (
-            self.tr("%n rows", "", totals.grouped)
+            self.tr("%n rows", "", totals.in_groups)
             if of_rows
-            else self.tr("%n files", "", totals.grouped)
+            else self.tr("%n files", "", totals.in_groups)
         )
         groups = localize_count(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
-        parts.append(groups.format(files=localize_count(inside, totals.grouped)))
+        parts.append(groups.format(files=localize_count(inside, totals.in_groups)))
         if not of_rows:
-            parts.append(self.tr("{size} could be freed").format(size=wording.size(totals.freed)))
+            parts.append(
+                self.tr("{size} could be freed").format(size=wording.size(totals.freed_bytes))
+            )
         return "  ·  ".join(parts)
 
-    def _of_all(self, line: Line[str]) -> str:
+    def _of_all(self, line: OverviewLine[str]) -> str:
         files, every = wording.count_text(line.files), wording.count_text(line.of)
         text = self.tr("{files} of {all}").format(files=files, all=every)
         return f"{text} · {wording.size(line.size)}" if line.size else text
@@ -354,16 +356,16 @@ class CountsOverview(AppearanceMixin, QScrollArea):
     def _relation(self, relation: Relation) -> str:
         return relation_both_ways(relation, self._of_rows)
 
-    def _pairs(self, line: Line[Any]) -> str:
+    def _pairs(self, line: OverviewLine[Any]) -> str:
         return localize_count(self.tr("%n pairs", "", line.files), line.files)
 
-    def _files_and_size(self, line: Line[Any]) -> str:
+    def _files_and_size(self, line: OverviewLine[Any]) -> str:
         files = localize_count(self.tr("%n files", "", line.files), line.files)
         if self._of_rows:
             return localize_count(self.tr("%n rows", "", line.files), line.files)
         return f"{files} · {wording.size(line.size)}" if line.size else files
 
-    def _of_folder(self, line: Line[int]) -> tuple[str, str, str]:
+    def _of_folder(self, line: OverviewLine[int]) -> tuple[str, str, str]:
         if self._tree is None:
             return "", "", ""
         folder = self._tree.folders[line.key]

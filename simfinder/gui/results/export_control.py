@@ -23,7 +23,13 @@ from simfinder.gui.kit.tasks import GuiPriority, Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.i18n import translate
-from simfinder.services.export.export import PLAIN, Which, Wish, Written, decisions_of
+from simfinder.services.export.export import (
+    PLAIN,
+    ExportRequest,
+    ReportScope,
+    WriteProgress,
+    decisions_of,
+)
 from simfinder.services.preferences.settings import Settings
 
 _DIALOG_DELAY = 700
@@ -80,7 +86,7 @@ class ExportControl(QObject):
         sender = self.sender()
         ending = str(sender.data() or "") if isinstance(sender, QAction) else ""
         if ending:
-            self._ask_place(replace(self._choice, ending=f".{ending}", which=Which.ALL))
+            self._ask_place(replace(self._choice, ending=f".{ending}", which=ReportScope.ALL))
             return
         self._open()
 
@@ -117,7 +123,7 @@ class ExportControl(QObject):
             return
         self._results.constraints.settle()
         states = self._view.session.states
-        wish = Wish(
+        wish = ExportRequest(
             choice.which,
             self._chosen_groups(),
             self._marked_files(),
@@ -158,7 +164,7 @@ class ExportControl(QObject):
         groups: GroupTable,
         ending: str,
         title: str,
-        wish: Wish,
+        wish: ExportRequest,
         language: str,
     ) -> bool:
         """Ask where to and begin; return whether a place was named."""
@@ -176,7 +182,7 @@ class ExportControl(QObject):
         stop = self._stop = threading.Event()
         first = self._first
 
-        def listener(at: Written) -> None:
+        def listener(at: WriteProgress) -> None:
             if stop.is_set():
                 raise Cancelled
             first.hold()

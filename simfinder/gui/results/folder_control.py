@@ -249,10 +249,10 @@ class FolderControl(QObject):
         """Mark in the second folder what the first one covers."""
 
         def deliver(coverage: Cover) -> None:
-            command = MarkByRules(coverage.covered.astype(np.int64), False)
+            command = MarkByRules(coverage.documents.astype(np.int64), False)
             outcome = self._results.session.apply(command).outcome
             if outcome is not None:
-                self._report_marks(two, outcome, len(coverage.covered), len(coverage.rest))
+                self._report_marks(two, outcome, len(coverage.documents), len(coverage.rest))
 
         self._cover(two, deliver)
 
@@ -302,7 +302,7 @@ class FolderControl(QObject):
             )
             assert isinstance(self._window, QWidget)
             names = self._name(two.other), self._name(two.one)
-            dialog = UncoveredDialog(names, rows, len(coverage.covered), self._window)
+            dialog = UncoveredDialog(names, rows, len(coverage.documents), self._window)
             dialog.export_wanted.connect(self._export)
             self._one.open(dialog)
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from simfinder.gui.help.about import AboutDialog
     from simfinder.gui.settings.dialog import SettingsDialog
     from simfinder.gui.settings.pages import SettingsPage
-    from simfinder.services.store_care import Forgotten, StoreFacts
+    from simfinder.services.store_care import StoreChange, StoreFacts
 
 log = logging.getLogger(__name__)
 
@@ -226,7 +226,7 @@ class SettingsControl(QObject):
 
         return arrived
 
-    def _forgotten(self, done: Forgotten) -> None:
+    def _forgotten(self, done: StoreChange) -> None:
         if self.dialog is not None:
             self.dialog.store.set_progress(done)
             self._look_at_store()

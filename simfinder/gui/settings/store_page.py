@@ -27,7 +27,7 @@ from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.settings.pages import SettingsPage
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
+from simfinder.services.store_care import KnownFolder, StoreChange, StoreFacts
 
 _PATH = Qt.ItemDataRole.UserRole
 
@@ -155,11 +155,11 @@ class StorePage(SettingsPage):
         self._offer()
         self._say()
 
-    def set_progress(self, done: Forgotten) -> None:
+    def set_progress(self, done: StoreChange) -> None:
         """Tell what was forgotten."""
         files = localize_count(self.tr("%n documents were forgotten.", "", done.files), done.files)
         sizes = self.tr("The store took {before} and takes {after} now.").format(
-            before=wording.size(done.before), after=wording.size(done.after)
+            before=wording.size(done.old_size), after=wording.size(done.new_size)
         )
         self._message, self._tone = f"{files} {sizes}", "muted"
         self._say()

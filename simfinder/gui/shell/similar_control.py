@@ -35,7 +35,7 @@ from simfinder.services.wording import detail
 
 if TYPE_CHECKING:
     from simfinder.gui.similar.view import SimilarPage
-    from simfinder.services.lookup.desk import LookupDesk
+    from simfinder.services.lookup.desk import LookupSession
 
 
 # Asks the store beside the window, one question after the other, and holds it open meanwhile.
@@ -56,7 +56,7 @@ class SimilarSearch(QObject):
         """Open nothing yet."""
         super().__init__(parent)
         self._tasks = Tasks(self)
-        self._desk: LookupDesk | None = None
+        self._desk: LookupSession | None = None
         self._cancel = Cancel()
         self._idle = QTimer(self, singleShot=True, interval=STORE_TIMEOUT)
         self._idle.timeout.connect(self.put_down)
@@ -102,12 +102,12 @@ class SimilarSearch(QObject):
 
         self._tasks.run(work, deliver, fail)
 
-    def _open(self) -> LookupDesk:
+    def _open(self) -> LookupSession:
         """Return what answers; called in the other thread, where it is loaded too."""
         if self._desk is None:
-            from simfinder.services.lookup.desk import LookupDesk
+            from simfinder.services.lookup.desk import LookupSession
 
-            self._desk = LookupDesk()
+            self._desk = LookupSession()
         return self._desk
 
     def _handle_error(self, question: Question, error: BaseException) -> None:

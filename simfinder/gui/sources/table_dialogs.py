@@ -540,7 +540,7 @@ class TableDialog(AppearanceMixin, QDialog):
         heads = list(self._heads.values())
         first = heads[0].columns if heads else ()
         common = [name for name in first if all(name in head.columns for head in heads)]
-        usual = {name for head in heads for name in head.compared}
+        usual = {name for head in heads for name in head.fields}
         wanted = set(self._wanted).intersection(common) or usual
         keys = frozenset(head.key for head in heads if head.key)
         self.columns.show_columns(common, wanted, keys)
@@ -564,7 +564,7 @@ class TableDialog(AppearanceMixin, QDialog):
     def chosen_columns(self) -> tuple[str, ...]:
         """Return the columns with a tick; none where these are what is compared by default."""
         ticked, heads = self.columns.ticked(), list(self._heads.values())
-        usual = {name for head in heads for name in head.compared}
+        usual = {name for head in heads for name in head.fields}
         known = set(self.columns.names())
         return () if set(ticked) == usual & known else ticked
 
@@ -696,7 +696,7 @@ class AddressDialog(AppearanceMixin, QDialog):
     @Slot()
     def _part(self) -> None:
         """Move a password that was typed or pasted with the address to where it is hidden."""
-        address, password = table_sources.parted(self.address.text().strip())
+        address, password = table_sources.split_password(self.address.text().strip())
         if password:
             self.address.setText(address)
             self.password.setText(password)
@@ -713,7 +713,7 @@ class AddressDialog(AppearanceMixin, QDialog):
         if self.loader.busy or not self.address.text().strip():
             return
         try:
-            address = table_sources.joined(self.address.text(), self.password.text())
+            address = table_sources.join_password(self.address.text(), self.password.text())
         except UsageError as error:
             self._say(trouble(error))
             return

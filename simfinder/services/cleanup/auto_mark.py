@@ -30,7 +30,7 @@ from simfinder.services.review.keepers import Links
 
 SAFE = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT, Relation.SMALL_CHANGES)
 """Relations in which the file that stays says the same as the one that goes."""
-_LEAST_CHECKED = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
+_MINIMUM_CHECKS = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class AutoMark:
     keepers: NDArray[np.int32]
     decided_by: NDArray[np.int8]
     marks: NDArray[np.int32]
-    moved: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
-    left_out: dict[int, SkipReason] = field(default_factory=dict)
+    star_moves: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    omissions: dict[int, SkipReason] = field(default_factory=dict)
 
     @property
     def ties(self) -> NDArray[np.int64]:
@@ -59,7 +59,7 @@ class AutoMark:
 
     def left_out_for(self, why: SkipReason) -> list[int]:
         """Return the documents that are left out for this reason."""
-        return [document for document, reason in self.left_out.items() if reason is why]
+        return [document for document, reason in self.omissions.items() if reason is why]
 
 
 def auto_mark(
@@ -110,7 +110,7 @@ def auto_mark(
             rest = np.add.reduceat(candidates.astype(np.int64), groups.start[:-1])
             if n >= _BEFORE_RULES:
                 decided_by[rest < counts] = n - _BEFORE_RULES
-    keepers = _decided(report.documents, groups, candidates, owner)
+    keepers = _decide(report.documents, groups, candidates, owner)
     links = Links(report.pairs, count)
     marks: list[int] = []
     moving_groups: list[int] = []
@@ -159,10 +159,10 @@ def _keys(
     own[list(favourites)] = 1 + np.arange(len(favourites))
     yield own
     for rule in rules:
-        yield np.array([_liking(rule, document) for document in documents], np.float64)
+        yield np.array([_preference(rule, document) for document in documents], np.float64)
 
 
-def _liking(rule: KeepRule, document: Document) -> float:
+def _preference(rule: KeepRule, document: Document) -> float:
     """Return how much a rule likes a document; times in nanoseconds lose what doubles cannot."""
     path = document.path
     match rule.kind:
@@ -205,7 +205,7 @@ def _narrow(
     candidates &= values == best[owner]
 
 
-def _decided(
+def _decide(
     documents: Sequence[Document],
     groups: GroupTable,
     candidates: NDArray[np.bool_],
@@ -250,7 +250,7 @@ class Judge:
         """Judge by these bounds; see ``auto_mark``."""
         self._report, self._links = report, links
         self._distance, self._similarity = distance, similarity
-        self._relations, self._critical, self._ignored = relations, critical, exclusions
+        self._relations, self._critical, self._exclusions = relations, critical, exclusions
 
     def reasons(
         self, keeper: int, others: NDArray[np.int32]
@@ -268,7 +268,7 @@ class Judge:
             return SkipReason.SAME_DATA
         if row < 0:
             return SkipReason.NOT_COMPARED
-        if self._ignored is not None and self._ignored[row]:
+        if self._exclusions is not None and self._exclusions[row]:
             return SkipReason.IGNORED
         relation = RELATIONS[pairs.relation[row]]
         if relation not in self._relations:
@@ -282,6 +282,6 @@ class Judge:
         differences = pairs.differences(row)
         if differences:
             return SkipReason.CRITICAL
-        if differences is None and relation not in _LEAST_CHECKED:
+        if differences is None and relation not in _MINIMUM_CHECKS:
             return SkipReason.NOT_EXAMINED
         return None

@@ -26,16 +26,16 @@ from simfinder.domain.operations import (
 from simfinder.files.checked_move import problem_of
 from simfinder.files.destinations import Destination, destination_for
 from simfinder.services.cleanup.operation import (
-    STOPPED,
-    Keepers,
-    Names,
+    STOP_NOTE,
+    FreeNames,
+    KeeperChecks,
     SilentWatcher,
     Watcher,
     act,
     choose_name,
 )
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import settled as found_out
+from simfinder.services.cleanup.recovery import settle as found_out
 from simfinder.store.journal import OPEN, Journal, with_state
 
 _LOT = 64
@@ -49,7 +49,7 @@ class _Place:
     """An open destination with the names that this batch has given there."""
 
     destination: Destination
-    taken: Names
+    names: FreeNames
 
 
 def perform(
@@ -80,7 +80,7 @@ def perform(
     """
     watcher = watcher or SilentWatcher()
     made_ns = time.time_ns()
-    operations = journal.plan(action, quarantine, settled(action, wishes), made_ns)
+    operations = journal.plan(action, quarantine, resolve_keepers(action, wishes), made_ns)
     results: list[Operation] = []
     try:
         _by_lots(journal, operations, wishes, quarantine, made_ns, watcher, results)
@@ -93,32 +93,43 @@ def perform(
 
 
 def _by_lots(
-    journal: Journal, operations: Sequence[Operation], wishes: Sequence[OperationRequest],
-    quarantine: Path | None, made_ns: int, watcher: Watcher, results: list[Operation],
-) -> None:  # fmt: skip
+    journal: Journal,
+    operations: Sequence[Operation],
+    wishes: Sequence[OperationRequest],
+    quarantine: Path | None,
+    made_ns: int,
+    watcher: Watcher,
+    results: list[Operation],
+) -> None:
     """Carry out one lot after the other; what has ended is in ``results`` whatever happens then."""
     with _Places(quarantine, made_ns) as places:
-        keepers = Keepers(watcher.check)
+        keepers = KeeperChecks(watcher.check)
         is_stopped = False
         for start in range(0, len(operations), _LOT):
             lot = operations[start : start + _LOT]
             if is_stopped:
-                results += [_interrupted(o) for o in lot]
+                results += [_interrupt(o) for o in lot]
             else:
                 started_operations = [places.choose(o) for o in lot]
                 journal.write(o for o in started_operations if o.state is State.BEGUN)
                 for result in _carry(
-                    started_operations, wishes[start : start + _LOT], places, keepers, journal, watcher,
-                    start, len(operations),
-                ):  # fmt: skip
+                    started_operations,
+                    wishes[start : start + _LOT],
+                    places,
+                    keepers,
+                    journal,
+                    watcher,
+                    start,
+                    len(operations),
+                ):
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
                     results.append(found_out(result) if result.state in OPEN else result)
-                is_stopped = any(o.detail == STOPPED for o in results[start:])
+                is_stopped = any(o.detail == STOP_NOTE for o in results[start:])
                 places.sync()
             journal.write(results[start:])
 
 
-def settled(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
+def resolve_keepers(action: Action, wishes: Sequence[OperationRequest]) -> list[OperationRequest]:
     """Return the wishes with those refused that nothing needs to be looked at for."""
     leaving_paths = {wish.path for wish in wishes if not wish.refusal}
     return [
@@ -130,9 +141,15 @@ def settled(action: Action, wishes: Sequence[OperationRequest]) -> list[Operatio
 
 
 def _carry(
-    operations: Iterable[Operation], wishes: Sequence[OperationRequest], places: _Places, keepers: Keepers,
-    journal: Journal, watcher: Watcher, offset: int, total: int,
-) -> Iterator[Operation]:  # fmt: skip
+    operations: Iterable[Operation],
+    wishes: Sequence[OperationRequest],
+    places: _Places,
+    keepers: KeeperChecks,
+    journal: Journal,
+    watcher: Watcher,
+    offset: int,
+    total: int,
+) -> Iterator[Operation]:
     is_stopped = False
     write: Callable[[Operation], None] = lambda o: journal.write([o])  # noqa: E731
     for n, (operation, wish) in enumerate(zip(operations, wishes, strict=True)):
@@ -140,23 +157,23 @@ def _carry(
             yield operation
             continue
         if is_stopped:
-            yield _interrupted(operation)
+            yield _interrupt(operation)
             continue
         watcher.progress(offset + n, total, operation.source)
         place = places.of(operation)
         try:
             watcher.check()
             yield act(
-                operation, wish, place.destination, keepers, write, watcher.check, place.taken
+                operation, wish, place.destination, keepers, write, watcher.check, place.names
             )
         except Cancelled:
             is_stopped = True
-            yield _interrupted(operation)
+            yield _interrupt(operation)
 
 
-def _interrupted(operation: Operation) -> Operation:
+def _interrupt(operation: Operation) -> Operation:
     if operation.state in (State.PLANNED, State.BEGUN):
-        return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, STOPPED)
+        return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, STOP_NOTE)
     return operation
 
 
@@ -170,7 +187,7 @@ class _Places:
     """The places that a batch needs, each opened once; a context manager."""
 
     def __init__(self, quarantine: Path | None, made_ns: int) -> None:
-        self._chosen = quarantine
+        self._quarantine = quarantine
         self._made_ns = made_ns
         self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
         self._at: dict[Path, _Place] = {}
@@ -191,7 +208,7 @@ class _Places:
             return operation
         try:
             place = self._place(operation)
-            named_operation = choose_name(operation, place.destination, place.taken)
+            named_operation = choose_name(operation, place.destination, place.names)
         except OperationProblem as problem:
             return with_state(operation, State.FAILED, problem.why, problem.detail)
         self._of[operation.id] = place
@@ -212,24 +229,24 @@ class _Places:
 
     def _place(self, operation: Operation) -> _Place:
         """Return the place for a file, opened once for all files that go to the same one."""
-        if self._chosen is not None:
-            key = (0, self._chosen)
+        if self._quarantine is not None:
+            key = (0, self._quarantine)
         elif operation.action is Action.QUARANTINE:  # it may have to lie in the root
             key = (operation.identity.device, operation.root)
         else:  # a folder may be another mount of the same disk, with a trash of its own
             key = (operation.identity.device, operation.source.parent)
         if key not in self._open:
-            self._open[key] = self._opened(operation)
+            self._open[key] = self._open_place(operation)
         place = self._open[key]
         if isinstance(place, OperationProblem):
             raise place
         return place
 
-    def _opened(self, operation: Operation) -> _Place | OperationProblem:
+    def _open_place(self, operation: Operation) -> _Place | OperationProblem:
         try:
             destination = destination_for(
                 operation.action,
-                self._chosen,
+                self._quarantine,
                 operation.root,
                 operation.source.parent,
                 operation.identity.device,
@@ -248,5 +265,5 @@ class _Places:
         self._stack.enter_context(destination)
         if operation.action is Action.QUARANTINE:
             self._quarantines.add(destination.folder.path)
-        place = self._at[destination.folder.path] = _Place(destination, Names())
+        place = self._at[destination.folder.path] = _Place(destination, FreeNames())
         return place

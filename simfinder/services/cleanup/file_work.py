@@ -36,12 +36,12 @@ class Work:
     """What became of files."""
 
     operations: tuple[Operation, ...]
-    settled: tuple[Operation, ...] = ()
+    recovered: tuple[Operation, ...] = ()
     """Operations of before that had been cut off."""
-    aside: Path | None = None
+    archive: Path | None = None
     """Where a damaged journal was put, or the note of one that was missing: what is not in the new
     one can no longer be taken back from here."""
-    adopted: tuple[Operation, ...] = ()
+    adoptions: tuple[Operation, ...] = ()
     """Files that the journal did not know any more and that a quarantine told of; it does now."""
 
     @property
@@ -50,18 +50,18 @@ class Work:
         return tuple(o for o in self.operations if o.state in _ENDS)
 
     @property
-    def waiting(self) -> tuple[Operation, ...]:
+    def undoable(self) -> tuple[Operation, ...]:
         """Operations of before that still cannot be settled, since a disk is away."""
-        return tuple(o for o in self.settled if o.state in OPEN)
+        return tuple(o for o in self.recovered if o.state in OPEN)
 
     @property
     def unfinished(self) -> tuple[Operation, ...]:
         """Those of before that came back only now, cannot come back yet, or are not found."""
         ends = (*OPEN, State.UNDONE, State.LOST_SIGHT)
-        return tuple(o for o in self.settled if o.state in ends)
+        return tuple(o for o in self.recovered if o.state in ends)
 
     @property
-    def failed(self) -> tuple[Operation, ...]:
+    def failures(self) -> tuple[Operation, ...]:
         """Those that did not, and those that did but left something behind."""
         return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
 
@@ -71,9 +71,19 @@ _PATIENCE = 2.0
 """Seconds to wait for another process, which may only look at what was done before."""
 
 __all__ = [
-    "QUARANTINE", "Work", "clean_up", "find", "has_trash", "history", "operations_of", "put_aside", "restore",
-    "seen_gone", "settle", "take_back",
-]  # fmt: skip
+    "QUARANTINE",
+    "Work",
+    "archive_journal",
+    "clean_up",
+    "find",
+    "has_trash",
+    "history",
+    "missing_sources",
+    "operations_of",
+    "restore",
+    "restore_batch",
+    "settle",
+]
 
 
 def clean_up(
@@ -99,7 +109,7 @@ def clean_up(
         )
 
 
-def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
+def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> Work:
     """Take back a batch, the latest that can be where none is named.
 
     Where nothing is left of it but what an interruption cut off, the result tells what became of
@@ -120,7 +130,11 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
             raise _nothing(journal)
         operations = journal.operations(batch)
         if not operations:
-            raise _nothing(journal) if put_aside() else UsageError(f"there is no operation {batch}")
+            raise (
+                _nothing(journal)
+                if archive_journal()
+                else UsageError(f"there is no operation {batch}")
+            )
         targets = [o for o in operations if o.state is State.DONE]
         if not targets:
             rest = tuple(o for o in work.unfinished if o.batch == batch)
@@ -132,7 +146,7 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
 
 def _nothing(journal: Journal) -> SimFinderError:
     """Return the error for a journal in which nothing can be taken back: what is certain of it."""
-    if put_aside():
+    if archive_journal():
         return StoreError(
             "the list of what was done to files was damaged or missing, so it is not known whether "
             "something can be taken back: look in the trash, the quarantine or the folder"
@@ -171,7 +185,7 @@ def settle() -> Work:
         return Work(()) if journal.read_only else _ready(journal)
 
 
-def put_aside() -> list[Path]:
+def archive_journal() -> list[Path]:
     """Return the journals that were damaged, and the notes of missing ones, the oldest first.
 
     Nothing is deleted with them: files lie in the trash, in a quarantine with its list of where
@@ -218,7 +232,7 @@ def has_trash() -> bool:
     return sys.platform.startswith(("linux", "freebsd", "openbsd"))
 
 
-def seen_gone(operations: Sequence[Operation]) -> list[Path]:
+def missing_sources(operations: Sequence[Operation]) -> list[Path]:
     """Return the places that files have left and that nothing has now, as the disks tell it."""
     sources = (
         o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY

@@ -15,8 +15,8 @@ from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.operations import RefusalReason
 from simfinder.files.identity import extended, identity
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
-from simfinder.services.cleanup.plan import CleanPlan, Going, clean_plan
-from simfinder.services.reading.places import Shelter
+from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval, clean_plan
+from simfinder.services.reading.places import ProtectedPlaces
 from simfinder.services.report_files import read_report
 
 
@@ -27,18 +27,18 @@ class PlanFromReport:
     report: ScanReport
     groups: GroupTable
     plan: AutoMark
-    away: Mapping[int, RefusalReason]
+    unavailable: Mapping[int, RefusalReason]
     """Documents of groups that are gone since, or no longer what they were by their size."""
 
-    def going(self) -> CleanPlan:
+    def clean_plan(self) -> CleanPlan:
         """Return what the rules let go, those refused of which it is known already."""
         plan = clean_plan(self.report, self.groups, self.plan.marks.tolist())
-        return replace(plan, going=tuple(map(self._refused, plan.going)))
+        return replace(plan, removals=tuple(map(self._refuse_missing, plan.removals)))
 
-    def _refused(self, item: Going) -> Going:
-        why = self.away.get(item.document)
-        if why is None and item.keeper in self.away:
-            is_gone = self.away[item.keeper] is RefusalReason.GONE
+    def _refuse_missing(self, item: PlannedRemoval) -> PlannedRemoval:
+        why = self.unavailable.get(item.document)
+        if why is None and item.keeper in self.unavailable:
+            is_gone = self.unavailable[item.keeper] is RefusalReason.GONE
             why = RefusalReason.KEEPER_GONE if is_gone else RefusalReason.KEEPER_CHANGED
         if why is None or item.wish.refusal is not None:
             return item
@@ -75,24 +75,29 @@ def plan_from(
     most = options.distance if distance is None else distance
     if not 0 <= (least or 0.0) <= 1 or not 0 <= (most or 0) <= 64:
         raise UsageError("a distance is 0 to 64 bits, a similarity 0 to 100 %")
-    _refuse_of_elsewhere(path, contents.report)
+    _check_machine(path, contents.report)
     for place in protect:
         if not place.exists():
             raise UsageError(f"--protect: there is no {place}")
-    shelter = Shelter((*options.protect, *protect))
+    shelter = ProtectedPlaces((*options.protect, *protect))
     states = [_as_now(document, shelter) for document in contents.report.documents]
     documents = tuple(document for document, _ in states)
     report = replace(contents.report, documents=documents)
     plan = auto_mark(
-        report, contents.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical,
+        report,
+        contents.groups,
+        rules,
+        distance=most or 0,
+        similarity=least or 0.0,
+        critical=critical,
         whole=contents.whole,
-    )  # fmt: skip
+    )
     members = contents.groups.members.tolist()
     reasons = {n: why for n in members if (why := states[n][1]) is not None}
     return PlanFromReport(report, contents.groups, plan, reasons)
 
 
-def _refuse_of_elsewhere(path: Path, report: ScanReport) -> None:
+def _check_machine(path: Path, report: ScanReport) -> None:
     """Raise UsageError where files are not told by whole paths of this system.
 
     Such a path would be looked for below whatever folder the program is started in.
@@ -102,7 +107,7 @@ def _refuse_of_elsewhere(path: Path, report: ScanReport) -> None:
             raise UsageError(f"{path} tells of files that are not of this machine: {document.path}")
 
 
-def _as_now(document: Document, shelter: Shelter) -> tuple[Document, RefusalReason | None]:
+def _as_now(document: Document, shelter: ProtectedPlaces) -> tuple[Document, RefusalReason | None]:
     """Return a document with the identity that its file has now, or why it is not that file.
 
     A report tells size and time, not which file it was; whether its bytes are the same is seen

@@ -8,6 +8,6 @@ FILES = ("journal.db", "journal.places")
 """Its name and that of the note beside it, as ``store.journal`` has them."""
 
 
-def journal_is_there() -> bool:
+def has_journal() -> bool:
     """Whether something was ever done to files for this person, should the journal be gone too."""
     return any((paths.data_dir() / name).exists() for name in FILES)

@@ -39,20 +39,20 @@ from simfinder.store.journal import with_state
 _TRIES = 10_000
 """Names that are tried before a place counts as full of them."""
 
-STOPPED = "stopped"
+STOP_NOTE = "stopped"
 """Detail of what a person stopped."""
 
 Write = Callable[[Operation], None]
 """Puts a step into the journal, on the disk."""
 
 
-class Keepers:
+class KeeperChecks:
     """Looks at the files that stay: each is read once, and looked at again for every other use."""
 
     def __init__(self, check: Check) -> None:
         """``check`` raises Cancelled."""
         self._check = check
-        self._seen: dict[Path, Identity] = {}
+        self._identities: dict[Path, Identity] = {}
 
     def confirm(self, wish: OperationRequest, status: os.stat_result) -> None:
         """Return where the file that stays is there, whole and another one than ``status`` tells.
@@ -65,12 +65,12 @@ class Keepers:
             raise OperationProblem(RefusalReason.KEEPER_GONE, "no file stays")
         with _open_keeper(wish, keeper) as folder:
             if not self._stands(folder, keeper):
-                self._read(folder, keeper, wish)
-        evidence = self._seen[keeper]
+                self._read_keeper(folder, keeper, wish)
+        evidence = self._identities[keeper]
         if (status.st_dev, status.st_ino) == (evidence.device, evidence.inode):
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
 
-    def still(self, wish: OperationRequest, status: os.stat_result) -> None:
+    def verify(self, wish: OperationRequest, status: os.stat_result) -> None:
         """Return where the file that stays is in its place once the other one has left.
 
         The same file can be reached under two names that the system takes for two disks (a network
@@ -98,25 +98,25 @@ class Keepers:
                     os.close(descriptor)
             except OSError as error:
                 raise OperationProblem(RefusalReason.KEEPER_GONE, f"{keeper}: {error}") from error
-            evidence = self._seen[keeper]
+            evidence = self._identities[keeper]
             moved_with_it = evidence.ctime_ns != now.ctime_ns == status.st_ctime_ns
             if moved_with_it or (now.device, now.inode) == (status.st_dev, status.st_ino):
                 raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(keeper))
             if now != evidence:  # its size and time may have been kept by who wrote to it
-                self._read(folder, keeper, wish)
+                self._read_keeper(folder, keeper, wish)
 
-    def _read(self, folder: HeldFolder, keeper: Path, wish: OperationRequest) -> None:
+    def _read_keeper(self, folder: HeldFolder, keeper: Path, wish: OperationRequest) -> None:
         keeper_identity, content = wish.keeper_identity, wish.keeper_content
         try:
             with LookedAt(folder, keeper.name, keeper_identity, content, self._check) as file:
-                self._seen[keeper] = identity(file.status)
+                self._identities[keeper] = identity(file.status)
         except OperationProblem as problem:
             has_changed = problem.why is RefusalReason.CHANGED
             why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_GONE
             raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
     def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
-        evidence = self._seen.get(keeper)
+        evidence = self._identities.get(keeper)
         if evidence is None:
             return False
         try:
@@ -134,12 +134,12 @@ def _open_keeper(wish: OperationRequest, keeper: Path) -> HeldFolder:
         ) from problem
 
 
-class Names:
+class FreeNames:
     """The names that files of one batch were given at one place."""
 
     def __init__(self) -> None:
         """None was given yet."""
-        self._given: set[str] = set()
+        self._names: set[str] = set()
         self._attempts: dict[str, int] = {}
 
     def free(self, preference: str, longest: int, is_free: Callable[[str], bool]) -> str | None:
@@ -152,13 +152,13 @@ class Names:
         for attempt in range(first, first + _TRIES):
             name = free_name(preference, attempt, longest)
             self._attempts[preference] = attempt
-            if name not in self._given and is_free(name):
-                self._given.add(name)
+            if name not in self._names and is_free(name):
+                self._names.add(name)
                 return name
         return None
 
 
-def choose_name(operation: Operation, place: Destination, names: Names) -> Operation:
+def choose_name(operation: Operation, place: Destination, names: FreeNames) -> Operation:
     """Return the operation with a target that is free, as far as can be seen now.
 
     ``names``: names that others of this batch will have there; the new one is added.
@@ -176,9 +176,14 @@ def choose_name(operation: Operation, place: Destination, names: Names) -> Opera
 
 
 def act(
-    operation: Operation, wish: OperationRequest, place: Destination, keepers: Keepers, write: Write,
-    check: Check, names: Names,
-) -> Operation:  # fmt: skip
+    operation: Operation,
+    wish: OperationRequest,
+    place: Destination,
+    keepers: KeeperChecks,
+    write: Write,
+    check: Check,
+    names: FreeNames,
+) -> Operation:
     """Carry out an operation that has begun in the journal; return how it ended.
 
     Where it ends in FAILED, the file is where it was. Where it is BEGUN or COPIED still, a disk
@@ -196,7 +201,7 @@ def act(
             confirm: Still = lambda _: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
-                confirm = lambda status: keepers.still(wish, status)  # noqa: E731
+                confirm = lambda status: keepers.verify(wish, status)  # noqa: E731
             # Else "a (2)" would be made beside "a".
             refuse_same_folder(folder, place.folder, RefusalReason.TAKEN)
             return _carry(operation, file, place, write, check, confirm, names)
@@ -205,14 +210,19 @@ def act(
 
 
 def _carry(
-    operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
-    confirm: Still, names: Names,
-) -> Operation:  # fmt: skip
+    operation: Operation,
+    file: LookedAt,
+    place: Destination,
+    write: Write,
+    check: Check,
+    confirm: Still,
+    names: FreeNames,
+) -> Operation:
     while True:
         name = _target(operation).name
         try:
-            with _announced(operation, place, name):
-                return _moved_or_copied(operation, file, place, write, check, confirm)
+            with _announce(operation, place, name):
+                return _move_or_copy(operation, file, place, write, check, confirm)
         except LocationUnknown as problem:
             return replace(operation, why=problem.why, detail=problem.detail)
         except OperationProblem as problem:
@@ -223,7 +233,7 @@ def _carry(
 
 
 @contextmanager
-def _announced(operation: Operation, place: Destination, name: str) -> Iterator[None]:
+def _announce(operation: Operation, place: Destination, name: str) -> Iterator[None]:
     """Have it written at the place where the file comes from, and taken back if it does not come."""
     try:
         place.announce(name, operation.source, operation.content)
@@ -250,13 +260,17 @@ def _withdraw(operation: Operation, place: Destination, name: str, because: Base
     except OSError as error:
         if isinstance(because, OperationProblem):
             raise LocationUnknown(because.why, because.detail) from error
-        raise LocationUnknown(RefusalReason.INTERRUPTED, STOPPED) from error
+        raise LocationUnknown(RefusalReason.INTERRUPTED, STOP_NOTE) from error
 
 
-def _moved_or_copied(
-    operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
+def _move_or_copy(
+    operation: Operation,
+    file: LookedAt,
+    place: Destination,
+    write: Write,
+    check: Check,
     confirm: Still,
-) -> Operation:  # fmt: skip
+) -> Operation:
     name = _target(operation).name
     if operation.action is not Action.COPY:
         try:
@@ -272,10 +286,10 @@ def _moved_or_copied(
         return with_state(operation, State.DONE)
     result = with_state(operation, State.COPIED)
     write(result)
-    return finish_copied(result, file, place.folder, confirm)
+    return finish_copy(result, file, place.folder, confirm)
 
 
-def finish_copied(
+def finish_copy(
     operation: Operation, file: LookedAt, folder: HeldFolder, confirm: Still = lambda _: None
 ) -> Operation:
     """Take the source away, of which a whole copy is at the target; return how it ended.
@@ -327,10 +341,16 @@ def confirm_keeper(operation: Operation, status: os.stat_result) -> None:
     if operation.action is Action.COPY or not operation.keeper_content:
         return
     wish = OperationRequest(
-        operation.source, operation.identity, operation.content, operation.root, operation.keeper,
-        None, operation.keeper_content, operation.keeper_root,
-    )  # fmt: skip
-    Keepers(lambda: None).confirm(wish, status)
+        operation.source,
+        operation.identity,
+        operation.content,
+        operation.root,
+        operation.keeper,
+        None,
+        operation.keeper_content,
+        operation.keeper_root,
+    )
+    KeeperChecks(lambda: None).confirm(wish, status)
 
 
 def passing_name(operation: Operation) -> str:

@@ -53,11 +53,11 @@ def wishes_for(
     report: ScanReport, groups: GroupTable, marks: Iterable[int]
 ) -> list[OperationRequest]:
     """Return a wish for each marked document, in the order of the groups; see ``clean_plan``."""
-    return [item.wish for item in clean_plan(report, groups, marks).going]
+    return [item.wish for item in clean_plan(report, groups, marks).removals]
 
 
 @dataclass(frozen=True, slots=True)
-class Going:
+class PlannedRemoval:
     """A marked file, with the one that stays for it. Ids are positions in the report."""
 
     document: int
@@ -76,9 +76,9 @@ class CleanPlan:
 
     report: ScanReport
     groups: GroupTable
-    going: tuple[Going, ...]
+    removals: tuple[PlannedRemoval, ...]
 
-    def freed(self, items: Iterable[Going]) -> int:
+    def freed_bytes(self, items: Iterable[PlannedRemoval]) -> int:
         """Return the bytes that are free once these files are gone for good.
 
         Several names of one file count once, and not at all while one of them stays.
@@ -89,7 +89,7 @@ class CleanPlan:
         stay = {d.file_key for d in documents if d.id not in positions} if sizes else set()
         return sum(size for content, size in sizes.items() if content not in stay)
 
-    def planned(self, items: Iterable[Going]) -> list[PlannedFile]:
+    def files(self, items: Iterable[PlannedRemoval]) -> list[PlannedFile]:
         """Return these files, and the other files of their groups, as lines of a plan."""
         by_document = {item.document: item for item in items}
         group_numbers = dict.fromkeys(item.group for item in by_document.values())
@@ -102,7 +102,7 @@ class CleanPlan:
             lines += [self._line(group, member, by_document.get(member)) for member in members]
         return lines
 
-    def _line(self, group: int, member: int, item: Going | None) -> PlannedFile:
+    def _line(self, group: int, member: int, item: PlannedRemoval | None) -> PlannedFile:
         document = self.report.documents[member]
         verdict, keeper, reason = PlanVerdict.STAYS, "", None
         if item is not None:
@@ -150,12 +150,12 @@ def clean_plan(
         is_listed[leaving_members] = True
         stays = members[~leaves[members]].tolist()
         whole = [i for i in stays if not report.documents[i].member]
-        for document, keeper, caution in _paired(
+        for document, keeper, caution in _pair_with_keepers(
             judge, report.documents, leaving_members, whole or stays
         ):
-            items.append(_going(report, document, keeper, group, caution))
+            items.append(_removals_of(report, document, keeper, group, caution))
     loose = np.flatnonzero(leaves & ~is_listed).tolist()
-    items += [_going(report, document, -1, -1, None) for document in loose]
+    items += [_removals_of(report, document, -1, -1, None) for document in loose]
     return CleanPlan(report, groups, tuple(items))
 
 
@@ -171,7 +171,7 @@ def with_roles(report: ScanReport, is_protected: NDArray[np.bool_]) -> ScanRepor
     return replace(report, documents=tuple(documents))
 
 
-def _paired(
+def _pair_with_keepers(
     judge: Judge, documents: Sequence[Document], leaves: NDArray[np.int32], stays: Sequence[int]
 ) -> Iterator[tuple[int, int, SkipReason | None]]:
     """Yield each file that goes with the first that it may go for, else with the first of all."""
@@ -194,12 +194,12 @@ def _paired(
     yield from ((document, *reasons[document]) for document in leaves.tolist())
 
 
-def _going(
+def _removals_of(
     report: ScanReport, document: int, keeper: int, group: int, caution: SkipReason | None
-) -> Going:
+) -> PlannedRemoval:
     documents = report.documents
     wish = _wish(report, documents[document], documents[keeper] if keeper >= 0 else None)
-    return Going(document, keeper, group, wish, None if wish.refusal else caution)
+    return PlannedRemoval(document, keeper, group, wish, None if wish.refusal else caution)
 
 
 def root_of(report: ScanReport, document: Document) -> Path:
@@ -255,7 +255,7 @@ _WRITERS = {".csv": write_clean_csv, ".json": write_json}
 
 
 def planned_files(
-    report: ScanReport, groups: GroupTable, plan: AutoMark, items: Sequence[Going] = ()
+    report: ScanReport, groups: GroupTable, plan: AutoMark, items: Sequence[PlannedRemoval] = ()
 ) -> list[PlannedFile]:
     """Return what a plan makes of every file in a group, in the order of the groups.
 
@@ -266,7 +266,7 @@ def planned_files(
     lines = []
     for group in groups:
         keeper = int(plan.keepers[group.id])
-        rule = _deciding(plan, group.id)
+        rule = _deciding_rule(plan, group.id)
         for member in group.members:
             document = report.documents[member]
             verdict = PlanVerdict.LEFT_OUT
@@ -291,7 +291,7 @@ def planned_files(
                     verdict,
                     stays,
                     rule,
-                    plan.left_out.get(member),
+                    plan.omissions.get(member),
                     reason,
                     member == group.members[0],
                 )
@@ -325,7 +325,7 @@ def export_plan(
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
 
 
-def _deciding(plan: AutoMark, group: int) -> KeepRule | None:
+def _deciding_rule(plan: AutoMark, group: int) -> KeepRule | None:
     number = int(plan.decided_by[group])
     return plan.rules[number] if number >= 0 else None
 
@@ -344,13 +344,13 @@ class MarkWish:
     """0 to 1; a pair counts from it."""
     critical: bool = False
     """Whether files are marked in spite of differences that matter."""
-    chosen: tuple[int, ...] = ()
+    favourites: tuple[int, ...] = ()
     """Documents that a person chose to keep."""
     only: NDArray[np.bool_] | None = None
     """Groups to look at, bool, shape (groups); None for all."""
     whole: NDArray[np.bool_] | None = None
     """Groups of which a person keeps all, bool, shape (groups); None for none."""
-    merged: frozenset[int] = frozenset()
+    merged_groups: frozenset[int] = frozenset()
     """Groups that a person merged."""
 
 
@@ -397,10 +397,10 @@ def mark_preview(
         distance=wish.distance,
         similarity=wish.similarity,
         critical=wish.critical,
-        favourites=wish.chosen,
+        favourites=wish.favourites,
         only=wish.only,
         whole=wish.whole,
-        merged_groups=wish.merged,
+        merged_groups=wish.merged_groups,
         check=check,
     )
     check()

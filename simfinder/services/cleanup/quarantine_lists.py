@@ -50,9 +50,12 @@ def adopt(journal: Journal) -> tuple[Operation, ...]:
     }
     operations: list[Operation] = []
     used: set[int] = set()
-    for group in _groups(list(_listed(journal))):
+    for group in _groups(list(_list_files(journal))):
         rows = [
-            row for file in group.files if file.path not in known_batches if (row := _there(file))
+            row
+            for file in group.files
+            if file.path not in known_batches
+            if (row := _to_operation(file))
         ]
         if not rows:
             continue
@@ -107,7 +110,7 @@ def _begun_as(group: _Group, batches: Sequence[OperationBatch]) -> int | None:
     return None
 
 
-def _listed(journal: Journal) -> Iterator[Listed]:
+def _list_files(journal: Journal) -> Iterator[Listed]:
     for folder in journal.quarantines():
         try:
             yield from listed_in(folder)
@@ -115,7 +118,7 @@ def _listed(journal: Journal) -> Iterator[Listed]:
             log.warning("the list of %s cannot be read: %s", folder, error)
 
 
-def _there(file: Listed) -> Operation | None:
+def _to_operation(file: Listed) -> Operation | None:
     """Return the operation that took a file to a quarantine, None where it is not there."""
     try:
         status = os.lstat(file.path)
@@ -125,6 +128,15 @@ def _there(file: Listed) -> Operation | None:
         return None
     root = file.source.parent
     return Operation(
-        0, 0, Action.QUARANTINE, file.source, root, identity(status), file.content, None, file.path,
-        State.DONE, real_root=Path(os.path.realpath(root)),
-    )  # fmt: skip
+        0,
+        0,
+        Action.QUARANTINE,
+        file.source,
+        root,
+        identity(status),
+        file.content,
+        None,
+        file.path,
+        State.DONE,
+        real_root=Path(os.path.realpath(root)),
+    )

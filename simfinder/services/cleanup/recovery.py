@@ -34,7 +34,7 @@ from simfinder.services.cleanup.operation import (
     Write,
     aside_name,
     confirm_keeper,
-    finish_copied,
+    finish_copy,
     is_it,
     passing_name,
 )
@@ -51,7 +51,7 @@ _ALL = 0o777
 """Rights of folders that are made anew, less what the person's own rules take away."""
 
 
-def take_back(operation: Operation, write: Write, check: Check) -> Operation:
+def return_file(operation: Operation, write: Write, check: Check) -> Operation:
     """Take back one operation that is UNDOING in the journal; return how it ended.
 
     Where it is UNDOING or UNDO_COPIED still, a disk did not tell what came of a step.
@@ -63,14 +63,14 @@ def take_back(operation: Operation, write: Write, check: Check) -> Operation:
     if target is None:
         raise ValueError(f"operation {operation.id} has no target")
     try:
-        with _reopened(operation, target) as place:
+        with _reopen(operation, target) as place:
             if operation.action is Action.COPY:
                 return _without_copy(operation, place, target.name, check)
             with LookedAt(place.folder, target.name, None, operation.content, check) as file:
-                home, new_folder = _home_made(operation)
+                home, new_folder = _make_home(operation)
                 with home:
                     refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
-                    result = _brought_back(operation, file, place, home, write, check)
+                    result = _return_file(operation, file, place, home, write, check)
             if new_folder is not None and result.state is State.UNDONE and result.why is None:
                 return replace(result, detail=f"made anew: {new_folder}")
             return result
@@ -89,7 +89,7 @@ def home_of(operation: Operation) -> HeldFolder:
     return hold(operation.source.parent, operation.root, operation.real_root)
 
 
-def folder_left(operation: Operation) -> Path:
+def existing_folder(operation: Operation) -> Path:
     """Return the nearest folder that is left, at or above the one that a file came from.
 
     Raises:
@@ -112,7 +112,7 @@ def folder_left(operation: Operation) -> Path:
     return folder
 
 
-def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
+def _make_home(operation: Operation) -> tuple[HeldFolder, Path | None]:
     """Open the folder that a file came from; make it, and those above it, where they are missing.
 
     Returns:
@@ -123,7 +123,7 @@ def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
     except OperationProblem as problem:
         if problem.why is not RefusalReason.GONE:
             raise
-    base = folder_left(operation)
+    base = existing_folder(operation)
     real = operation.real_root or operation.root
     home_path = real / operation.source.parent.relative_to(operation.root)
     home = hold(base, base, base if operation.real_root else None)
@@ -168,10 +168,10 @@ def finish_undo(
             return with_state(
                 operation, State.UNDONE, problem.why, f"it is at its target too: {problem.detail}"
             )
-    return came_back(operation, place)
+    return verify_return(operation, place)
 
 
-def came_back(operation: Operation, place: Destination) -> Operation:
+def verify_return(operation: Operation, place: Destination) -> Operation:
     """Return an operation whose file is back, and have the note of it taken away.
 
     Where that cannot be done it is back all the same; a reason says what was left behind.
@@ -190,17 +190,21 @@ def came_back(operation: Operation, place: Destination) -> Operation:
     return with_state(operation, State.UNDONE, why, detail)
 
 
-def _reopened(operation: Operation, target: Path) -> Destination:
+def _reopen(operation: Operation, target: Path) -> Destination:
     try:
         return destination_of(operation.action, target)
     except OSError as error:
         raise problem_of(error, folder=True) from error
 
 
-def _brought_back(
-    operation: Operation, file: LookedAt, place: Destination, home: HeldFolder, write: Write,
+def _return_file(
+    operation: Operation,
+    file: LookedAt,
+    place: Destination,
+    home: HeldFolder,
+    write: Write,
     check: Check,
-) -> Operation:  # fmt: skip
+) -> Operation:
     name = operation.source.name
     try:
         move(file, home, name)
@@ -209,7 +213,7 @@ def _brought_back(
         operation = with_state(operation, State.UNDO_COPIED)
         write(operation)
         return finish_undo(operation, place, file, home)
-    return came_back(operation, place)
+    return verify_return(operation, place)
 
 
 def _without_copy(operation: Operation, place: Destination, name: str, check: Check) -> Operation:
@@ -245,13 +249,13 @@ def recover(journal: Journal) -> list[Operation]:
     Raises:
         StoreError: The journal cannot be read or written.
     """
-    results = [settled(operation) for operation in journal.unfinished()]
+    results = [settle(operation) for operation in journal.unfinished()]
     if results:
         journal.write(results)
     return results
 
 
-def settled(operation: Operation) -> Operation:
+def settle(operation: Operation) -> Operation:
     """Find out what became of one operation that was cut off; return it as it is now.
 
     It stays open where a disk is away or does not answer.
@@ -263,7 +267,7 @@ def settled(operation: Operation) -> Operation:
         try:
             home = stack.enter_context(home_of(operation))
         except OperationProblem as problem:
-            if not _home_is_gone(operation, problem):
+            if not _has_no_home(operation, problem):
                 # Its disk is away: what is on it cannot be told from what is gone. Or a folder was
                 # exchanged for a link: what lies there may be the very file that was moved.
                 return replace(operation, detail=problem.detail)
@@ -282,12 +286,12 @@ def settled(operation: Operation) -> Operation:
             return replace(operation, detail=problem.detail)
 
 
-def _home_is_gone(operation: Operation, problem: OperationProblem) -> bool:
+def _has_no_home(operation: Operation, problem: OperationProblem) -> bool:
     """Whether the folder that a file came from was removed, on a disk that is there."""
     if problem.why is not RefusalReason.GONE:
         return False
     try:
-        folder_left(operation)
+        existing_folder(operation)
     except OperationProblem:
         return False
     return True
@@ -326,14 +330,14 @@ class _Sight:
         ends = [(place.folder, _name(operation))]
         if home is not None:
             ends.insert(0, (home, operation.source.name))
-        odd = [_put_back(operation, folder, name) for folder, name in ends]
+        odd = [_return_copy(operation, folder, name) for folder, name in ends]
         holds = [_holds(folder, name, operation) for folder, name in ends]
         if not any(holds):
             holds = [_keep_copy(operation, folder, name) for folder, name in ends]
         at_home = home is not None and holds[0]
         return cls(operation, home, place, at_home, holds[-1], ", ".join(filter(None, odd)))
 
-    def ended(self, state: State, detail: str = "") -> Operation:
+    def end(self, state: State, detail: str = "") -> Operation:
         """Return the operation settled, and take back what only passed through.
 
         What went wrong before it was cut off is still the reason.
@@ -360,17 +364,17 @@ class _Sight:
         return self.home
 
 
-def _begun(sight: _Sight) -> Operation:
+def _settle_begin(sight: _Sight) -> Operation:
     operation, name = sight.operation, _name(sight.operation)
     copies = operation.action in (Action.MOVE, Action.COPY)
     if sight.at_home and sight.at_target and copies:
-        return sight.ended(State.DONE) if operation.action is Action.COPY else _copied(sight)
+        return sight.end(State.DONE) if operation.action is Action.COPY else _settle_copy(sight)
     if sight.at_home:
         if not copies:  # in a folder that a person uses, an empty file may be that person's
             _remove_placeholder(sight.place.folder, name, operation)
         with suppress(OSError):  # a note that stays is no reason to leave the file unsettled
             sight.place.withdraw(name, operation.source)
-        return sight.ended(State.FAILED, "taken back")
+        return sight.end(State.FAILED, "taken back")
     if sight.at_target:
         if sight.home is not None and operation.action is not Action.COPY and not sight.odd:
             refusal = _without_keeper(sight, sight.home)
@@ -379,20 +383,20 @@ def _begun(sight: _Sight) -> Operation:
         if operation.action is Action.TRASH:
             with suppress(OSError):  # it is there, unless the one that was killed took it back
                 sight.place.announce(name, operation.source, operation.content)
-        return sight.ended(State.DONE)
-    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+        return sight.end(State.DONE)
+    return sight.end(State.LOST_SIGHT, "it is neither at its old nor at its new place")
 
 
-def _copied(sight: _Sight) -> Operation:
+def _settle_copy(sight: _Sight) -> Operation:
     if not sight.at_target:
-        return sight.ended(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
+        return sight.end(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
     if not sight.at_home:
-        return sight.ended(State.DONE)
+        return sight.end(State.DONE)
     sight.place.folder.sync(sure=True)
-    operation, home = sight.ended(State.COPIED), sight.both()
+    operation, home = sight.end(State.COPIED), sight.both()
     with _looked_at(home, operation.source.name, operation) as file:
         confirm: Still = lambda status: confirm_keeper(operation, status)  # noqa: E731
-        return finish_copied(operation, file, sight.place.folder, confirm)
+        return finish_copy(operation, file, sight.place.folder, confirm)
 
 
 def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
@@ -412,44 +416,44 @@ def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
                 return None
             with suppress(OSError):
                 place.withdraw(_name(operation), operation.source)
-            sight.ended(State.FAILED)
+            sight.end(State.FAILED)
             return with_state(operation, State.FAILED, problem.why, problem.detail)
     return None
 
 
-def _undoing(sight: _Sight) -> Operation:
+def _settle_undo(sight: _Sight) -> Operation:
     if sight.at_home and sight.at_target:
-        return _undo_copied(sight)
+        return _settle_undo_copy(sight)
     if sight.at_home:
-        sight.ended(State.UNDONE)
-        return came_back(sight.operation, sight.place)
+        sight.end(State.UNDONE)
+        return verify_return(sight.operation, sight.place)
     if sight.at_target:
-        return sight.ended(State.DONE, "it did not come back")
-    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+        return sight.end(State.DONE, "it did not come back")
+    return sight.end(State.LOST_SIGHT, "it is neither at its old nor at its new place")
 
 
-def _undo_copied(sight: _Sight) -> Operation:
+def _settle_undo_copy(sight: _Sight) -> Operation:
     if not sight.at_home:
-        return sight.ended(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
+        return sight.end(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
     if not sight.at_target:
-        sight.ended(State.UNDONE)
-        return came_back(sight.operation, sight.place)
+        sight.end(State.UNDONE)
+        return verify_return(sight.operation, sight.place)
     home = sight.both()
     home.sync(sure=True)
-    operation = sight.ended(State.UNDO_COPIED)
+    operation = sight.end(State.UNDO_COPIED)
     with _looked_at(sight.place.folder, _name(operation), operation) as file:
         return finish_undo(operation, sight.place, file, home)
 
 
 _RULES: dict[State, Callable[[_Sight], Operation]] = {
-    State.BEGUN: _begun,
-    State.COPIED: _copied,
-    State.UNDOING: _undoing,
-    State.UNDO_COPIED: _undo_copied,
+    State.BEGUN: _settle_begin,
+    State.COPIED: _settle_copy,
+    State.UNDOING: _settle_undo,
+    State.UNDO_COPIED: _settle_undo_copy,
 }
 
 
-def _put_back(operation: Operation, folder: HeldFolder, name: str) -> str:
+def _return_copy(operation: Operation, folder: HeldFolder, name: str) -> str:
     """Give a file that was put aside its name again, or one like it where that is taken.
 
     Returns:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
-from simfinder.services.cleanup.operation import STOPPED, SilentWatcher, Watcher
+from simfinder.services.cleanup.operation import STOP_NOTE, SilentWatcher, Watcher
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
-from simfinder.services.cleanup.recovery import home_of, take_back
-from simfinder.services.cleanup.recovery import settled as found_out
+from simfinder.services.cleanup.recovery import home_of, return_file
+from simfinder.services.cleanup.recovery import settle as found_out
 from simfinder.store.journal import OPEN, Journal, with_state
 
 log = logging.getLogger(__name__)
@@ -67,14 +67,14 @@ def _by_lots(
                 watcher.progress(start + n, len(targets), operation.source)
                 try:
                     watcher.check()
-                    result = take_back(operation, lambda o: journal.write([o]), watcher.check)
+                    result = return_file(operation, lambda o: journal.write([o]), watcher.check)
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
                     results[operation.id] = found_out(result) if result.state in OPEN else result
                     continue
                 except Cancelled:
                     is_stopped = True
             results[operation.id] = with_state(
-                operation, State.DONE, RefusalReason.INTERRUPTED, STOPPED
+                operation, State.DONE, RefusalReason.INTERRUPTED, STOP_NOTE
             )
         _sync_homes(results[o.id] for o in lot)
         journal.write(results[o.id] for o in lot)

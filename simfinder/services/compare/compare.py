@@ -38,9 +38,9 @@ from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.report import comparison_html
-from simfinder.report.excerpts import Excerpt, ExcerptRow, Limit, Said
+from simfinder.report.excerpts import Excerpt, ExcerptRow, ExcerptText, Limit
 from simfinder.report.numbers import one_to_one
-from simfinder.services.converting.convert import Converted
+from simfinder.services.converting.convert import ConvertedFile
 from simfinder.services.workers.frames import Header, limits_header, path_to_json
 from simfinder.services.workers.task_data import hashes_from, hashes_to
 
@@ -135,7 +135,7 @@ def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
         ],
         "more": excerpt.more,
         "passages": excerpt.passages,
-        "shared": excerpt.shared,
+        "shared": excerpt.in_part,
         "problem": problem
         and [path_to_json(problem.path), problem.reason.value, problem.detail, problem.member],
     }
@@ -155,7 +155,7 @@ def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
         for kind, left, right, partial in record["rows"]
     )
     more, passages = int(record["more"]), int(record["passages"])
-    excerpt = Excerpt(rows, more, shared=bool(record["shared"]), passages=passages)
+    excerpt = Excerpt(rows, more, in_part=bool(record["shared"]), passages=passages)
     if excerpt.length > length + _SPARE_LENGTH:
         raise ValueError(
             f"an excerpt of {excerpt.length} characters, where {length} were asked for"
@@ -163,13 +163,13 @@ def excerpt_from_json(record: dict[str, Any], length: int) -> Excerpt:
     return excerpt
 
 
-def _said_to_json(passage: Said | None) -> list[Any] | None:
+def _said_to_json(passage: ExcerptText | None) -> list[Any] | None:
     if passage is None:
         return None
     return [passage.text, passage.spans, passage.page, passage.paragraph, passage.last]
 
 
-def _said_from(record: list[Any] | None) -> Said | None:
+def _said_from(record: list[Any] | None) -> ExcerptText | None:
     if record is None:
         return None
     text = one_to_one(str(record[0]))
@@ -179,7 +179,7 @@ def _said_from(record: list[Any] | None) -> Said | None:
             spans.append((int(start), int(end)))
             at = int(end)
     page, paragraph, last = map(int, record[2:])
-    return Said(text, tuple(spans), page, paragraph, last)
+    return ExcerptText(text, tuple(spans), page, paragraph, last)
 
 
 def _shared_to_json(passages: SharedPassages) -> list[Any]:
@@ -457,9 +457,13 @@ def _similarity(comparison: Comparison, reply: Reply, options: ScanOptions) -> f
     ):
         sketch, shingles = reply.payload[2 * place - 4 :][:2]
         documents = StoredDocument(
-            side.path, Identity(0, 0, side.size, side.modified_ns, 0), side.digest, side.format, "",
+            side.path,
+            Identity(0, 0, side.size, side.modified_ns, 0),
+            side.digest,
+            side.format,
+            "",
             features=features_from(features, sketch, version),
-        )  # fmt: skip
+        )
         texts.append(TextToMatch(side.path, documents, hashes_from(shingles)))
     return match_two(texts[0], texts[1], options.resolved()).similarity
 
@@ -482,7 +486,7 @@ def _timeout(options: ScanOptions) -> float:
 
 def _open(
     stack: ExitStack, path: Path, member: str, text: str | None
-) -> tuple[Header, CheckedFile | Converted | None]:
+) -> tuple[Header, CheckedFile | ConvertedFile | None]:
     """Open a side until the stack ends; what is told of it goes into the request."""
     header: Header = {
         "path": path_to_json(path),
@@ -493,7 +497,7 @@ def _open(
     if text is not None:
         # The mark tells the reader that it is UTF-8, where it would have to guess.
         data = ("\ufeff" + text).encode("utf-8", "replace")
-        return header | {"suffix": ".txt", "modified_ns": 0}, Converted(data, ".txt", "")
+        return header | {"suffix": ".txt", "modified_ns": 0}, ConvertedFile(data, ".txt", "")
     try:
         file = stack.enter_context(CheckedFile(path))
     except ReadProblem as problem:
@@ -518,7 +522,7 @@ def compare_texts(
     from simfinder.engine.diff.texts import compare_blocks
     from simfinder.engine.pairs.shared_passages import shared_passages
 
-    left, right = _without_apart(left), _without_apart(right)
+    left, right = _without_asides(left), _without_asides(right)
     if left.problem is not None or right.problem is not None:
         return Comparison(left, right, (), 0.0, ignore=ignore_options)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
@@ -550,7 +554,7 @@ def _in_words(
     return replace(overlap, passages=passages, words=max(1, round(words)))
 
 
-def _without_apart(side: ComparedText) -> ComparedText:
+def _without_asides(side: ComparedText) -> ComparedText:
     blocks = tuple(b for b in side.blocks if b.kind not in MARGIN_KINDS)
     return replace(
         side, blocks=blocks, skipped_blocks=side.skipped_blocks + len(side.blocks) - len(blocks)

@@ -21,9 +21,9 @@ from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical.changes import VERSION
-from simfinder.services.matching.candidates import numbered
+from simfinder.services.matching.candidates import number_hashes
 from simfinder.services.review.regroup import Regrouper
-from simfinder.services.workers.pool import Reply, WorkerPool, asking
+from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
 from simfinder.services.workers.task_data import from_json, from_words, seconds_for, to_words
 from simfinder.store.documents import Store
 from simfinder.store.pairs import PairKey
@@ -44,7 +44,7 @@ whose pairs grow with the square."""
 _TILE = 8
 _BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
 _UNPACK_SECONDS = 10.0
-_WAITING = 3
+_MAX_REQUESTS = 3
 """A processor that has other work too may take so many times the seconds of a pair."""
 _MOST_RETRIES = 3
 """Batches whose pairs are asked for one by one after a worker failed at one of them."""
@@ -57,7 +57,7 @@ Tell = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Examined:
+class ExaminedPairs:
     """The pairs with what was found, and English remarks on what could not be done."""
 
     pairs: PairTable
@@ -72,7 +72,7 @@ class _Batch:
     documents: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
 
-    def alone(self) -> Iterator[_Batch]:
+    def singles(self) -> Iterator[_Batch]:
         """Yield each pair as a batch of its own."""
         for row, (x, y) in zip(self.rows, self.pairs, strict=True):
             yield _Batch((row,), (self.documents[x], self.documents[y]), ((0, 1),))
@@ -93,7 +93,7 @@ class CriticalDifferences:
 
     def examine_report(
         self, pairs: PairTable, regrouper: Regrouper, tell: Tell, is_enough: Callable[[], bool]
-    ) -> Examined:
+    ) -> ExaminedPairs:
         """Examine the pairs within the options; a note says where it was not all of them."""
         assert self.options.distance is not None
         assert self.options.similarity is not None
@@ -104,7 +104,7 @@ class CriticalDifferences:
         count, total = int(result.is_examined[selection].sum()), int(selection.sum())
         if count < total:
             self.notes.append(NOTE.format(n=f"{count:,}", m=f"{total:,}"))
-        return Examined(result, tuple(self.notes))
+        return ExaminedPairs(result, tuple(self.notes))
 
     def examine(
         self,
@@ -120,8 +120,8 @@ class CriticalDifferences:
         is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
         """
         texts = self._texts(pairs)
-        rows = self._chosen(pairs, selection, groups, texts)
-        answers = self._known(pairs, rows)
+        rows = self._select(pairs, selection, groups, texts)
+        answers = self._stored_answers(pairs, rows)
         open_rows = [row for row in rows if row not in answers]
         batches = list(self._batches(pairs, open_rows, groups))
         count = len(answers)
@@ -136,11 +136,11 @@ class CriticalDifferences:
                 tell(count, len(rows))
         finally:
             self._save()
-        return _spread(pairs, answers, texts)
+        return _spread_answers(pairs, answers, texts)
 
     def _texts(self, pairs: PairTable) -> _Texts:
         """Return which pairs have the same two texts; a text that is not whole is like no other."""
-        text = numbered(
+        text = number_hashes(
             [d.text_hash if d.partial is None else d.content_hash for d in self.documents]
         ).astype(np.int64)
         several = np.bincount(text)[text] > 1
@@ -152,7 +152,7 @@ class CriticalDifferences:
         is_reversed[rows] = a > b
         return _Texts(of, is_reversed, rows)
 
-    def _chosen(
+    def _select(
         self, pairs: PairTable, selection: NDArray[np.bool_], groups: GroupTable, texts: _Texts
     ) -> list[int]:
         """Return the rows to examine, one of those with the same two texts.
@@ -182,7 +182,9 @@ class CriticalDifferences:
     def _pair_key(self, pairs: PairTable, row: int) -> PairKey:
         return self._key(int(pairs.a[row])), self._key(int(pairs.b[row]))
 
-    def _known(self, pairs: PairTable, rows: Sequence[int]) -> dict[int, tuple[Critical, ...]]:
+    def _stored_answers(
+        self, pairs: PairTable, rows: Sequence[int]
+    ) -> dict[int, tuple[Critical, ...]]:
         """Return what needs no work: files of one content, and pairs that are remembered."""
         keys = {row: self._pair_key(pairs, row) for row in rows}
         records = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
@@ -244,13 +246,16 @@ class CriticalDifferences:
         queue, retries = deque(batches), _MOST_RETRIES
         pending_batches: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
         workers = len(self.pool.workers)
-        with asking(self.pool, "simfinder-critical") as threads:
+        with request_threads(self.pool, "simfinder-critical") as threads:
             while True:
                 while queue and len(pending_batches) <= workers:
                     batch = queue.popleft()
                     request, numbers = self._request(batch)
                     seconds = self._seconds(batch)
-                    pending_batches[threads.submit(self._run, *request, seconds)] = batch, numbers
+                    pending_batches[threads.submit(self._request_batch, *request, seconds)] = (
+                        batch,
+                        numbers,
+                    )
                 if not pending_batches:
                     return
                 completed_now, _ = wait(pending_batches, _POLL_SECONDS, "FIRST_COMPLETED")
@@ -261,11 +266,11 @@ class CriticalDifferences:
                 for answer in completed_now:
                     batch, numbers = pending_batches.pop(answer)
                     reply = answer.result()
-                    if _failed(reply) and len(batch.rows) > 1 and retries:
+                    if _has_failed(reply) and len(batch.rows) > 1 and retries:
                         retries -= 1
-                        queue.extend(batch.alone())
+                        queue.extend(batch.singles())
                     else:
-                        yield batch, _found(batch, numbers, reply)
+                        yield batch, _answers_of(batch, numbers, reply)
 
     def _request(self, batch: _Batch) -> tuple[tuple[list[list[int]], list[bytes]], list[int]]:
         """Return pairs and texts to send, and which pairs of the batch they are."""
@@ -283,9 +288,9 @@ class CriticalDifferences:
         """Return what the worker may take: as long as all its pairs, and the texts' unpacking."""
         size = [self.documents[d].characters for d in batch.documents]
         seconds = sum(seconds_for(size[x] + size[y]) for x, y in batch.pairs)
-        return _UNPACK_SECONDS + _WAITING * seconds
+        return _UNPACK_SECONDS + _MAX_REQUESTS * seconds
 
-    def _run(self, pairs: list[list[int]], texts: list[bytes], seconds: float) -> Reply:
+    def _request_batch(self, pairs: list[list[int]], texts: list[bytes], seconds: float) -> Reply:
         if not pairs:
             return Reply({"ok": True, "found": []})
         header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
@@ -313,8 +318,8 @@ class _Texts:
     """
 
     of: NDArray[np.int64]
-    turned: NDArray[np.bool_]
-    shared: NDArray[np.int64]
+    is_reversed: NDArray[np.bool_]
+    text_pair: NDArray[np.int64]
 
     def first(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return the first row of each two texts, in order."""
@@ -323,40 +328,41 @@ class _Texts:
         return rows[np.sort(places)]
 
 
-def _spread(
+def _spread_answers(
     pairs: PairTable, answers: Mapping[int, tuple[Critical, ...]], texts: _Texts
 ) -> PairTable:
     """Tell of every pair what is known of one with the same two texts."""
     by_pair = {
-        int(texts.of[row]): (bool(texts.turned[row]), changes) for row, changes in answers.items()
+        int(texts.of[row]): (bool(texts.is_reversed[row]), changes)
+        for row, changes in answers.items()
     }
     by_pair[-1] = False, ()
     is_examined = np.zeros(len(pairs), np.bool_)
     is_examined[np.fromiter(answers, np.int64, len(answers))] = True
-    is_examined[texts.shared] = np.isin(
-        texts.of[texts.shared], np.fromiter(by_pair, np.int64, len(by_pair))
+    is_examined[texts.text_pair] = np.isin(
+        texts.of[texts.text_pair], np.fromiter(by_pair, np.int64, len(by_pair))
     )
     critical: dict[int, tuple[Critical, ...]] = {}
     for row in np.flatnonzero(is_examined).tolist():
         is_reversed, changes = by_pair[int(texts.of[row])]
         if row in answers:
             changes = answers[row]
-        elif is_reversed != texts.turned[row]:
+        elif is_reversed != texts.is_reversed[row]:
             changes = tuple(Critical(c.kind, c.right, c.left) for c in changes)
         if changes:
             critical[row] = changes
     return replace(pairs, critical=critical, is_examined=is_examined)
 
 
-def _failed(reply: Reply) -> bool:
+def _has_failed(reply: Reply) -> bool:
     return reply.failure is not None or not reply.header.get("ok")
 
 
-def _found(
+def _answers_of(
     batch: _Batch, numbers: Sequence[int], reply: Reply
 ) -> list[tuple[Critical, ...] | None]:
     every: list[tuple[Critical, ...] | None] = [None] * len(batch.rows)
-    if _failed(reply):
+    if _has_failed(reply):
         return every
     for number, changes in zip(numbers, reply.header["found"], strict=True):
         every[number] = None if changes is None else from_json(changes)

@@ -17,7 +17,7 @@ from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match
-from simfinder.services.matching.short_texts import ShortTexts, judged
+from simfinder.services.matching.short_texts import ShortTexts, similarity_for_bars
 from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument
 
@@ -29,21 +29,21 @@ class TextToMatch:
     """A text as a scan stores it, with all of its shingles (uint64, sorted and distinct)."""
 
     path: Path
-    stored: StoredDocument
+    document: StoredDocument
     shingles: Hashes
 
 
 @dataclass(frozen=True)
-class Matched:
+class TextMatch:
     """What a scan makes of two texts; distances in bits, shares from 0 to 1."""
 
     pair: Pair | None
     """As a scan keeps it, measured by samples where a scan does so; None where it keeps none."""
-    listed: bool
+    is_listed: bool
     """Whether the pair is within the options."""
-    held: float
+    share: float
     """What the bar of similarity is held against."""
-    exact_held: float
+    exact_share: float
     """The same over all shingles: the bar at which the pair is listed."""
     distance: int
     exact: verify.Measures
@@ -68,12 +68,12 @@ class Matched:
         return float(verify.similarity(self.exact.resemblance, self.units)[0])
 
 
-def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
+def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch:
     """Let two texts go through the same matching as in a scan.
 
     Like there, measures come from the samples of both texts, and from all shingles near the bar.
     """
-    items = [(FoundFile(text.path, text.stored.identity, 0), text.stored) for text in (a, b)]
+    items = [(FoundFile(text.path, text.document.identity, 0), text.document) for text in (a, b)]
     collection, _ = collect(items, 1)
     ends = np.zeros(1, np.int32), np.ones(1, np.int32)
     sets = [a.shingles, b.shingles]
@@ -84,11 +84,11 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
         return verify.exact(sets, x, y)
 
     table = match(collection, options, exact, lambda: None)
-    distance, measures = _settled(a, b, verify.exact(sets, *ends), options)
+    distance, measures = _settle(a, b, verify.exact(sets, *ends), options)
     units, grams, counts = profiles.shingle_length(options.method), 0, (0, 0)
     if len(collection.documents) == 2 and _text_hash(a) != _text_hash(b):
         texts = ShortTexts.of(collection)
-        if texts.together(*ends)[0]:
+        if texts.is_both_short(*ends)[0]:
             distance, measures = texts.settle(distance, measures, *ends, options.profile)
             units = int(texts.length[0])
             both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
@@ -101,15 +101,15 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
             )
         loosest = table.row(0) if len(table) else None
         bits = int(distance[0]) if loosest is None else loosest.distance
-        return Matched(
+        return TextMatch(
             None, False, similarity, similarity, bits, measures, units, grams, *counts, loosest
         )
     pair = table.row(0)
-    share = float(judged(table, collection.documents, options)[0])
+    share = float(similarity_for_bars(table, collection.documents, options)[0])
     report = ScanReport(options, (), collection.documents, table, (), {}, 2)
     is_listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
     by_samples = share == pair.similarity and not pair.exact
-    return Matched(
+    return TextMatch(
         pair,
         bool(is_listed[0]),
         share,
@@ -123,7 +123,7 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
     )
 
 
-def _settled(
+def _settle(
     a: TextToMatch, b: TextToMatch, measures: verify.Measures, options: ScanOptions
 ) -> tuple[NDArray[np.uint8], verify.Measures]:
     """Return the distance and the measures that a scan gives two texts, kept or not; one row each.
@@ -133,7 +133,7 @@ def _settled(
     ends = np.zeros(1, np.int32), np.ones(1, np.int32)
     distance = np.array([(_fingerprint(a) ^ _fingerprint(b)).bit_count()], np.uint8)
     if options.profile == metadata_similarity.PROFILE:
-        metadata = [a.stored.metadata, b.stored.metadata]
+        metadata = [a.document.metadata, b.document.metadata]
         distance = metadata_similarity.combined_distances(distance, metadata, *ends)
     one, other = (np.array([len(text.shingles)], np.int64) for text in (a, b))
     same = np.array([_text_hash(a) == _text_hash(b)])
@@ -141,10 +141,10 @@ def _settled(
 
 
 def _fingerprint(text: TextToMatch) -> int:
-    assert text.stored.features is not None
-    return text.stored.features.fingerprint
+    assert text.document.features is not None
+    return text.document.features.fingerprint
 
 
 def _text_hash(text: TextToMatch) -> str:
-    assert text.stored.features is not None
-    return text.stored.features.text_hash
+    assert text.document.features is not None
+    return text.document.features.text_hash

@@ -79,15 +79,22 @@ def _office(makes: str) -> Program:
         "LibreOffice",
         ("soffice", "libreoffice"),
         (
-            "-env:UserInstallation={profile}", "--headless", "--norestore", "--nolockcheck",
-            "--convert-to", makes.lstrip("."), "--outdir", "{output}", "{input}",
+            "-env:UserInstallation={profile}",
+            "--headless",
+            "--norestore",
+            "--nolockcheck",
+            "--convert-to",
+            makes.lstrip("."),
+            "--outdir",
+            "{output}",
+            "{input}",
         ),
         makes,
         profile=True,
-    )  # fmt: skip
+    )
 
 
-_TEXT, _SHEET, _DRAWING, _SLIDES = map(_office, (".odt", ".ods", ".odg", ".odp"))
+_TEXT, _SHEET, _DRAW, _SLIDES = map(_office, (".odt", ".ods", ".odg", ".odp"))
 _ANTIWORD = Program(
     "antiword", ("antiword",), ("-m", "UTF-8.txt", "-w", "0", "{input}"), ".txt", prints=True
 )
@@ -96,10 +103,17 @@ _DJVU = Program("djvutxt", ("djvutxt",), ("{input}",), ".txt", prints=True)
 _GHOSTSCRIPT = Program(
     "Ghostscript",
     ("gs", "gswin64c", "gswin32c"),
-    ("-dSAFER", "-dBATCH", "-dNOPAUSE", "-q", "-sDEVICE=pdfwrite",
-     "-sOutputFile={output}/document.pdf", "{input}"),
+    (
+        "-dSAFER",
+        "-dBATCH",
+        "-dNOPAUSE",
+        "-q",
+        "-sDEVICE=pdfwrite",
+        "-sOutputFile={output}/document.pdf",
+        "{input}",
+    ),
     ".pdf",
-)  # fmt: skip
+)
 _CALIBRE = Program("Calibre", ("ebook-convert",), ("{input}", "{output}/document.epub"), ".epub")
 
 
@@ -127,15 +141,15 @@ _FOREIGN: dict[str, _Foreign] = {
     "amipro": _Foreign(".sam", (_TEXT,), ".sam", "Ami Pro documents"),
     "wordpro": _Foreign(".lwp", (_TEXT,), ".lwp", "Word Pro documents"),
     "staroffice": _Foreign(
-        "", (_TEXT, _SHEET, _DRAWING), ".sdw .sdc .sdd .sxw", "StarOffice documents"
+        "", (_TEXT, _SHEET, _DRAW), ".sdw .sdc .sdd .sxw", "StarOffice documents"
     ),
     "odf": _Foreign("", (_TEXT,), ".odf .odb .odc", "other OpenDocument files"),
     "lotus": _Foreign(".wk1", (_SHEET,), ".wk1 .wk3 .wk4 .123", "Lotus 1-2-3 workbooks"),
     "quattro": _Foreign(".wb2", (_SHEET,), ".wb1 .wb2 .wb3 .qpw", "Quattro Pro workbooks"),
     "xls4": _Foreign(".xls", (_SHEET,), ".xls", "Excel workbooks before Excel 5"),
-    "vsd": _Foreign(".vsd", (_DRAWING,), ".vsd .vst", "Visio drawings"),
-    "vsdx": _Foreign(".vsdx", (_DRAWING,), ".vsdx .vsdm .vstx", "Visio drawings"),
-    "pub": _Foreign(".pub", (_DRAWING,), ".pub", "Publisher documents"),
+    "vsd": _Foreign(".vsd", (_DRAW,), ".vsd .vst", "Visio drawings"),
+    "vsdx": _Foreign(".vsdx", (_DRAW,), ".vsdx .vsdm .vstx", "Visio drawings"),
+    "pub": _Foreign(".pub", (_DRAW,), ".pub", "Publisher documents"),
     "djvu": _Foreign(".djvu", (_DJVU,), ".djvu .djv", "DjVu documents with a text layer"),
     "ps": _Foreign(".ps", (_GHOSTSCRIPT,), ".ps .eps", "PostScript"),
     "mobi": _Foreign(".mobi", (_CALIBRE,), ".mobi .azw .azw3 .prc .pdb", "Kindle and Palm books"),
@@ -168,7 +182,7 @@ class Programs:
             for program in foreign.programs:
                 if program.name not in paths:
                     paths[program.name] = _find(program.commands)
-        self._found = {name: path for name, path in paths.items() if path is not None}
+        self._paths = {name: path for name, path in paths.items() if path is not None}
 
     def ways(self, kind: str, suffix: str) -> list[Way]:
         """Return how a kind can be read here, the best way first; ``suffix``: its own ending."""
@@ -176,9 +190,9 @@ class Programs:
         if foreign is None:
             return []
         return [
-            Way(program, self._found[program.name], foreign.ending or suffix)
-            for program in _sorted(foreign.programs, suffix)
-            if program.name in self._found
+            Way(program, self._paths[program.name], foreign.ending or suffix)
+            for program in _order(foreign.programs, suffix)
+            if program.name in self._paths
         ]
 
     def version(self, kind: str) -> str | None:
@@ -193,19 +207,19 @@ class Programs:
     @property
     def versions(self) -> str:
         """What changes when any program comes, goes or is replaced."""
-        return " ".join(f"{name}:{path.stat().st_mtime_ns:x}" for name, path in self._known())
+        return " ".join(f"{name}:{path.stat().st_mtime_ns:x}" for name, path in self._versions())
 
-    def _known(self) -> Sequence[tuple[str, Path]]:
-        return sorted(self._found.items())
+    def _versions(self) -> Sequence[tuple[str, Path]]:
+        return sorted(self._paths.items())
 
 
-def would_read(kind: str) -> tuple[str, ...]:
+def readers_of(kind: str) -> tuple[str, ...]:
     """Return the names of the programs that would read a kind, the best one first."""
     foreign = _FOREIGN.get(kind)
     return _names(foreign.programs) if foreign is not None else ()
 
 
-def _sorted(programs: Sequence[Program], suffix: str) -> list[Program]:
+def _order(programs: Sequence[Program], suffix: str) -> list[Program]:
     """Put first what an ending tells: of one kind there can be texts, sheets and slides."""
     makes = {".numbers": ".ods", ".key": ".odp", ".sdc": ".ods", ".sdd": ".odg", ".wks": ".ods"}
     order = makes.get(suffix)
@@ -231,7 +245,7 @@ _STARTS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Converted:
+class ConvertedFile:
     """What a program made: a content to read, with the ending that tells what it is."""
 
     data: bytes
@@ -272,29 +286,31 @@ class Profiles:
         """Make nothing yet."""
         self._lock = threading.Lock()
         self._folder: TemporaryDirectory[str] | None = None
-        self._made: dict[str, Path | None] = {}
+        self._folders: dict[str, Path | None] = {}
 
-    def lay_out(self, way: Way, into: Path, bounds: Bounds) -> None:
+    def prepare(self, way: Way, into: Path, bounds: Bounds) -> None:
         """Copy the profile that a program begins with, making it first where there is none."""
         if not way.program.profile:
             return
         with self._lock:
-            if way.program.name not in self._made:
-                self._made[way.program.name] = self._make(way, bounds)
-            profile = self._made[way.program.name]
+            if way.program.name not in self._folders:
+                self._folders[way.program.name] = self._make(way, bounds)
+            profile = self._folders[way.program.name]
         if profile is not None:
             shutil.copytree(profile, into, dirs_exist_ok=True)
 
     def _make(self, way: Way, bounds: Bounds) -> Path | None:
         self._folder = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
         folder = Path(self._folder.name).resolve()
-        text = Converted(b"text", ".txt", "")
+        text = ConvertedFile(b"text", ".txt", "")
         try:
             # It ends after laying out its profile, and wants to be started again.
-            source, output = _lay_out(folder, text, ".txt")
+            source, output = _prepare(folder, text, ".txt")
             for _ in range(_STARTS):
-                _run(_command(way, folder, source, output), folder, subprocess.DEVNULL, bounds)
-                if _made(output, way) is not None:
+                _run_program(
+                    _command(way, folder, source, output), folder, subprocess.DEVNULL, bounds
+                )
+                if _output_of(output, way) is not None:
                     return folder / "profile"
         except (ReadProblem, OSError):
             return None  # then each document takes the long way
@@ -303,13 +319,13 @@ class Profiles:
     def close(self) -> None:
         """Remove what was made."""
         with self._lock:
-            self._made = {}
+            self._folders = {}
             if self._folder is not None:
                 self._folder.cleanup()
                 self._folder = None
 
 
-def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Converted:
+def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> ConvertedFile:
     """Return what a program makes of a file.
 
     Raises ReadProblem where nothing to read came of it, and Cancelled soon after ``bounds.stop``
@@ -322,23 +338,23 @@ def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Conv
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as name:
         folder = Path(name).resolve()
         try:
-            source, output = _lay_out(folder, file, way.ending)
-            profiles.lay_out(way, folder / "profile", bounds)
+            source, output = _prepare(folder, file, way.ending)
+            profiles.prepare(way, folder / "profile", bounds)
             command, output_log = _command(way, folder, source, output), folder / "printed"
             result = None
             for _ in range(_STARTS if way.program.profile else 1):
                 with output_log.open("wb") as stream:
-                    _run(command, folder, stream.fileno(), bounds)
-                result = output_log if way.program.prints else _made(output, way)
+                    _run_program(command, folder, stream.fileno(), bounds)
+                result = output_log if way.program.prints else _output_of(output, way)
                 if result is not None:
                     break
-            return Converted(_take(result, max_size, way), way.program.makes, way.program.name)
+            return ConvertedFile(_take(result, max_size, way), way.program.makes, way.program.name)
         except OSError as error:
             detail = f"no passing copy could be made: {error.strerror or error}"
             raise ReadProblem(Reason.UNREADABLE, detail) from error
 
 
-def _lay_out(folder: Path, file: Content, ending: str) -> tuple[Path, Path]:
+def _prepare(folder: Path, file: Content, ending: str) -> tuple[Path, Path]:
     """Write the copy, and make the folders that a program asks for."""
     for name in ("output", "profile", "home", "tmp"):
         (folder / name).mkdir()
@@ -383,7 +399,7 @@ def _environment(folder: Path) -> dict[str, str]:
     }
 
 
-def _run(command: Sequence[str], folder: Path, output_log: int, bounds: Bounds) -> None:
+def _run_program(command: Sequence[str], folder: Path, output_log: int, bounds: Bounds) -> None:
     """Start a program and wait for its end; ``output_log``: a descriptor for what it prints."""
     process = subprocess.Popen(
         command,
@@ -438,7 +454,7 @@ def _remove_socket(folder: Path) -> None:
         (Path("/tmp") / name).unlink(missing_ok=True)  # noqa: S108
 
 
-def _made(output: Path, way: Way) -> Path | None:
+def _output_of(output: Path, way: Way) -> Path | None:
     """Return the file that the program wrote, None where it wrote none."""
     for path in sorted(output.iterdir()):
         if path.suffix.lower() == way.program.makes and path.is_file() and not path.is_symlink():

@@ -40,7 +40,7 @@ class Answers(Protocol):
 
 
 @dataclass(frozen=True)
-class Answered:
+class ScoredAnswers:
     """Answers with what they cost; times in seconds."""
 
     method: str
@@ -138,11 +138,11 @@ class ProfileAnswers(PairAnswers):
     ) -> None:
         """``scored_pairs``: pairs and groups at the usual setting."""
         super().__init__(truth, ends, axes, usual)
-        self._shown = outcome(usual, *scored_pairs, truth)
+        self._usual = outcome(usual, *scored_pairs, truth)
 
     def at(self, setting: Setting) -> MethodScore:
         """Return all scores at a setting."""
-        return self._shown if setting == self.usual else super().at(setting)
+        return self._usual if setting == self.usual else super().at(setting)
 
 
 class PartitionAnswers:
@@ -222,7 +222,7 @@ class Cost:
 
 
 @contextmanager
-def measured() -> Iterator[Cost]:
+def measure_cost() -> Iterator[Cost]:
     """Measure the work inside, looking at the memory twenty times a second.
 
     What the system has handed out counts, so pages shared with workers count for each of them.
@@ -233,7 +233,7 @@ def measured() -> Iterator[Cost]:
 
     def watch() -> None:
         while True:
-            cost.peak_bytes = max(cost.peak_bytes, _held(program))
+            cost.peak_bytes = max(cost.peak_bytes, _memory_of(program))
             if stop_event.wait(_SECONDS):
                 return
 
@@ -247,10 +247,10 @@ def measured() -> Iterator[Cost]:
         stop_event.set()
         watcher.join()
         # On a busy machine the watcher may not have had its turn since the most was held.
-        cost.peak_bytes = max(cost.peak_bytes, _held(program))
+        cost.peak_bytes = max(cost.peak_bytes, _memory_of(program))
 
 
-def _held(program: psutil.Process) -> int:
+def _memory_of(program: psutil.Process) -> int:
     total = int(program.memory_info().rss)
     for child in program.children(recursive=True):
         try:
@@ -264,7 +264,7 @@ def _held(program: psutil.Process) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedObserver:
     """An observer that passes on where a scan stands, and neither its results nor its problems.
 
     ``name`` takes the place of the file at hand: every profile reads the same documents again.

@@ -109,7 +109,7 @@ class Labels:
 
     groups: Mapping[str, str] = field(default_factory=dict)
     pairs: Sequence[tuple[str, str]] = ()
-    said: str = ""
+    source_text: str = ""
     """What counts, in one line for reports."""
     table: Path | None = None
     """Where it was read; itself no document of the collection."""
@@ -148,7 +148,7 @@ def read_labels(path: Path) -> Labels:
             raise UsageError(f"{path.name}, line {line}: a document and its group are needed")
         if groups.setdefault(row[document], row[group]) != row[group]:
             raise UsageError(f"{path.name}, line {line}: {row[document]} has two groups")
-    return Labels(groups, said="group", table=path)
+    return Labels(groups, source_text="group", table=path)
 
 
 def read_pairs(path: Path, least: float) -> Labels:
@@ -165,7 +165,7 @@ def read_pairs(path: Path, least: float) -> Labels:
         if measure < 0 or _number(row[measure], path, line) >= least:
             pairs.append((row[0], row[1]))
     rule = "every pair" if measure < 0 else f"{head[measure]} >= {least:g}"
-    return Labels(pairs=pairs, said=rule, table=path)
+    return Labels(pairs=pairs, source_text=rule, table=path)
 
 
 def _number(text: str, path: Path, line: int) -> float:
@@ -185,31 +185,31 @@ def _column(head: Sequence[str], names: tuple[str, ...], otherwise: int) -> int:
     return otherwise
 
 
-class Names:
+class DocumentNames:
     """Finds the documents that a table speaks of among those of a folder."""
 
     def __init__(self, folder: Path, documents: Iterable[Name]) -> None:
         """``documents``: all there are, compared or not."""
-        self._known: dict[str, Name] = {}
+        self._by_name: dict[str, Name] = {}
         members = Counter[str]()
         inside: dict[str, Name] = {}
         for path, member in documents:
             relative = Path(os.path.relpath(path, folder))
-            self._known[place(Path(relative.as_posix()), member)] = (path, member)
+            self._by_name[place(Path(relative.as_posix()), member)] = (path, member)
             if member:
                 members[member] += 1
                 inside[member] = (path, member)
         for member, name in inside.items():
             if members[member] == 1:
-                self._known.setdefault(member, name)
+                self._by_name.setdefault(member, name)
 
     def find(self, text: str) -> Name | None:
         """Return the document of that name, None where there is none."""
-        return self._known.get(text) or self._known.get(text.replace("\\", "/"))
+        return self._by_name.get(text) or self._by_name.get(text.replace("\\", "/"))
 
 
 def truth_of(
-    labels: Labels, names: Names, documents: Sequence[Name]
+    labels: Labels, names: DocumentNames, documents: Sequence[Name]
 ) -> tuple[Truth, Sequence[str]]:
     """Return what is to be found, and which documents of the table are not in the folder.
 
@@ -220,7 +220,7 @@ def truth_of(
     return _of_pairs(labels.pairs, names, documents)
 
 
-def _of_groups(groups: Mapping[str, str], names: Names) -> tuple[Truth, list[str]]:
+def _of_groups(groups: Mapping[str, str], names: DocumentNames) -> tuple[Truth, list[str]]:
     by_name: dict[Name, str] = {}
     absent = []
     for text, group in groups.items():
@@ -253,7 +253,7 @@ def _within(groups: NDArray[np.int64]) -> Keys:
 
 
 def _of_pairs(
-    pairs: Sequence[tuple[str, str]], names: Names, documents: Sequence[Name]
+    pairs: Sequence[tuple[str, str]], names: DocumentNames, documents: Sequence[Name]
 ) -> tuple[Truth, list[str]]:
     number = {name: i for i, name in enumerate(sorted(set(documents)))}
     ends: list[list[int]] = []
@@ -274,12 +274,12 @@ def _of_pairs(
     return Truth(number, keys, groups), list(unknown)
 
 
-_AT_ONCE = 200
+_BATCH = 200
 _WORDS_OF_A_SHINGLE = 3
 
 
 @dataclass(frozen=True)
-class Hashed:
+class HashTable:
     """Hashes of documents, on disk: document i holds ``values[start[i]:start[i + 1]]``."""
 
     values: NDArray[np.uint64]
@@ -296,17 +296,17 @@ class Corpus:
     report: ScanReport
 
     @property
-    def compared(self) -> list[Name]:
+    def compared_names(self) -> list[Name]:
         """Every document with enough text."""
         return [(d.path, d.member) for d in self.report.documents]
 
     @property
-    def known(self) -> list[Name]:
+    def known_names(self) -> list[Name]:
         """Every document, comparable or not."""
-        return [*self.compared, *((p.path, p.member) for p in self.report.problems)]
+        return [*self.compared_names, *((p.path, p.member) for p in self.report.problems)]
 
 
-def read(
+def read_corpus(
     sources: Sequence[Source], observer: Observer, folder: Path, store: Path | None, jobs: int
 ) -> Corpus:
     """Read all documents.
@@ -320,17 +320,17 @@ def read(
     corpus = Corpus(tuple(sources), bare_store, report)
     with Store.open(first) as own_store, Store.open(bare_store) as bare:
         # With those that have a problem, which need not be read again for every profile.
-        names = set(corpus.known)
+        names = set(corpus.known_names)
         documents = [d for d in own_store.every() if (d.path, d.member) in names]
-        for i in range(0, len(documents), _AT_ONCE):
+        for i in range(0, len(documents), _BATCH):
             observer.check()
-            some = documents[i : i + _AT_ONCE]
+            some = documents[i : i + _BATCH]
             keys = dict.fromkeys((d.content_hash, d.reader) for d in some)
             bare.save(some, dict(own_store.texts(keys)))
     return corpus
 
 
-class Words:
+class WordFeatures:
     """Makes the words and the shingles of the documents, once, in files of their own."""
 
     def __init__(self, store: Path, names: Sequence[Name], observer: Observer) -> None:
@@ -339,7 +339,7 @@ class Words:
         self._names = names
         self._observer = observer
 
-    def make(self, folder: Path) -> tuple[Hashed, Hashed]:
+    def make(self, folder: Path) -> tuple[HashTable, HashTable]:
         """Return words as they follow each other, and sets of three-word shingles.
 
         UsageError where a text is not kept, as of documents that a password opened.
@@ -356,7 +356,7 @@ class Words:
                 distinct, _ = profiles.distinct_features(*shingles)
                 set_file.write(distinct.tobytes())
                 set_sizes.append(len(distinct))
-        return _hashed(words, sizes), _hashed(sets, set_sizes)
+        return _to_hash_table(words, sizes), _to_hash_table(sets, set_sizes)
 
     def _texts(self) -> Iterator[str]:
         with Store.open(self._store) as store:
@@ -364,10 +364,10 @@ class Words:
                 (d.path, d.member): (d.content_hash, d.reader) for d in store.every()
             }
             total = len(self._names)
-            for i in range(0, total, _AT_ONCE):
+            for i in range(0, total, _BATCH):
                 self._observer.check()
                 self._observer.progress(Progress(Stage.READ, i, total))
-                some = self._names[i : i + _AT_ONCE]
+                some = self._names[i : i + _BATCH]
                 texts = dict(store.texts([keys[name] for name in some if name in keys]))
                 for name in some:
                     yield _document_text(name, texts.get(keys.get(name, ("", ""))))
@@ -382,13 +382,13 @@ def _document_text(name: Name, data: bytes | None) -> str:
     raise UsageError(f"the text of {name[0]} was not kept, so it cannot be evaluated")
 
 
-def _hashed(path: Path, sizes: list[int]) -> Hashed:
+def _to_hash_table(path: Path, sizes: list[int]) -> HashTable:
     start = np.zeros(len(sizes) + 1, np.int64)
     np.cumsum(sizes, out=start[1:])
     if not start[-1]:
-        return Hashed(np.zeros(0, np.uint64), start)
+        return HashTable(np.zeros(0, np.uint64), start)
     # Mapped: the system drops pages that nobody uses when memory gets short.
-    return Hashed(np.memmap(path, np.uint64, "r"), start)
+    return HashTable(np.memmap(path, np.uint64, "r"), start)
 
 
 # The experiment of the papers: similar documents of some topics, mixed into unrelated ones.

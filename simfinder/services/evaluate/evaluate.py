@@ -20,18 +20,18 @@ from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
 from simfinder.files.atomic import replace_with
 from simfinder.report import evaluation as evaluation_report
-from simfinder.services.evaluate.answers import Answered, Named, measured
+from simfinder.services.evaluate.answers import NamedObserver, ScoredAnswers, measure_cost
 from simfinder.services.evaluate.corpus import (
     Corpus,
-    Hashed,
+    DocumentNames,
+    HashTable,
     Labels,
     Name,
-    Names,
     Topics,
     Truth,
-    Words,
+    WordFeatures,
     draw,
-    read,
+    read_corpus,
     truth_of,
 )
 from simfinder.services.evaluate.methods import Method, Round, methods
@@ -85,13 +85,13 @@ def evaluate(
     if of_rows and topics is not None:
         raise UsageError("topics are drawn from the files of a folder, not from a table")
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as workspace:
-        one = _Evaluating(folder.absolute(), labels, observer, Path(workspace), topics, jobs)
+        one = _Evaluator(folder.absolute(), labels, observer, Path(workspace), topics, jobs)
         if not profiles:
             one.notes.append(_ROWS_ONLY if of_rows else _FILES_ONLY)
         return one.run(methods(dict.fromkeys(names), baselines=baselines and not of_rows), store)
 
 
-class _Evaluating:
+class _Evaluator:
     """One evaluation while it runs."""
 
     def __init__(
@@ -106,7 +106,7 @@ class _Evaluating:
         self._folder = folder
         self._labels = labels
         self._observer = observer
-        self._passing = workspace
+        self._workspace = workspace
         self._topics = topics
         self._jobs = jobs
         self.notes: list[Detail] = []
@@ -114,23 +114,25 @@ class _Evaluating:
 
     def run(self, selection: dict[str, Method], store: Path | None) -> Evaluation:
         """Read, try all methods, add up."""
-        with measured() as reading:
-            corpus = self._read(store)
+        with measure_cost() as reading:
+            corpus = self._read_corpus(store)
         truth = self._truth(corpus)
         is_compared = np.zeros(len(truth), np.bool_)
-        for document in corpus.compared:
+        for document in corpus.compared_names:
             if document in truth.number:
                 is_compared[truth.number[document]] = True
         rounds = self._rounds(corpus, truth, is_compared)
         results: list[MethodResult] = []
         for count, (name, method) in enumerate(selection.items()):
-            observer_of_method = Named(self._observer, f"{name} ({count + 1}/{len(selection)})")
+            observer_of_method = NamedObserver(
+                self._observer, f"{name} ({count + 1}/{len(selection)})"
+            )
             observer_of_method.check()
             observer_of_method.progress(Progress(Stage.COMPARE, 0))
-            results += _tried(method, rounds, observer_of_method)
+            results += _try_method(method, rounds, observer_of_method)
         return Evaluation(
             self._folder,
-            self._labels.said,
+            self._labels.source_text,
             sum(len(r.numbers) for r in rounds),
             0 if self._topics else int((~is_compared).sum()),
             sum(len(r.truth.pairs) for r in rounds),
@@ -141,18 +143,20 @@ class _Evaluating:
             tuple(self.notes),
         )
 
-    def _read(self, store: Path | None) -> Corpus:
+    def _read_corpus(self, store: Path | None) -> Corpus:
         where = (Source(self._folder),)
-        observer = Named(self._observer, "")
+        observer = NamedObserver(self._observer, "")
         if self._folder.is_dir():
-            return read(where, observer, self._passing, store, self._jobs)
+            return read_corpus(where, observer, self._workspace, store, self._jobs)
         options = ScanOptions(profile=_OF_ROWS, jobs=self._jobs)
         return Corpus(where, None, scan_tables([str(self._folder)], options, observer))
 
     def _truth(self, corpus: Corpus) -> Truth:
         table = self._labels.table
-        names = [name for name in corpus.known if table is None or name[0] != table.absolute()]
-        truth, absent = truth_of(self._labels, Names(self._folder, names), names)
+        names = [
+            name for name in corpus.known_names if table is None or name[0] != table.absolute()
+        ]
+        truth, absent = truth_of(self._labels, DocumentNames(self._folder, names), names)
         if absent and not truth.number:
             raise UsageError(f"the table names no document of the folder; its first is {absent[0]}")
         if not len(truth.pairs):
@@ -165,7 +169,7 @@ class _Evaluating:
             self.notes.append(
                 "all documents belong together, so nothing that is found can be wrong"
             )
-        others = len((set(corpus.compared) & set(names)).difference(truth.number))
+        others = len((set(corpus.compared_names) & set(names)).difference(truth.number))
         if others:
             self.notes.append(f"documents without a label, which do not count: {others}")
         return truth
@@ -175,10 +179,12 @@ class _Evaluating:
         numbers = np.flatnonzero(is_compared)
         names = [by_number[i] for i in numbers.tolist()]
         if corpus.store is None:
-            none = Hashed(np.zeros(0, np.uint64), np.zeros(1, np.int64))
+            none = HashTable(np.zeros(0, np.uint64), np.zeros(1, np.int64))
             return [Round(corpus.sources, None, truth, numbers, none, none, 0.0, self._jobs)]
-        with measured() as stopwatch:
-            words, shingles = Words(corpus.store, names, self._observer).make(self._passing)
+        with measure_cost() as stopwatch:
+            words, shingles = WordFeatures(corpus.store, names, self._observer).make(
+                self._workspace
+            )
         if self._topics is None:
             where = corpus.sources, corpus.store
             cost = stopwatch.seconds, self._jobs
@@ -204,9 +210,9 @@ class _Evaluating:
         return rounds
 
 
-def _tried(method: Method, rounds: Sequence[Round], observer: Observer) -> list[MethodResult]:
+def _try_method(method: Method, rounds: Sequence[Round], observer: Observer) -> list[MethodResult]:
     """Run a method on all samples and add up what it answered."""
-    results: dict[tuple[str, str], list[Answered]] = {}
+    results: dict[tuple[str, str], list[ScoredAnswers]] = {}
     for round_ in rounds:
         observer.check()
         for one in method(round_, observer):
@@ -224,15 +230,15 @@ def _part_of(truth: Truth, rows: NDArray[np.int64], names: Sequence[Name]) -> Tr
     return Truth({n: i for i, n in enumerate(names)}, pairs, truth.groups[rows])
 
 
-def _rows(hashes: Hashed, rows: NDArray[np.int64]) -> Hashed:
+def _rows(hashes: HashTable, rows: NDArray[np.int64]) -> HashTable:
     """Return some documents of those hashed."""
     start = hashes.start
     parts = [hashes.values[start[i] : start[i + 1]] for i in rows.tolist()]
     begin = np.concatenate((np.zeros(1, np.int64), np.cumsum(start[rows + 1] - start[rows])))
-    return Hashed(np.concatenate([np.zeros(0, np.uint64), *parts]), begin)
+    return HashTable(np.concatenate([np.zeros(0, np.uint64), *parts]), begin)
 
 
-def _result(several: Sequence[Answered]) -> MethodResult:
+def _result(several: Sequence[ScoredAnswers]) -> MethodResult:
     """Add up the answers of a method on all samples; the best setting is the best of the sum."""
     curve: dict[Setting, Score] = {}
     for one in several:

@@ -19,16 +19,16 @@ from simfinder.domain.progress import Observer
 from simfinder.engine.baselines import scores, signatures, vector_space
 from simfinder.engine.baselines.signatures import Check, ScoredPairs
 from simfinder.services.evaluate.answers import (
-    Answered,
     Answers,
     Axis,
     PairAnswers,
     PartitionAnswers,
     ProfileAnswers,
+    ScoredAnswers,
     group_labels,
-    measured,
+    measure_cost,
 )
-from simfinder.services.evaluate.corpus import Hashed, Truth
+from simfinder.services.evaluate.corpus import HashTable, Truth
 from simfinder.services.matching.candidates import near_fingerprints
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan
@@ -41,12 +41,12 @@ TEXTBOOK_DISTANCE = 3
 _HUNDREDTHS = tuple(i / 100 for i in range(50, 101))
 _TWENTIETHS = tuple(i / 20 for i in range(1, 21))
 _DISTANCES = tuple(float(d) for d in range(MAX_DISTANCE, -1, -1))
-_RESEMBLANCE, _COSINE, _SHARED = 0.5, 0.9, 1.0
+_RESEMBLANCE, _COSINE, _COMMON = 0.5, 0.9, 1.0
 _COSINES = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98)
 _IDF_FROM = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)
 _IDF_TO = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 _IDF = (0.1, 0.8)
-_COUNTING = "words"
+_COUNTS = "words"
 _FEATURES = option_spec("features").choices
 
 
@@ -64,20 +64,20 @@ class Round:
     """None: the sources are tables, and their rows are the documents."""
     truth: Truth
     numbers: NDArray[np.int64]
-    words: Hashed
-    shingles: Hashed
+    words: HashTable
+    shingles: HashTable
     words_seconds: float = 0.0
     jobs: int = 0
 
 
-Method = Callable[[Round, Observer], Iterable[Answered]]
+Method = Callable[[Round, Observer], Iterable[ScoredAnswers]]
 
 
 def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Method]:
     """Return what is to be tried, by name: profiles with each kind of feature they have."""
     selection: dict[str, Method] = {}
     for name in profiles:
-        for features in _FEATURES if name == _COUNTING else ("",):
+        for features in _FEATURES if name == _COUNTS else ("",):
             options = ScanOptions(profile=name)
             if features:
                 options = replace(options, features=features)
@@ -92,9 +92,9 @@ def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Met
 # -- profiles --------------------------------------------------------------------------------
 
 
-def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterable[Answered]:
+def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterable[ScoredAnswers]:
     options, name = replace(options, jobs=round_.jobs).resolved(), options.method
-    with measured() as cost:
+    with measure_cost() as cost:
         if round_.store is None:
             tables = [str(source.path) for source in round_.sources]
             report = scan_tables(tables, options, observer)
@@ -105,13 +105,13 @@ def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterabl
     )
     reading_seconds = report.timings.get("read", 0.0)
     compare_seconds = report.timings.get("compare", 0.0)
-    answers = _scanned(report, number, round_.truth)
-    yield Answered(
+    answers = _answers_of_scan(report, number, round_.truth)
+    yield ScoredAnswers(
         name, MethodKind.PROFILE, answers, reading_seconds, compare_seconds, cost.peak_bytes
     )
-    with measured() as cost:
+    with measure_cost() as cost:
         fingerprint_answers = _fingerprints(report, number, round_.truth, observer)
-    yield Answered(
+    yield ScoredAnswers(
         name,
         MethodKind.FINGERPRINT,
         fingerprint_answers,
@@ -121,7 +121,7 @@ def _profile(options: ScanOptions, round_: Round, observer: Observer) -> Iterabl
     )
 
 
-def _scanned(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
+def _answers_of_scan(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Answers:
     distance, similarity = report.options.distance or 0, report.options.similarity or 0.0
     regrouper = Regrouper(report)
     selection = regrouper.pairs(distance, similarity)
@@ -161,11 +161,11 @@ _Baseline = Callable[[Round, Check], Answers]
 
 def _baseline(
     name: str, baseline: _Baseline, round_: Round, observer: Observer
-) -> Iterable[Answered]:
-    with measured() as cost:
+) -> Iterable[ScoredAnswers]:
+    with measure_cost() as cost:
         answers = baseline(round_, observer.check)
     seconds = round_.words_seconds
-    yield Answered(name, MethodKind.BASELINE, answers, seconds, cost.seconds, cost.peak_bytes)
+    yield ScoredAnswers(name, MethodKind.BASELINE, answers, seconds, cost.seconds, cost.peak_bytes)
 
 
 def _by_strength(round_: Round, pairs: ScoredPairs, axis: Axis, usual: float) -> Answers:
@@ -184,7 +184,7 @@ def _dsc_super(round_: Round, check: Check) -> Answers:
     samples = signatures.sample(round_.words.values, round_.words.start, check)
     pairs = signatures.supershingle_pairs(*samples, check)
     axis = Axis("supershingles", tuple(float(i) for i in range(1, 21)))
-    return _by_strength(round_, pairs, axis, _SHARED)
+    return _by_strength(round_, pairs, axis, _COMMON)
 
 
 def _min_hash(round_: Round, check: Check) -> Answers:
@@ -202,7 +202,7 @@ def _i_match(round_: Round, check: Check) -> Answers:
     bounds = [(low, high) for low in _IDF_FROM for high in _IDF_TO if low < high]
     signature_groups = signatures.signatures(round_.words.values, round_.words.start, bounds, check)
     groups = {
-        _idf(limit): _placed(round_, g) for limit, g in zip(bounds, signature_groups, strict=True)
+        _idf(limit): _place(round_, g) for limit, g in zip(bounds, signature_groups, strict=True)
     }
     return PartitionAnswers(round_.truth, groups, _idf(_IDF))
 
@@ -216,12 +216,12 @@ def _single_pass(round_: Round, check: Check) -> Answers:
     blocks = vector_space.cosine_blocks(vectors, check)
     clusters = signatures.clusters(blocks, len(round_.numbers), _COSINES, check)
     groups: Mapping[Setting, NDArray[np.int64]] = {
-        (("cosine", t),): _placed(round_, c) for t, c in zip(_COSINES, clusters, strict=True)
+        (("cosine", t),): _place(round_, c) for t, c in zip(_COSINES, clusters, strict=True)
     }
     return PartitionAnswers(round_.truth, groups, (("cosine", _COSINE),))
 
 
-def _placed(round_: Round, groups: NDArray[np.int32]) -> NDArray[np.int64]:
+def _place(round_: Round, groups: NDArray[np.int32]) -> NDArray[np.int64]:
     """Return groups of the compared documents as groups of all that the truth knows."""
     n = len(round_.truth)
     labels = np.arange(n, dtype=np.int64)

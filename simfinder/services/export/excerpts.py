@@ -29,7 +29,7 @@ Excerpts = dict[tuple[int, int], Excerpt]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ExcerptLimits:
     """How far comparing for one report goes.
 
     ``pair_characters``: of both texts, beyond which they are not compared. ``pair_seconds``: for
@@ -44,11 +44,11 @@ class Limits:
     characters: int = 2_000_000
 
 
-USUAL = Limits()
+USUAL = ExcerptLimits()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ExcerptRequest:
     """How many pairs are read, how much of each is shown, and which come first.
 
     ``length``: characters of a pair. ``critical_first``: pairs with differences that matter come
@@ -61,7 +61,7 @@ class Asked:
     critical_first: bool = True
 
 
-class _Watched(SilentObserver):
+class _ExcerptObserver(SilentObserver):
     """Asks now and then whether the report is still wanted."""
 
     def __init__(self, check: Callable[[], None]) -> None:
@@ -72,7 +72,7 @@ class _Watched(SilentObserver):
         self._check()
 
 
-def worth_showing(
+def pairs_for_excerpts(
     contents: Contents, critical_first: bool = True
 ) -> Iterator[tuple[Document, Document]]:
     """Walk the pairs whose texts say more than their measures: not of equal files.
@@ -81,7 +81,7 @@ def worth_showing(
     """
     groups, documents = contents.groups, contents.report.documents
     owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-    rows = _rows_worth_showing(contents)
+    rows = _rows_for_excerpts(contents)
     if critical_first:
         pairs = contents.report.pairs
         links = groups.link[rows]
@@ -93,7 +93,7 @@ def worth_showing(
         yield documents[keeper], documents[groups.members[row]]
 
 
-def _rows_worth_showing(contents: Contents) -> NDArray[np.int64]:
+def _rows_for_excerpts(contents: Contents) -> NDArray[np.int64]:
     """Return the rows of ``groups.members`` with a pair that is worth it."""
     links = contents.groups.link
     rows_with_link = np.flatnonzero(links >= 0)
@@ -102,17 +102,17 @@ def _rows_worth_showing(contents: Contents) -> NDArray[np.int64]:
     return rows
 
 
-def count_worth_showing(contents: Contents) -> int:
+def count_pairs_for_excerpts(contents: Contents) -> int:
     """Return how many pairs ``worth_showing`` walks."""
-    return len(_rows_worth_showing(contents))
+    return len(_rows_for_excerpts(contents))
 
 
 def excerpts_of(
     contents: Contents,
-    request: Asked,
+    request: ExcerptRequest,
     report: Callable[[int, int], None],
     previous: Excerpts | None = None,
-    limits: Limits = USUAL,
+    limits: ExcerptLimits = USUAL,
 ) -> Excerpts:
     """Return what is shown of the first pairs.
 
@@ -144,7 +144,7 @@ def excerpts_of(
                 elif contents.of_rows:
                     previous[key] = _row_excerpt(keeper, other)
                 else:
-                    observer = _Watched(partial(report, position, len(pairs)))
+                    observer = _ExcerptObserver(partial(report, position, len(pairs)))
                     previous[key] = _excerpt(
                         keeper, other, contents, request, limits, seconds, observer, pool
                     )
@@ -158,8 +158,8 @@ def _characters(pair: tuple[Document, Document]) -> int:
     return pair[0].characters + pair[1].characters
 
 
-def _first(contents: Contents, request: Asked) -> list[tuple[Document, Document]]:
-    pairs = worth_showing(contents, request.critical_first)
+def _first(contents: Contents, request: ExcerptRequest) -> list[tuple[Document, Document]]:
+    pairs = pairs_for_excerpts(contents, request.critical_first)
     return [pair for pair, _ in zip(pairs, range(request.pairs), strict=False)]
 
 
@@ -174,10 +174,10 @@ def _excerpt(
     keeper: Document,
     other: Document,
     contents: Contents,
-    request: Asked,
-    limits: Limits,
+    request: ExcerptRequest,
+    limits: ExcerptLimits,
     seconds: float,
-    observer: _Watched,
+    observer: _ExcerptObserver,
     pool: WorkerPool,
 ) -> Excerpt:
     if fault := _not_as_scanned(keeper, other):

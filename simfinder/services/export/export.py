@@ -34,25 +34,25 @@ from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
-    gently_judged,
+    empty_result_text,
     identical_text,
     left_out_rows,
-    nothing_found,
     reason_word,
     relation_counts,
     relation_word,
     remarks,
+    short_text_note,
 )
 from simfinder.report.excerpts import USUAL_LENGTH
 from simfinder.report.holding import Decision, Part
 from simfinder.report.numbers import (
     local_time,
-    measured,
     number,
     one_to_one,
     path_text,
     percent,
     seconds_text,
+    similarity_text,
     size_text,
     visible,
 )
@@ -71,16 +71,14 @@ __all__ = [
     "MemberRow",
     "ReportFormat",
     "check_target",
+    "empty_result_text",
     "export",
     "export_comparison",
     "export_extraction",
     "format_of",
-    "gently_judged",
     "identical_text",
     "left_out_rows",
     "local_time",
-    "measured",
-    "nothing_found",
     "number",
     "one_to_one",
     "path_text",
@@ -90,6 +88,8 @@ __all__ = [
     "relation_word",
     "remarks",
     "seconds_text",
+    "short_text_note",
+    "similarity_text",
     "size_text",
     "visible",
 ]
@@ -109,7 +109,7 @@ LENGTHS = (1_000, 200_000)
 """Least and most characters of one pair that can be asked for."""
 
 
-class Which(StrEnum):
+class ReportScope(StrEnum):
     """Which part of a result a report is about."""
 
     ALL = "all"
@@ -119,7 +119,7 @@ class Which(StrEnum):
     """Marked files, beside the kept file of their group."""
 
 
-class Step(StrEnum):
+class WriteStep(StrEnum):
     """What is being done for a report."""
 
     READ = "read"
@@ -130,23 +130,23 @@ class Step(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WriteProgress:
     """How far a report is: pairs that were read, groups and rows that were written, parts set.
 
     ``total``: 0 where nobody can say how much there is.
     """
 
-    step: Step
+    step: WriteStep
     done: int
     total: int
 
 
-Listener = Callable[[Written], None]
+ExportListener = Callable[[WriteProgress], None]
 """Hears how far a report is, at most ten times a second; it may raise ``Cancelled``."""
 
 
 @dataclass(frozen=True)
-class Wish:
+class ExportRequest:
     """What a report is to hold.
 
     ``groups``: positions of the groups that were chosen, for ``Which.GROUPS``. ``marked``: ids of
@@ -156,9 +156,9 @@ class Wish:
     ``problems``: whether files that were not compared are listed.
     """
 
-    which: Which = Which.ALL
+    which: ReportScope = ReportScope.ALL
     groups: tuple[int, ...] = ()
-    marked: frozenset[int] = frozenset()
+    marks: frozenset[int] = frozenset()
     decisions: Mapping[int, Decision] = field(default_factory=lambda: MappingProxyType({}))
     excerpts: int = 0
     problems: bool = True
@@ -166,7 +166,7 @@ class Wish:
     critical_first: bool = True
 
 
-PLAIN = Wish()
+PLAIN = ExportRequest()
 """The whole result as the scan has found it."""
 
 
@@ -185,19 +185,19 @@ def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
     return tuple(int(g) for g in np.unique(owner[np.isin(groups.link, rows)]))
 
 
-def part_of(contents: Contents, wish: Wish) -> Contents:
+def part_of(contents: Contents, wish: ExportRequest) -> Contents:
     """Return the contents that a wish names, documents and groups numbered anew.
 
     What the scan has compared stays told: a part must not pass for the whole.
     """
     limits = replace(
-        contents.holding,
+        contents.extras,
         decisions=wish.decisions,
-        marked=wish.marked,
+        marks=wish.marks,
         without_problems=not wish.problems,
     )
-    if wish.which is Which.ALL:
-        return replace(contents, holding=limits)
+    if wish.which is ReportScope.ALL:
+        return replace(contents, extras=limits)
     report, groups = contents.report, contents.groups
     rows = _rows(groups, wish)
     owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))[rows]
@@ -218,14 +218,18 @@ def part_of(contents: Contents, wish: Wish) -> Contents:
         replace(report.documents[old], id=new) for new, old in enumerate(members.tolist())
     )
     part = Part(
-        len(subset), len(groups), len(members), report.compared_count, wish.which is Which.MARKED
+        len(subset),
+        len(groups),
+        len(members),
+        report.compared_count,
+        wish.which is ReportScope.MARKED,
     )
     number = {int(old): new for new, old in enumerate(rows_of_groups)}
     limits = replace(
         limits,
         part=part,
         decisions={number[g]: decision for g, decision in wish.decisions.items() if g in number},
-        marked=frozenset(int(place[d]) for d in wish.marked if place[d] >= 0),
+        marks=frozenset(int(place[d]) for d in wish.marks if place[d] >= 0),
         numbers=tuple(int(group) + 1 for group in rows_of_groups),
     )
     return replace(
@@ -234,18 +238,18 @@ def part_of(contents: Contents, wish: Wish) -> Contents:
         groups=subset,
         pairs=_among(contents.pairs, place)[1],
         by_template=_among(contents.by_template, place)[1],
-        holding=limits,
+        extras=limits,
     )
 
 
-def _rows(groups: GroupTable, wish: Wish) -> NDArray[np.int64]:
+def _rows(groups: GroupTable, wish: ExportRequest) -> NDArray[np.int64]:
     """Return which rows of ``groups.members`` stay; a group of one file is none."""
     owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-    if wish.which is Which.GROUPS:
+    if wish.which is ReportScope.GROUPS:
         selection = np.zeros(len(groups), np.bool_)
         selection[list(wish.groups)] = True
         return np.flatnonzero(selection[owner])
-    stays = np.isin(groups.members, np.fromiter(wish.marked, np.int64, len(wish.marked)))
+    stays = np.isin(groups.members, np.fromiter(wish.marks, np.int64, len(wish.marks)))
     stays[groups.start[:-1]] = True
     many = np.bincount(owner[stays], minlength=len(groups)) > 1
     return np.flatnonzero(stays & many[owner])
@@ -264,56 +268,62 @@ def _among(pairs: PairTable, place: NDArray[np.int64]) -> tuple[NDArray[np.int64
 _SECONDS = 0.1
 
 
-class Told:
+class StepReporter:
     """One step of the work, told to a listener."""
 
-    def __init__(self, step: Step, listener: Listener | None) -> None:
+    def __init__(self, step: WriteStep, listener: ExportListener | None) -> None:
         """Tell nothing yet."""
         self._step, self._listener = step, listener
-        self._last, self._ended = 0.0, False
+        self._last, self._is_complete = 0.0, False
 
     def tell(self, count: int, total: int) -> None:
         """Tell it, unless that was just done. Raises what the listener raises, ``Cancelled``."""
         due = time.monotonic() - self._last >= _SECONDS
         # What comes after the last step may be asked about as often as there are bytes.
-        if self._listener is not None and (due or (count == total and not self._ended)):
-            self._last, self._ended = time.monotonic(), count >= total
-            self._listener(Written(self._step, min(count, total), total))
+        if self._listener is not None and (due or (count == total and not self._is_complete)):
+            self._last, self._is_complete = time.monotonic(), count >= total
+            self._listener(WriteProgress(self._step, min(count, total), total))
 
 
 def _go_on() -> None:
     pass
 
 
-class Counted:
+class ProgressCounter:
     """Counts what is written."""
 
     def __init__(
-        self, total: int, listener: Listener | None, give_way: Callable[[], object] | None = None
+        self,
+        total: int,
+        listener: ExportListener | None,
+        give_way: Callable[[], object] | None = None,
     ) -> None:
         """``total``: steps that will be counted, about; ``give_way`` is called at each of them."""
-        self._total, self._done = total, 0
+        self._total, self._steps = total, 0
         self._give_way = give_way or _go_on
-        self._told, self._set = Told(Step.WRITE, listener), Told(Step.SET, listener)
+        self._writing, self._pages = (
+            StepReporter(WriteStep.WRITE, listener),
+            StepReporter(WriteStep.SET, listener),
+        )
 
     def step(self) -> None:
         """Count one more."""
         self._give_way()
-        self._done += 1
-        self._told.tell(self._done, self._total)
+        self._steps += 1
+        self._writing.tell(self._steps, self._total)
 
     def setting(self, count: int, total: int) -> None:
         """Tell how many parts were set, and of how many; 0 where that is not known."""
         self._give_way()
-        self._set.tell(count, total)
+        self._pages.tell(count, total)
 
     def ask(self) -> None:
         """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""
         self._give_way()
-        self._told.tell(self._done, self._total)
+        self._writing.tell(self._steps, self._total)
 
 
-class Heard(io.BufferedIOBase):
+class CancellableFile(io.BufferedIOBase):
     """A file that asks at each write whether it is still wanted: packing counts no steps.
 
     Once the answer was no, it takes everything and keeps nothing, since libraries write an end
@@ -395,17 +405,17 @@ def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
 
 def _write_docx(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import docx_report
-    from simfinder.services.export.typesetting import set_document_apart
+    from simfinder.services.export.typesetting import set_document
 
-    setting = contents.holding.setting
-    docx_report.write(contents, stream, lambda data: set_document_apart(data, setting))
+    setting = contents.extras.setting
+    docx_report.write(contents, stream, lambda data: set_document(data, setting))
 
 
 def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import pdf_report
-    from simfinder.services.export.typesetting import set_pages_apart
+    from simfinder.services.export.typesetting import set_pages
 
-    pdf_report.write(contents, stream, lambda data: set_pages_apart(data, contents.holding.setting))
+    pdf_report.write(contents, stream, lambda data: set_pages(data, contents.extras.setting))
 
 
 FORMATS: tuple[ReportFormat, ...] = (
@@ -453,8 +463,8 @@ def export(
     *,
     language: str | None = None,
     removal: NDArray[np.bool_] | None = None,
-    wish: Wish = PLAIN,
-    listener: Listener | None = None,
+    wish: ExportRequest = PLAIN,
+    listener: ExportListener | None = None,
     give_way: Callable[[], object] | None = None,
     previous: Excerpts | None = None,
 ) -> None:
@@ -481,18 +491,18 @@ def export(
         groups,
         regrouper.pairs(*bar),
         by_template=regrouper.template_pairs(*bar),
-        gently=regrouper.gently(*bar),
+        has_short_texts=regrouper.gently(*bar),
     )
     contents = part_of(contents, wish)
     if format_.excerpts and wish.excerpts:
         contents = _with_excerpts(contents, format_, wish, listener, previous)
     steps = len(contents.groups) + format_.counts_pairs * len(contents.pairs)
-    counter = Counted(steps, listener, give_way)
-    limits = replace(contents.holding, step=counter.step, ask=counter.ask, setting=counter.setting)
-    contents = replace(contents, holding=limits)
+    counter = ProgressCounter(steps, listener, give_way)
+    limits = replace(contents.extras, step=counter.step, ask=counter.ask, setting=counter.setting)
+    contents = replace(contents, extras=limits)
 
     def write(stream: BinaryIO) -> None:
-        with Heard(stream, counter.ask) as output:
+        with CancellableFile(stream, counter.ask) as output:
             format_.write(contents, output)  # type: ignore[arg-type]  # it writes, as far as is used
             output.flush()
 
@@ -502,21 +512,27 @@ def export(
 def _with_excerpts(
     contents: Contents,
     format_: ReportFormat,
-    wish: Wish,
-    listener: Listener | None,
+    wish: ExportRequest,
+    listener: ExportListener | None,
     previous: Excerpts | None,
 ) -> Contents:
-    from simfinder.services.export.excerpts import Asked, count_worth_showing, excerpts_of
+    from simfinder.services.export.excerpts import (
+        ExcerptRequest,
+        count_pairs_for_excerpts,
+        excerpts_of,
+    )
 
-    request = Asked(min(wish.excerpts, format_.excerpts), wish.length, wish.critical_first)
+    request = ExcerptRequest(min(wish.excerpts, format_.excerpts), wish.length, wish.critical_first)
     limits = replace(
-        contents.holding,
-        excerpts=excerpts_of(contents, request, Told(Step.READ, listener).tell, previous),
-        with_texts=count_worth_showing(contents),
+        contents.extras,
+        excerpts=excerpts_of(
+            contents, request, StepReporter(WriteStep.READ, listener).tell, previous
+        ),
+        with_texts=count_pairs_for_excerpts(contents),
         critical_first=wish.critical_first,
         texts_length=wish.length,
     )
-    return replace(contents, holding=limits)
+    return replace(contents, extras=limits)
 
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
@@ -566,7 +582,7 @@ def without(report: ScanReport, is_gone: NDArray[np.bool_]) -> ScanReport:
     return replace(report, documents=documents, pairs=pairs, problems=problems, file_count=count)
 
 
-def refreshed(report: ScanReport, paths: Collection[Path]) -> ScanReport:
+def refresh(report: ScanReport, paths: Collection[Path]) -> ScanReport:
     """Return the report with the identity that these files have now, where they have their size.
 
     A file that went to another disk and back is another one to the system. Whether it holds the

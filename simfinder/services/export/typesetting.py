@@ -19,18 +19,18 @@ from typing import Any, BinaryIO
 from simfinder.domain.errors import ReportError
 from simfinder.services.workers.child_process import end_group, environment, wait_for_end
 
-REFUSED = 3
+LAYOUT_ERROR = 3
 """Exit status of the process where the pages cannot be set."""
 NO_ROOM = 4
 """The same where the disk is full."""
 NO_FONT = 5
 """The same where no font has the letters; the name of one that has them is what it writes."""
 _POLL_SECONDS = 0.1
-Told = Callable[[int, int], None]
+PageListener = Callable[[int, int], None]
 """Hears how many parts are done, and of how many."""
 
 
-def set_pages_apart(data: dict[str, Any], report: Told) -> bytes:
+def set_pages(data: dict[str, Any], report: PageListener) -> bytes:
     """Return the pages of a report as a PDF.
 
     Args:
@@ -42,29 +42,29 @@ def set_pages_apart(data: dict[str, Any], report: Told) -> bytes:
         ReportError: They cannot be set.
         OSError: There is no room for what passes between the processes.
     """
-    status, result = _made("pdf", data, report)
+    status, result = _typeset("pdf", data, report)
     if status == NO_FONT:
         font = result.decode("utf-8", "replace")
         raise ReportError(
             f"no font for the letters of this report: install the font {font}, or for Chinese "
             "simfinder[chinese]; or export .docx or .html"
         )
-    if status == REFUSED:
+    if status == LAYOUT_ERROR:
         raise ReportError("a part of the report does not fit on a page of a PDF")
     if status:
         raise ReportError(f"what sets the pages of the PDF ended with status {status}")
     return result
 
 
-def set_document_apart(data: dict[str, Any], report: Told) -> bytes:
+def set_document(data: dict[str, Any], report: PageListener) -> bytes:
     """Return the report as a DOCX; see ``set_pages_apart``."""
-    status, result = _made("docx", data, report)
+    status, result = _typeset("docx", data, report)
     if status:
         raise ReportError(f"what writes the text document ended with status {status}")
     return result
 
 
-def _made(kind: str, data: dict[str, Any], report: Told) -> tuple[int, bytes]:
+def _typeset(kind: str, data: dict[str, Any], report: PageListener) -> tuple[int, bytes]:
     """Return the exit status of the process, and what it has made."""
     total = len(data["parts"]) if kind == "docx" else 0
     with (
@@ -83,7 +83,7 @@ def _made(kind: str, data: dict[str, Any], report: Told) -> tuple[int, bytes]:
             # A byte for each part that is set: a file is read alike on every system.
             report(min(os.fstat(progress.fileno()).st_size, total), total)
 
-        status = _run(kind, request, output, progress, tell)
+        status = _run_child(kind, request, output, progress, tell)
         if status == NO_ROOM:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         if not status:
@@ -92,7 +92,7 @@ def _made(kind: str, data: dict[str, Any], report: Told) -> tuple[int, bytes]:
         return status, output.read()
 
 
-def _run(
+def _run_child(
     kind: str, request: BinaryIO, output: BinaryIO, progress: BinaryIO, tell: Callable[[], None]
 ) -> int:
     home = str(Path.home())  # a person's own fonts lie there

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from simfinder.services.export.typesetting import NO_FONT, NO_ROOM, REFUSED
+from simfinder.services.export.typesetting import LAYOUT_ERROR, NO_FONT, NO_ROOM
 from simfinder.services.workers.confinement import shut_in
 
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     data = {**head, "parts": parts}
     status, result = (0, _set_document(data)) if kind == "docx" else _set_pages(data)
     try:
-        _put_out(result)
+        _write(result)
     except OSError as error:
         if error.errno == errno.ENOSPC:
             return NO_ROOM
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _put_out(data: bytes) -> None:
+def _write(data: bytes) -> None:
     # What a buffer held back would be tried again at the end, and change the exit status.
     with open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as output:
         rest = memoryview(data)
@@ -48,14 +48,14 @@ def _set_document(data: dict[str, Any]) -> bytes:
 
 def _set_pages(data: dict[str, Any]) -> tuple[int, bytes]:
     """Return the exit status, and the pages or what is said in their place."""
-    from simfinder.report.pdf_report import NoFont, Refused, set_pages
+    from simfinder.report.pdf_report import NoFont, TypesettingError, set_pages
 
     try:
         return 0, set_pages(data)
     except NoFont as error:
         return NO_FONT, str(error).encode()
-    except Refused:
-        return REFUSED, b""
+    except TypesettingError:
+        return LAYOUT_ERROR, b""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

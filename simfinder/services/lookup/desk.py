@@ -14,7 +14,7 @@ from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Observer
 from simfinder.services.lookup.lookup import Lookup
 
-MOST_LISTED = 500
+MAX_MATCHES = 500
 """Look-alikes that an answer lists; the others are counted."""
 _LEAST_FREE = 512 << 20
 """Bytes of memory that must be left for workers to wait for the next question."""
@@ -42,20 +42,20 @@ def options_for_lookup(options: ScanOptions) -> ScanOptions:
     )
 
 
-class LookupDesk:
+class LookupSession:
     """Answers one question at a time; the others wait in the threads that ask them."""
 
     def __init__(self, store: Path | None = None) -> None:
         """Open nothing yet; ``store`` None means this person's own."""
         self._folder = store
         self._turn = RLock()
-        self._held: Lookup | None = None
+        self._lookup_open: Lookup | None = None
         self._held_for: ScanOptions | None = None
 
     @property
     def holds(self) -> bool:
         """Whether the store is open for the next question."""
-        return self._held is not None
+        return self._lookup_open is not None
 
     def ask_files(
         self, paths: Sequence[Path], options: ScanOptions, observer: Observer
@@ -71,24 +71,26 @@ class LookupDesk:
         """Return what looks like a text."""
         with self._turn:
             try:
-                return self._lookup(options).ask_pasted(text)
+                return self._lookup(options).ask_clipboard(text)
             finally:
                 self._spare()
 
     def put_down(self) -> None:
         """Close the store and end the workers; the next question opens them again."""
         with self._turn:
-            lookup, self._held, self._held_for = self._held, None, None
+            lookup, self._lookup_open, self._held_for = self._lookup_open, None, None
             if lookup is not None:
                 lookup.close()
 
     def _lookup(self, options: ScanOptions) -> Lookup:
         lookup_options = options_for_lookup(options)
-        if self._held is None or self._held_for != lookup_options:
+        if self._lookup_open is None or self._held_for != lookup_options:
             self.put_down()
-            self._held = Lookup(lookup_options, self._folder, limit=MOST_LISTED, nearest=True)
+            self._lookup_open = Lookup(
+                lookup_options, self._folder, limit=MAX_MATCHES, nearest=True
+            )
             self._held_for = lookup_options
-        return self._held
+        return self._lookup_open
 
     def _spare(self) -> None:
         if psutil.virtual_memory().available < _LEAST_FREE:

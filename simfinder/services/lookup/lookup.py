@@ -34,15 +34,15 @@ from simfinder.engine.pairs import verify as relate
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
 from simfinder.report import lookup_report
-from simfinder.services.converting.convert import Converted, Programs
+from simfinder.services.converting.convert import ConvertedFile, Programs
 from simfinder.services.export.export import check_target
 from simfinder.services.lookup.workers import workers_for
 from simfinder.services.matching import match as match_overlaps
 from simfinder.services.matching.candidates import equal, not_whole
-from simfinder.services.matching.collection import Collection, Known, collect, problem_of
+from simfinder.services.matching.collection import Collection, KnownFile, collect, problem_of
 from simfinder.services.matching.match import near_the_bar
 from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE, ShortTexts
-from simfinder.services.reading.batch import Job, features_from
+from simfinder.services.reading.batch import ReadJob, features_from
 from simfinder.services.reading.places import default_store
 from simfinder.services.reading.read_files import Reading
 from simfinder.services.review.regroup import Regrouper
@@ -59,7 +59,7 @@ from simfinder.store.records import StoredDocument, StoredFeatures, stamp
 # What is left out here could not have passed: the shared hashes are at least as many as there are,
 # and the rest of what an estimate from sketches looks at is known, or bounded.
 
-_ROUNDING = 1e-3
+_TOLERANCE = 1e-3
 _DEVIATIONS = 8.0
 """A count of even hashes is no further below what is expected, but once in 10^15 times."""
 
@@ -82,15 +82,15 @@ def possible(hits: Hits, features: StoredFeatures, query: Asked, options: ScanOp
     """Return which hits have to be measured, bool, one a hit."""
     shares_grams = (hits.grams_shared > 0) & (len(query.grams) > 0)
     bounds = _Bounds(hits, features, query)
-    is_possible = hits.same_text | (~shares_grams & bounds.near(options))
+    is_possible = hits.same_text | (~shares_grams & bounds.is_near(options))
     if options.overlaps:
-        is_contained = bounds.contained >= options.containment - _ROUNDING
+        is_contained = bounds.containment >= options.containment - _TOLERANCE
         return np.asarray(is_possible | shares_grams | (is_contained & (hits.shared > 0)))
     rest = 0 if query.rarest is None else max(len(query.grams) - query.rarest, 0)
     # A resemblance of a half is an overlap of a third of both together.
     least = (len(query.grams) + hits.grams) * LEAST_RESEMBLANCE / (1 + LEAST_RESEMBLANCE)
     return np.asarray(
-        is_possible | (shares_grams & (hits.grams_shared + rest >= least - _ROUNDING))
+        is_possible | (shares_grams & (hits.grams_shared + rest >= least - _TOLERANCE))
     )
 
 
@@ -121,9 +121,9 @@ class _Bounds:
         theirs = np.maximum(theirs, common)
         size = np.maximum(size, 1)
         self.resemblance: Floats = common / np.maximum(size + theirs - common, 1)
-        self.contained: Floats = np.maximum(common / size, common / np.maximum(theirs, 1))
+        self.containment: Floats = np.maximum(common / size, common / np.maximum(theirs, 1))
 
-    def near(self, options: ScanOptions) -> Flags:
+    def is_near(self, options: ScanOptions) -> Flags:
         """Return which can be within the options by distance and similarity."""
         hits, features = self._hits, self._features
         brief = np.minimum(hits.shingles, features.shingles) < short_texts.SHORT
@@ -132,7 +132,7 @@ class _Bounds:
         bits = np.bitwise_count(hits.fingerprint ^ np.uint64(features.fingerprint))
         # Of two short texts similarity is judged more gently.
         gentle = np.maximum(hits.characters, features.characters) < GRAM_CHARACTERS
-        is_similar = gentle | (self.resemblance >= _least_resemblance(options) - _ROUNDING)
+        is_similar = gentle | (self.resemblance >= _least_resemblance(options) - _TOLERANCE)
         return np.asarray((hits.shared > 0) & (brief | (bits <= farthest)) & is_similar)
 
 
@@ -157,12 +157,12 @@ def _least_resemblance(options: ScanOptions) -> float:
 # ``match`` compares all with all; here one is compared with some, by the same rules.
 
 Ints = NDArray[np.int32]
-Verified = Callable[[Sequence[str], Ints, Ints], VerifiedPairs]
+VerifyPairs = Callable[[Sequence[str], Ints, Ints], VerifiedPairs]
 """Text hashes and positions in them, a pair an entry, to what a scan has measured of the pairs."""
 
 
 @dataclass(frozen=True)
-class _Beside:
+class _PairSides:
     """The first document of a collection beside each other one."""
 
     a: Ints
@@ -171,19 +171,19 @@ class _Beside:
     """Whether the texts are equal."""
 
     @classmethod
-    def of(cls, collection: Collection) -> _Beside:
+    def of(cls, collection: Collection) -> _PairSides:
         n = len(collection.documents) - 1
         a, b = np.zeros(n, np.int32), np.arange(1, n + 1, dtype=np.int32)
         return cls(a, b, equal([d.text_hash for d in collection.documents], a, b))
 
 
-def measure(collection: Collection, options: ScanOptions, exact_measures: Verified) -> PairTable:
+def measure(collection: Collection, options: ScanOptions, exact_measures: VerifyPairs) -> PairTable:
     """Return the pairs of the first document with others that are within the options.
 
     Near the bar of similarity a scan has measured exactly, and ``exact_measures`` remembers it: what is
     said here is what the scan says.
     """
-    sides = _Beside.of(collection)
+    sides = _PairSides.of(collection)
     if not len(sides.a):
         return PairTable.empty()
     table = _table(collection, sides, options, exact_measures)
@@ -193,15 +193,15 @@ def measure(collection: Collection, options: ScanOptions, exact_measures: Verifi
 
 
 def _table(
-    collection: Collection, sides: _Beside, options: ScanOptions, exact_measures: Verified
+    collection: Collection, sides: _PairSides, options: ScanOptions, exact_measures: VerifyPairs
 ) -> PairTable:
     a, b, same = sides.a, sides.b, sides.same
-    distance, m, rows = _measured(collection, sides, options)
+    distance, m, rows = _measures(collection, sides, options)
     shorts = ShortTexts.of(collection)
     n = profiles.shingle_length(options.method)
     doubtful = rows & ~m.exact & near_the_bar(m.resemblance, options.similarity or 0.0, n)
     if doubtful.any():
-        m = _remembered(m, np.flatnonzero(doubtful), collection, sides, exact_measures)
+        m = _recall(m, np.flatnonzero(doubtful), collection, sides, exact_measures)
     similarity = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
     documents = collection.documents
     relation = relate.relate(
@@ -218,8 +218,8 @@ def _table(
     return PairTable(a, b, distance, similarity, *columns).select(rows)
 
 
-def _measured(
-    collection: Collection, sides: _Beside, options: ScanOptions
+def _measures(
+    collection: Collection, sides: _PairSides, options: ScanOptions
 ) -> tuple[NDArray[np.uint8], verify.Measures, NDArray[np.bool_]]:
     """Return distances and measures, and which pairs a scan would keep."""
     a, b, same = sides.a, sides.b, sides.same
@@ -228,7 +228,7 @@ def _measured(
     shorts = ShortTexts.of(collection)
     bits = np.bitwise_count(collection.fingerprints[a] ^ collection.fingerprints[b])
     estimates = verify.estimate(sketches, a, b)
-    is_both_short, sharing = shorts.together(a, b), estimates.resemblance > 0
+    is_both_short, sharing = shorts.is_both_short(a, b), estimates.resemblance > 0
     is_near = bits <= MAX_DISTANCE
     distance = bits
     if options.profile == metadata_similarity.PROFILE and collection.metadata:
@@ -247,19 +247,19 @@ def _measured(
     share = np.maximum(measures.a_in_b, measures.b_in_a)
     is_wanted = distance <= MAX_DISTANCE
     if options.overlaps:
-        is_wanted |= match_overlaps.exact_enough(measures, options)
+        is_wanted |= match_overlaps.is_exact_enough(measures, options)
     selection = candidate & is_wanted & (share >= LEAST_SHARE)
     least = options.containment if options.overlaps else None
-    selection &= shorts.worth_keeping(measures, a, b, least)
+    selection &= shorts.is_relevant(measures, a, b, least)
     return np.where(same, 0, distance).astype(np.uint8), _whole(measures, same), selection | same
 
 
-def _remembered(
+def _recall(
     measures: verify.Measures,
     rows: NDArray[np.int64],
     collection: Collection,
-    sides: _Beside,
-    exact_measures: Verified,
+    sides: _PairSides,
+    exact_measures: VerifyPairs,
 ) -> verify.Measures:
     """Return the measures with exact ones in these rows, where a scan has made them."""
     remembered_rows = exact_measures(
@@ -290,8 +290,8 @@ def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> v
 
 # Reads what is to be looked up as a scan reads it: in workers, with what is inside.
 
-_NOWHERE = Identity(0, 0, 0, 0, 0)
-_PASTED = "pasted"
+_NO_IDENTITY = Identity(0, 0, 0, 0, 0)
+_PASTE_NAME = "pasted"
 
 
 class Reader:
@@ -316,15 +316,15 @@ class Reader:
             self._pool.close()
             self._pool = None
 
-    def files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
+    def files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[KnownFile]:
         """Return what was read of each file, in their order, each before what is inside it.
 
         ``observer`` is asked in place of one's own whether to go on.
         """
         files = [FoundFile(path.absolute(), _identity(path), 0) for path in paths]
-        jobs = [Job(position, file) for position, file in enumerate(files)]
-        itself: dict[int, Known] = {}
-        inside: dict[int, list[Known]] = {}
+        jobs = [ReadJob(position, file) for position, file in enumerate(files)]
+        itself: dict[int, KnownFile] = {}
+        inside: dict[int, list[KnownFile]] = {}
         reading = Reading(self._workers(len(jobs)), self._options, self._version, Programs())
         check = (observer or self._observer).check
         outcomes = reading.read(jobs, lambda lot: lot, check)
@@ -339,7 +339,7 @@ class Reader:
             item for place in range(len(jobs)) for item in (itself[place], *inside.get(place, ()))
         ]
 
-    def content(self, data: bytes, name: PurePath) -> Known:
+    def content(self, data: bytes, name: PurePath) -> KnownFile:
         """Return what was read of a document that is no file here."""
         header = {
             "task": "read",
@@ -348,7 +348,7 @@ class Reader:
             "profile": self._options.method,
             "limits": limits_header(self._options),
         }
-        converted_data = Converted(data, name.suffix.lower(), "")
+        converted_data = ConvertedFile(data, name.suffix.lower(), "")
         reply = self._workers(1).run_one(header, (), self._options.max_seconds, [converted_data])
         reply_header = reply.header
         file = FoundFile(Path(name), Identity(0, 0, len(data), 0, 0), 0)
@@ -382,8 +382,8 @@ def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
     identity = Identity(0, 0, len(data), 0, 0)
     if not effective_characters(text):
         why = (Reason.EMPTY, "no letters or digits in its text")
-        return StoredDocument(Path(), identity, digest, "txt", _PASTED, problem=why)
-    title = title_of(Text(tuple(map(Block, text.split("\n"))), "txt", _PASTED))
+        return StoredDocument(Path(), identity, digest, "txt", _PASTE_NAME, problem=why)
+    title = title_of(Text(tuple(map(Block, text.split("\n"))), "txt", _PASTE_NAME))
     text_features = profiles.features(text, options.method, title)
     features = StoredFeatures(
         version,
@@ -394,21 +394,23 @@ def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
         text_features.tokens,
         text_features.text_hash,
     )
-    return StoredDocument(Path(), identity, digest, "txt", _PASTED, title=title, features=features)
+    return StoredDocument(
+        Path(), identity, digest, "txt", _PASTE_NAME, title=title, features=features
+    )
 
 
 def _identity(path: Path) -> Identity:
     try:
         return identity(os.lstat(path))
     except OSError:
-        return _NOWHERE  # whoever opens it will tell why it cannot be
+        return _NO_IDENTITY  # whoever opens it will tell why it cannot be
 
 
-MOST_MEASURED = 20_000
+MAX_CANDIDATES = 20_000
 """Stored texts that are measured for one document, those that share most: a second or so."""
-_NEAREST_MEASURED = 500
+_MAX_NEAREST = 500
 """Texts that are measured where nothing is like a document, those that can be nearest by counts."""
-_READ_HERE = 50_000
+_IN_PROCESS_LENGTH = 50_000
 """Characters up to which a text is read at once: Unicode work holds the interpreter's lock."""
 
 
@@ -476,9 +478,11 @@ class Lookup:
 
         ``observer`` is asked whether to go on, and raises Cancelled where not.
         """
-        return self.ask_known(self.read_files(paths, observer), observer)
+        return self.ask_items(self.read_files(paths, observer), observer)
 
-    def read_files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
+    def read_files(
+        self, paths: Sequence[Path], observer: Observer | None = None
+    ) -> list[KnownFile]:
         """Return what was read of each file, each before what is inside it; see ``ask_files``."""
         # What measures is loaded meanwhile: both take as long, and a person waits for the answer.
         loader = threading.Thread(target=import_module, args=("scipy.sparse",), daemon=True)
@@ -487,7 +491,9 @@ class Lookup:
         loader.join()
         return items
 
-    def ask_known(self, items: Sequence[Known], observer: Observer | None = None) -> LookupReport:
+    def ask_items(
+        self, items: Sequence[KnownFile], observer: Observer | None = None
+    ) -> LookupReport:
         """Return what looks like documents that were read already."""
         answers = []
         for one in items:
@@ -508,11 +514,11 @@ class Lookup:
     def ask_text(self, text: str) -> Answer:
         """Return what looks like a text, such as a pasted one."""
         document = of_text(text, self._options, self._version)
-        return self._answer(FoundFile(Path(), _NOWHERE, 0), document, is_named=False)
+        return self._answer(FoundFile(Path(), _NO_IDENTITY, 0), document, is_named=False)
 
-    def ask_pasted(self, text: str) -> LookupReport:
+    def ask_clipboard(self, text: str) -> LookupReport:
         """Return what looks like a text, read in a worker where it would hold up the program."""
-        if len(text) <= _READ_HERE:
+        if len(text) <= _IN_PROCESS_LENGTH:
             return self._report([self.ask_text(text)])
         # The mark tells the reader that it is UTF-8, where it would have to guess.
         data = ("\ufeff" + text).encode("utf-8", "replace")
@@ -562,7 +568,7 @@ class Lookup:
             problem = problems[0] if problems else Problem(file.path, Reason.NO_TEXT)
         if problem is None:
             query = collection.documents[0]
-            matches = self._beside((file, document), self._options)
+            matches = self._similar_to((file, document), self._options)
             matches = [*matches, *self._copies(query, matches)]
         else:
             query = _unread(file, document, problem)
@@ -602,13 +608,20 @@ class Lookup:
                     format=document.format or query.format,
                     unread=document.problem,
                 ),
-                FilePresence.PRESENT, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
+                FilePresence.PRESENT,
+                Relation.IDENTICAL_FILE,
+                0,
+                1.0,
+                1.0,
+                1.0,
+                1.0,
+                exact=True,
             )
             for document in self._store.same_bytes(query.content_hash)
             if (document.path, document.member) not in places
-        ]  # fmt: skip
+        ]
 
-    def _nearest_to(self, query: Known, is_named: bool) -> SimilarDocument | None:
+    def _nearest_to(self, query: KnownFile, is_named: bool) -> SimilarDocument | None:
         """Return what comes nearest of all that shares anything worth naming, where it is asked."""
         if not self._nearest:
             return None
@@ -619,15 +632,15 @@ class Lookup:
             overlaps=True,
             containment=LEAST_SHARE,
         )
-        matches = self._beside(query, wide, nearest=True)
+        matches = self._similar_to(query, wide, nearest=True)
         others = [f for f in matches if not is_named or not _is_itself(f.document, query[0])]
         if not others:
             return None
         nearest = min(others, key=_rank)
         return replace(nearest, presence=_presence(nearest.document))
 
-    def _beside(
-        self, query: Known, options: ScanOptions, nearest: bool = False
+    def _similar_to(
+        self, query: KnownFile, options: ScanOptions, nearest: bool = False
     ) -> list[SimilarDocument]:
         features = query[1].features
         assert features is not None
@@ -636,12 +649,12 @@ class Lookup:
         hits = hits.select(possible(hits, features, question_, options))
         rows = hits.row
         if nearest:
-            rows = rows[nearest_first(hits, features, question_)[:_NEAREST_MEASURED]]
-        elif len(rows) > MOST_MEASURED:
-            most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MOST_MEASURED]
+            rows = rows[nearest_first(hits, features, question_)[:_MAX_NEAREST]]
+        elif len(rows) > MAX_CANDIDATES:
+            most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MAX_CANDIDATES]
             rows = rows[most]
             self._notes.append(
-                f"so many texts share passages that only {MOST_MEASURED} were measured"
+                f"so many texts share passages that only {MAX_CANDIDATES} were measured"
             )
         items, contents = [query], [-1]
         for _, content, document in self._store.documents(np.sort(rows).tolist()):

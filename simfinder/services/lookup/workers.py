@@ -11,7 +11,7 @@ def workers_for(files: int, options: ScanOptions) -> WorkerPool:
     return WorkerPool(options.jobs or min(files, default_jobs()), options.max_memory)
 
 
-def begun(files: int, options: ScanOptions) -> WorkerPool:
+def start_workers(files: int, options: ScanOptions) -> WorkerPool:
     """Return workers of which the first starts while the program itself still loads."""
     pool = workers_for(files, options)
     pool.prepare()

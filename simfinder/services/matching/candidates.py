@@ -21,13 +21,13 @@ from simfinder.services.wording import detail
 Ints = NDArray[np.int32]
 
 
-def touching(selection: NDArray[np.bool_], a: Ints, b: Ints) -> tuple[Ints, Ints]:
+def select_pairs_of(selection: NDArray[np.bool_], a: Ints, b: Ints) -> tuple[Ints, Ints]:
     """Return the pairs with at least one of those chosen."""
     rows = selection[a] | selection[b]
     return a[rows], b[rows]
 
 
-def put_together(lists: Sequence[tuple[Ints, Ints]]) -> tuple[Ints, Ints]:
+def concatenate_pairs(lists: Sequence[tuple[Ints, Ints]]) -> tuple[Ints, Ints]:
     """Return the pairs of some lists, one after the other."""
     return np.concatenate([a for a, _ in lists]), np.concatenate([b for _, b in lists])
 
@@ -53,7 +53,7 @@ CHANCE_PAIRS = 2_000_000
 MOST_NEAR_PAIRS = 10_000_000
 """How many it may bring at all; beyond, the passage index finds those that share passages."""
 
-_COMPILED = "NUMBA_CACHE_DIR"
+_CACHE_VARIABLE = "NUMBA_CACHE_DIR"
 """Where numba keeps what it compiled; without it nothing is kept, least of all beside the source."""
 _plans = logging.getLogger("simfinder.plan")
 
@@ -91,7 +91,7 @@ def near_fingerprints(
         progress: hears how much is done, 0 to 1.
         distance: the distance wished, in bits; fewer where chance alone would bring too many.
     """
-    _keep_compiled()
+    _cache_kernels()
     reach = index_reach = index_distance(codes, distance)
     while True:
         try:
@@ -117,9 +117,9 @@ def _in_words(plan: str) -> str:
     return "\n".join(line[: len(line) - len(bare)] + detail(bare) for line, bare in lines)
 
 
-def _keep_compiled() -> None:
+def _cache_kernels() -> None:
     """Let compiled loops be kept in the program's cache, which is its owner's alone."""
-    if _COMPILED in os.environ:
+    if _CACHE_VARIABLE in os.environ:
         return
     try:
         folder = private_dir(cache_dir() / "compiled")
@@ -127,12 +127,12 @@ def _keep_compiled() -> None:
         _plans.debug("compiled loops are not kept: %s", problem)
         return
     if os.access(folder, os.W_OK):
-        os.environ[_COMPILED] = str(folder)
+        os.environ[_CACHE_VARIABLE] = str(folder)
 
 
 # What is known of pairs before they are measured: equal hashes, and texts that are not whole.
 
-_DAMAGED = re.compile(r"[\d,]+ damaged characters?")
+_DAMAGE = re.compile(r"[\d,]+ damaged characters?")
 """What older versions have stored of a text that is whole but for single characters."""
 
 Flags = NDArray[np.bool_]
@@ -140,11 +140,11 @@ Flags = NDArray[np.bool_]
 
 def equal(hashes: Sequence[str], a: Ints, b: Ints) -> Flags:
     """Return which pairs have the same hash, bool, shape (pairs)."""
-    code = numbered(hashes)
+    code = number_hashes(hashes)
     return np.asarray(code[a] == code[b])
 
 
-def numbered(hashes: Sequence[str]) -> Ints:
+def number_hashes(hashes: Sequence[str]) -> Ints:
     """Return a number for each hash, int32: equal for equal ones, by their first appearance."""
     numbers = dict(zip(dict.fromkeys(hashes), range(len(hashes)), strict=False))
     return np.fromiter(map(numbers.__getitem__, hashes), np.int32, len(hashes))
@@ -168,7 +168,7 @@ def only_damaged(partial: Detail | None) -> bool:
     """Whether nothing is missing from a text but single characters."""
     if isinstance(partial, Message):
         return partial.code in (Code.DAMAGED_CHARACTER, Code.DAMAGED_CHARACTERS)
-    return _DAMAGED.fullmatch(partial or "") is not None
+    return _DAMAGE.fullmatch(partial or "") is not None
 
 
 def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:

@@ -24,10 +24,10 @@ from simfinder.engine.candidates.passage_index import PassageIndex
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity
 from simfinder.services.matching.candidates import (
+    concatenate_pairs,
     near_fingerprints,
     pair_keys,
-    put_together,
-    touching,
+    select_pairs_of,
 )
 from simfinder.services.matching.collection import Collection
 from simfinder.services.matching.join_memory import Columns, Earlier, How, goes_on, joined_columns
@@ -37,13 +37,13 @@ Ints = NDArray[np.int32]
 Mask = NDArray[np.bool_]
 Check = Callable[[], None]
 Note = Callable[[Detail], object]
-Told = Callable[[float], object]
+ShareListener = Callable[[float], object]
 
-_ROUNDING = 1e-6
-_SAMPLED = 4
+_TOLERANCE = 1e-6
+_SAMPLE_FACTOR = 4
 """Where only some of the frequent hashes are counted, a pair with a quarter of what it needs is
 measured: what two texts share is estimated then."""
-_PAIRS_AT_ONCE = 1 << 19
+_PAIR_BATCH = 1 << 19
 """Candidates that are measured at a time: some 40 MB."""
 MOST_NEW = 0.5
 """Where more of the texts than this are new, all are joined anew."""
@@ -55,7 +55,7 @@ tell."""
 
 
 @dataclass(frozen=True)
-class Compared:
+class ClassPairs:
     """The pairs of classes that are worth keeping, and how they were looked for."""
 
     pairs: Columns
@@ -68,9 +68,9 @@ def compare_classes(
     options: ScanOptions,
     check: Check,
     note: Note,
-    progress: Told,
+    progress: ShareListener,
     earlier: Earlier | None = None,
-) -> Compared:
+) -> ClassPairs:
     """Return the pairs of classes within MAX_DISTANCE, and those that overlap where asked for.
 
     ``first``: int32, the document that stands for each class.
@@ -93,7 +93,7 @@ class _Join:
         options: ScanOptions,
         check: Check,
         note: Note,
-        progress: Told,
+        progress: ShareListener,
     ) -> None:
         """See ``compare_classes``."""
         self.codes = collection.fingerprints[first]
@@ -114,7 +114,7 @@ class _Join:
     def _shorts(self) -> ShortTexts:
         return ShortTexts.of(self._collection, self._first)
 
-    def whole(self) -> Compared:
+    def whole(self) -> ClassPairs:
         """Join all with all."""
         fingerprint_pairs, reach = near_fingerprints(
             self.codes,
@@ -130,25 +130,25 @@ class _Join:
         candidates = chain((pairs,), self._passages(index))
         del pairs, index  # they go when all of them were looked at
         numbers = verify.number_hashes(self._table, self._check)
-        measured_pairs = self._measured(candidates, self._table, numbers)
-        return Compared(
-            measured_pairs, replace(how, bounded=bool(self._notes), notes=tuple(self._notes))
+        measured_pairs = self._measure(candidates, self._table, numbers)
+        return ClassPairs(
+            measured_pairs, replace(how, is_bounded=bool(self._notes), notes=tuple(self._notes))
         )
 
-    def added_to(self, earlier: Earlier) -> Compared | None:
+    def added_to(self, earlier: Earlier) -> ClassPairs | None:
         """Join the new with all, or return None where that would be no less work."""
         how = earlier.how
-        if earlier.known.all() and earlier.whole:
+        if earlier.is_known.all() and earlier.whole:
             for remark in how.notes:
                 self._note(remark)
-            return Compared(earlier.pairs, how)
-        if np.mean(~earlier.known) > MOST_NEW:
+            return ClassPairs(earlier.pairs, how)
+        if np.mean(~earlier.is_known) > MOST_NEW:
             return None
         index = self._index(how.reach)
         if (index.bits, index.step) != (how.bits, how.step):
             return None
-        other_status = np.setxor1d(index.omitted, how.left_out, assume_unique=True)
-        new = ~earlier.known | index.holders(other_status, *self._passage_values(how.reach))
+        other_status = np.setxor1d(index.omitted, how.excluded_units, assume_unique=True)
+        new = ~earlier.is_known | index.holders(other_status, *self._passage_values(how.reach))
         if np.mean(new) > MOST_NEW:
             return None
         old, rows = earlier.pairs, np.flatnonzero(new)
@@ -169,11 +169,11 @@ class _Join:
             self._tell,
         )
         now = How(how.reach, index.bits, index.step, index.omitted)
-        new_pairs = self._measured_of([touching(new, *some) for some in candidates])
+        new_pairs = self._measured_of([select_pairs_of(new, *some) for some in candidates])
         if self._notes:
             return None  # short texts are too many by now to look for all their pairs
         old_pairs = old.select(~(new[old.a] | new[old.b]))
-        return Compared(_each_once(joined_columns([old_pairs, new_pairs])), now)
+        return ClassPairs(_unique(joined_columns([old_pairs, new_pairs])), now)
 
     def _tell(self, remark: Detail) -> None:
         self._notes.append(remark)
@@ -210,9 +210,9 @@ class _Join:
             most = common + np.minimum(too_common[a], too_common[b])
             bar = np.minimum(bars[a], bars[b])
             sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
-            factor = 1 if step == 1 else _SAMPLED
-            is_enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
-            return np.asarray(is_enough | self._shorts.together(a, b))
+            factor = 1 if step == 1 else _SAMPLE_FACTOR
+            is_enough = most * factor >= self._least * np.minimum(*sizes) - _TOLERANCE
+            return np.asarray(is_enough | self._shorts.is_both_short(a, b))
 
         batches: list[tuple[Ints, Ints]] = []
         count = 0
@@ -227,18 +227,18 @@ class _Join:
             selection = is_promising(a, b, common)
             batches.append((a[selection], b[selection]))
             count += len(batches[-1][0])
-            if count > _PAIRS_AT_ONCE:
-                yield put_together(batches)
+            if count > _PAIR_BATCH:
+                yield concatenate_pairs(batches)
                 batches, count = [], 0
         if batches:
-            yield put_together(batches)
+            yield concatenate_pairs(batches)
 
     def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
         """Return few pairs with their measures, as far as they are worth keeping."""
         table, place = _used(self._table, lists)
-        return self._measured(lists, table, verify.number_hashes(table, self._check), place)
+        return self._measure(lists, table, verify.number_hashes(table, self._check), place)
 
-    def _measured(
+    def _measure(
         self,
         candidates: Iterable[tuple[Ints, Ints]],
         table: verify.SketchTable,
@@ -256,15 +256,15 @@ class _Join:
             candidates = self._shorts.instead_of(candidates, overlaps, self._check, self._tell)
         parts = [_no_columns()]
         for a, b in candidates:
-            for first in range(0, len(a), _PAIRS_AT_ONCE):
-                one, other = a[first : first + _PAIRS_AT_ONCE], b[first : first + _PAIRS_AT_ONCE]
+            for first in range(0, len(a), _PAIR_BATCH):
+                one, other = a[first : first + _PAIR_BATCH], b[first : first + _PAIR_BATCH]
                 rows = (one, other) if place is None else (place[one], place[other])
                 estimates = verify.estimate(table, *rows, self._check, numbers)
-                parts.append(self._settled(one, other, estimates))
+                parts.append(self._settle(one, other, estimates))
         self._progress(1.0)
-        return _each_once(joined_columns(parts))
+        return _unique(joined_columns(parts))
 
-    def _settled(self, a: Ints, b: Ints, measures: verify.Measures) -> Columns:
+    def _settle(self, a: Ints, b: Ints, measures: verify.Measures) -> Columns:
         """Return pairs with their distances, and those measures that sketches cannot tell."""
         options, shorts, shingles = self._options, self._shorts, self._table.shingles
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
@@ -281,10 +281,10 @@ class _Join:
         columns = Columns(a, b, distance, measures)
         selection = distance <= MAX_DISTANCE
         if options.overlaps:
-            selection |= contained(measures) >= options.containment * _DOUBTFUL_OVERLAP
+            selection |= containment(measures) >= options.containment * _DOUBTFUL_OVERLAP
         least = options.containment if options.overlaps else None
-        selection &= shorts.worth_keeping(measures, a, b, least)
-        return columns.select(selection & (contained(measures) >= self._least))
+        selection &= shorts.is_relevant(measures, a, b, least)
+        return columns.select(selection & (containment(measures) >= self._least))
 
 
 def _used(
@@ -307,7 +307,7 @@ def _used(
     return table.select(rows), place
 
 
-def _each_once(pairs: Columns) -> Columns:
+def _unique(pairs: Columns) -> Columns:
     """Return the pairs sorted, those that several indexes brought up once."""
     keys = pair_keys(pairs.a, pairs.b)
     order = np.argsort(keys, kind="stable")
@@ -339,12 +339,12 @@ def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> v
     return verify.Measures(limit, measures.a_in_b, measures.b_in_a, measures.exact)
 
 
-def contained(measures: verify.Measures) -> NDArray[np.float32]:
+def containment(measures: verify.Measures) -> NDArray[np.float32]:
     """Return how much of the one text is in the other, whichever is more."""
     more: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
     return more
 
 
-def worth_keeping(measures: verify.Measures) -> Mask:
+def is_relevant(measures: verify.Measures) -> Mask:
     """Return which pairs share enough to be kept at all."""
-    return np.asarray(contained(measures) >= LEAST_SHARE)
+    return np.asarray(containment(measures) >= LEAST_SHARE)

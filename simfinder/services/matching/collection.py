@@ -19,7 +19,7 @@ from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument, StoredFeatures
 
-Known = tuple[FoundFile, StoredDocument]
+KnownFile = tuple[FoundFile, StoredDocument]
 _NO_HASHES = np.zeros(0, np.uint64)
 
 
@@ -41,12 +41,12 @@ class Collection:
     grams: tuple[NDArray[np.uint64], ...] = ()
     """Character n-grams of the short texts; empty for the others, or where there are none."""
 
-    packed: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
+    sketch_values: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
     """The array that the sketches are pieces of, the first of each text in their order."""
 
-    def compared(self) -> Collection:
+    def without_arrays(self) -> Collection:
         """Return the same without what only comparing needs, which is most of it."""
-        return replace(self, sketches=(), grams=(), packed=_NO_HASHES)
+        return replace(self, sketches=(), grams=(), sketch_values=_NO_HASHES)
 
     def table(self, selection: NDArray[np.int32] | None = None) -> SketchTable:
         """Return the sketches of the named documents, or of all, in one array.
@@ -58,7 +58,7 @@ class Collection:
         counts = self.shingles if selection is None else self.shingles[selection]
         size = np.fromiter(map(len, some), np.int64, len(some))
         start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
-        values = self.packed[: start[-1]]
+        values = self.sketch_values[: start[-1]]
         if len(values) == start[-1] and _one_behind_the_other(values, some, start):
             return SketchTable(values, start, counts)
         return SketchTable.of(some, counts.tolist())
@@ -79,7 +79,7 @@ class Formats:
             )
         self._suffixes = {s: f.name for f in registry.FORMATS for s in f.suffixes}
 
-    def rule_out(self, file: FoundFile) -> Problem | None:
+    def check(self, file: FoundFile) -> Problem | None:
         """Return why a file need not even be opened, told by its ending, or None."""
         if not self._names:
             return None
@@ -95,7 +95,7 @@ class Formats:
         detail = f"{name} is not among the formats asked for"
         return Problem(file.path, Reason.UNSUPPORTED, detail, size_of(file), file.member)
 
-    def sift(self, items: list[Known]) -> tuple[list[Known], list[Problem]]:
+    def sift(self, items: list[KnownFile]) -> tuple[list[KnownFile], list[Problem]]:
         """Return what is of these formats, and why the others are left out."""
         if not self._names:
             return items, []
@@ -107,7 +107,7 @@ class Formats:
 
 
 def collect(
-    items: Sequence[Known], minimum_characters: int, *, is_packed: bool = True
+    items: Sequence[KnownFile], minimum_characters: int, *, is_packed: bool = True
 ) -> tuple[Collection, list[Problem]]:
     """Return the documents with enough text, and a problem for each without.
 
@@ -176,7 +176,7 @@ def collect(
     n = len(documents)
     array, arrays = _NO_HASHES, tuple(sketches)
     if is_packed:
-        array, arrays = _packed(sketches, [d.text_hash for d in documents])
+        array, arrays = _pack_sketches(sketches, [d.text_hash for d in documents])
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),
@@ -190,7 +190,7 @@ def collect(
     return collection, problems
 
 
-def share_readings(items: Sequence[Known]) -> list[Known]:
+def share_readings(items: Sequence[KnownFile]) -> list[KnownFile]:
     """Return the same with one reading for all files with the same bytes.
 
     Their endings may have led them to readers that find other texts, or none. The text with the
@@ -241,7 +241,7 @@ def _read_as(document: StoredDocument, reading: StoredDocument) -> StoredDocumen
     )
 
 
-def _contents_of_several(items: Sequence[Known]) -> set[str]:
+def _contents_of_several(items: Sequence[KnownFile]) -> set[str]:
     """Return the hashes of bytes that several documents have, one of them at least a file itself.
 
     What is empty is like nothing, and of documents inside files alone none could go.
@@ -274,7 +274,7 @@ def _remark(
     return joined((wrong, document.remark))
 
 
-def _packed(
+def _pack_sketches(
     sketches: Sequence[NDArray[np.uint64]], texts: Sequence[str]
 ) -> tuple[NDArray[np.uint64], tuple[NDArray[np.uint64], ...]]:
     """Return the sketches in one array, equal texts once, and each as a piece of it."""

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import distinct
 from simfinder.engine.pairs import verify
-from simfinder.services.matching.candidates import numbered, pair_keys, pairs_of
-from simfinder.services.matching.join_memory import Columns, Ints, joined_columns, ordered
+from simfinder.services.matching.candidates import number_hashes, pair_keys, pairs_of
+from simfinder.services.matching.join_memory import Columns, Ints, joined_columns, order_pairs
 
 MOST_EQUAL_PAIRS = 5_000_000
 """Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:
@@ -32,10 +32,12 @@ def spread_over(
     start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
     is_single = np.diff(start) == 1
     if is_single.all():
-        return ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
+        return order_pairs(
+            Columns(first[unique.a], first[unique.b], unique.distance, unique.measures)
+        )
     plain = is_single[unique.a] & is_single[unique.b]
     others = unique.select(~plain)
-    columns = ordered(_of_shared(others, order, start, documents))
+    columns = order_pairs(_between_shared(others, order, start, documents))
     return _put_between(unique, plain, first, columns)
 
 
@@ -50,7 +52,7 @@ def _put_between(
     keys = pair_keys(a, b)
     if (a > b).any() or (keys[1:] < keys[:-1]).any():
         some = unique.select(plain)
-        return ordered(joined_columns([Columns(a, b, some.distance, some.measures), columns]))
+        return order_pairs(joined_columns([Columns(a, b, some.distance, some.measures), columns]))
     place = np.searchsorted(keys, pair_keys(columns.a, columns.b)) + np.arange(len(columns.a))
     del keys
     at = np.ones(len(a) + len(columns.a), np.bool_)
@@ -76,7 +78,7 @@ def _put_between(
     )
 
 
-def _of_shared(
+def _between_shared(
     pairs: Columns, order: Ints, start: NDArray[np.int64], documents: tuple[Document, ...]
 ) -> Columns:
     """Return the pairs of documents whose texts several have, in no order.
@@ -93,7 +95,7 @@ def _of_shared(
     anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(is_collapsed).tolist()}
     hard = is_collapsed[pairs.a] | is_collapsed[pairs.b]
     every = np.flatnonzero(~hard)
-    one, other, of = _crossed(start, size, pairs.a[every], pairs.b[every])
+    one, other, of = _cross(start, size, pairs.a[every], pairs.b[every])
     left, right, row = [order[one]], [order[other]], [every[of]]
     for i in np.flatnonzero(hard).tolist():
         c, d = int(pairs.a[i]), int(pairs.b[i])
@@ -123,7 +125,7 @@ def _within(
     """Return the pairs inside each class, which are alike in everything."""
     size = np.diff(start)
     classes = np.flatnonzero((size > 1) & ~is_collapsed).astype(np.int32)
-    one, other, _ = _crossed(start, size, classes, classes)
+    one, other, _ = _cross(start, size, classes, classes)
     first_of_two = one < other
     inner = [(order[one[first_of_two]], order[other[first_of_two]])]
     inner += [_inside(order[start[c] : start[c + 1]], some) for c, some in anchors.items()]
@@ -137,7 +139,7 @@ def _within(
     )
 
 
-def _crossed(
+def _cross(
     start: NDArray[np.int64], size: NDArray[np.int64], a: Ints, b: Ints
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     """Return each member of one class with each of the other, for pairs of classes.
@@ -181,11 +183,11 @@ def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
     return is_collapsed
 
 
-def equal_texts_not_listed(documents: tuple[Document, ...]) -> int:
+def count_unlisted_equal_texts(documents: tuple[Document, ...]) -> int:
     """Return how many documents are in classes whose pairs are not all listed."""
     hashes = [d.text_hash for d in documents]
     more = len(hashes) - len(set(hashes))
     if more * (more + 1) // 2 <= MOST_EQUAL_PAIRS:
         return 0  # although they all were of one class
-    size = np.bincount(numbered(hashes)).astype(np.int64)
+    size = np.bincount(number_hashes(hashes)).astype(np.int64)
     return int(size[collapsed_classes(size)].sum()) if len(size) else 0

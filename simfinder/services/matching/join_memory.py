@@ -58,8 +58,8 @@ class How:
     reach: int
     bits: int
     step: int
-    left_out: NDArray[np.uint64]
-    bounded: bool = False
+    excluded_units: NDArray[np.uint64]
+    is_bounded: bool = False
     notes: tuple[Detail, ...] = ()
 
 
@@ -71,21 +71,21 @@ class Earlier:
     """
 
     pairs: Columns
-    known: Mask
+    is_known: Mask
     whole: bool
     how: How
 
 
 def knows_all(earlier: Earlier | None, codes: NDArray[np.uint64]) -> bool:
     """Whether nothing is left to compare; ``codes``: fingerprints of the classes, uint64."""
-    if earlier is None or not (earlier.known.all() and earlier.whole):
+    if earlier is None or not (earlier.is_known.all() and earlier.whole):
         return False
     return goes_on(earlier, codes)
 
 
 def goes_on(earlier: Earlier, codes: NDArray[np.uint64]) -> bool:
     """Whether the indexes of now would bring up of the earlier texts what they brought up then."""
-    return not earlier.how.bounded and earlier.how.reach == index_distance(codes, MAX_DISTANCE)
+    return not earlier.how.is_bounded and earlier.how.reach == index_distance(codes, MAX_DISTANCE)
 
 
 def joined_columns(parts: list[Columns]) -> Columns:
@@ -104,7 +104,7 @@ def joined_columns(parts: list[Columns]) -> Columns:
     )
 
 
-def ordered(pairs: Columns) -> Columns:
+def order_pairs(pairs: Columns) -> Columns:
     """Return the pairs with ``a < b``, sorted by (a, b)."""
     m, is_reversed = pairs.measures, pairs.a > pairs.b
     a, b = pairs.a, pairs.b
@@ -142,8 +142,8 @@ class JoinMemory:
         # What two texts are to each other does not follow from the texts alone then.
         self._useless = options.profile == verify.PROFILE
         self._note = note
-        self._found: Joined | None = None
-        self._loaded = False
+        self._record: Joined | None = None
+        self._is_loaded = False
         self._answer: tuple[Sequence[str], Earlier | None] = ((), None)
 
     def earlier(self, texts: Sequence[str]) -> Earlier | None:
@@ -158,9 +158,9 @@ class JoinMemory:
         return self._answer[1]
 
     def _of(self, texts: Sequence[str]) -> Earlier | None:
-        if not self._loaded:
-            self._found, self._loaded = self._store.load_joined(self._key, self._note), True
-        memory = self._found
+        if not self._is_loaded:
+            self._record, self._is_loaded = self._store.load_joined(self._key, self._note), True
+        memory = self._record
         if memory is None or not len(memory.texts) or not len(texts):
             return None
         now = text_words(texts)
@@ -183,7 +183,7 @@ class JoinMemory:
             measures,
         )
         # Texts may stand in another order now; pairs that are in order need no sorting afterwards.
-        pairs = ordered(columns if is_kept.all() else columns.select(is_kept))
+        pairs = order_pairs(columns if is_kept.all() else columns.select(is_kept))
         return Earlier(pairs, is_known, bool((place >= 0).all()), how)
 
     def keep(
@@ -198,10 +198,22 @@ class JoinMemory:
         check()
         m = pairs.measures
         record = Joined(
-            text_words(texts), pairs.a, pairs.b, pairs.distance, m.resemblance, m.a_in_b,
-            m.b_in_a, m.exact, how.left_out, how.reach, how.bits, how.step, how.bounded, how.notes,
-        )  # fmt: skip
-        memory, self._found, self._answer = self._found, None, ((), None)
+            text_words(texts),
+            pairs.a,
+            pairs.b,
+            pairs.distance,
+            m.resemblance,
+            m.a_in_b,
+            m.b_in_a,
+            m.exact,
+            how.excluded_units,
+            how.reach,
+            how.bits,
+            how.step,
+            how.is_bounded,
+            how.notes,
+        )
+        memory, self._record, self._answer = self._record, None, ((), None)
         if memory is not None and record.same(memory):
             return
         try:
@@ -214,9 +226,16 @@ def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) 
     """Return the digest of all that the pairs follow from beside the texts."""
     places = [os.path.abspath(source.path) for source in sources]  # noqa: PTH100
     parts = (
-        VERSION, profile_version, options.profile, options.method, f"{options.similarity!r}",
-        f"{options.overlaps}", f"{options.containment!r}", f"{options.compare_memory}", *places,
-    )  # fmt: skip
+        VERSION,
+        profile_version,
+        options.profile,
+        options.method,
+        f"{options.similarity!r}",
+        f"{options.overlaps}",
+        f"{options.containment!r}",
+        f"{options.compare_memory}",
+        *places,
+    )
     data = "\0".join(parts).encode("utf-8", "surrogateescape")
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 

@@ -27,21 +27,21 @@ from simfinder.engine.features.hashes import FRACTION, SIZE
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as relate
 from simfinder.engine.pairs.verify import CONTAINED_SHARE, Measures
-from simfinder.services.matching.candidates import incomplete, numbered
+from simfinder.services.matching.candidates import incomplete, number_hashes
 from simfinder.services.matching.candidates import index_distance as index_distance
 from simfinder.services.matching.classes import (
     Check,
     Ints,
     Note,
-    Told,
+    ShareListener,
     compare_classes,
-    worth_keeping,
+    is_relevant,
 )
 from simfinder.services.matching.collection import Collection
 from simfinder.services.matching.equal_texts import spread_over
 from simfinder.services.matching.join_memory import Columns, JoinMemory, knows_all
 from simfinder.services.matching.short_texts import ShortTexts
-from simfinder.services.memory import give_back
+from simfinder.services.memory import trim_memory
 
 # Which estimates of overlaps must be made exact before a person is told of them.
 #
@@ -67,7 +67,7 @@ def sample_sizes(
     return np.multiply(a, share), np.multiply(b, share)
 
 
-def exact_enough(measures: Measures, options: ScanOptions) -> NDArray[np.bool_]:
+def is_exact_enough(measures: Measures, options: ScanOptions) -> NDArray[np.bool_]:
     """Return which pairs are listed because so much of the one text stands in the other."""
     more = np.maximum(measures.a_in_b, measures.b_in_a)
     # As columns of pairs hold it, in single precision.
@@ -96,7 +96,7 @@ Exact = Callable[[Ints, Ints, Check], verify.Measures]
 
 NEAR_THE_BAR = 0.06
 """Resemblances this close to the bar are verified exactly: three times a sketch's error."""
-_ROWS_AT_ONCE = 1 << 17
+_ROW_BATCH = 1 << 17
 
 
 def match(
@@ -105,7 +105,7 @@ def match(
     exact: Exact | None,
     check: Check,
     note: Note = str,
-    progress: Told = float,
+    progress: ShareListener = float,
     memory: JoinMemory | None = None,
 ) -> PairTable:
     """Return all pairs of the collection up to MAX_DISTANCE, verified and related.
@@ -125,17 +125,17 @@ def match(
     )
     unique, how = pairs_of_classes.pairs, pairs_of_classes.how
     del pairs_of_classes, earlier
-    give_back()
+    trim_memory()
     n = profiles.shingle_length(options.method)
     if exact is not None and len(unique.a):
         shingles = collection.shingles[first]
         unique = _verify_near_the_bar(unique, first, shingles, options, n, exact, check)
-    worth = worth_keeping(unique.measures)
+    worth = is_relevant(unique.measures)
     if not worth.all():
         unique = unique.select(worth)
     if options.overlaps:
         is_near = unique.distance <= MAX_DISTANCE
-        unique = unique.select(is_near | exact_enough(unique.measures, options))
+        unique = unique.select(is_near | is_exact_enough(unique.measures, options))
     if memory is not None:
         memory.keep(texts, unique, how, check)
     pairs = spread_over(unique, class_of, first, collection.documents)
@@ -144,7 +144,7 @@ def match(
     return _table(pairs, collection, n)
 
 
-def all_known(collection: Collection, memory: JoinMemory | None) -> bool:
+def is_all_known(collection: Collection, memory: JoinMemory | None) -> bool:
     """Whether ``match`` would take all pairs over from the last scan, and look at no sketch."""
     if memory is None or len(collection.documents) < 2:
         return False
@@ -160,7 +160,7 @@ def _classes(collection: Collection) -> tuple[Ints, Ints, int]:
     The number counts the classes of texts. Those behind them are files whose bytes alone are
     compared, which are like each other and like nothing else.
     """
-    class_of = numbered([d.text_hash for d in collection.documents])
+    class_of = number_hashes([d.text_hash for d in collection.documents])
     _, first = np.unique(class_of, return_index=True)
     some = [collection.documents[i] for i in first.tolist()]
     unread = np.array([d.unread is not None and d.text_hash == d.content_hash for d in some])
@@ -243,13 +243,13 @@ def _table(pairs: Columns, collection: Collection, n: int) -> PairTable:
     """
     documents, every = collection.documents, pairs.measures
     shorts = ShortTexts.of(collection)
-    contents = numbered([d.content_hash for d in documents])
-    texts = numbered([d.text_hash for d in documents])
+    contents = number_hashes([d.content_hash for d in documents])
+    texts = number_hashes([d.text_hash for d in documents])
     is_cut, is_damaged = incomplete(documents)
     similarity = np.empty(len(pairs.a), np.float32)
     relation = np.empty(len(pairs.a), np.uint8)
-    for begin in range(0, len(pairs.a), _ROWS_AT_ONCE):
-        rows = slice(begin, begin + _ROWS_AT_ONCE)
+    for begin in range(0, len(pairs.a), _ROW_BATCH):
+        rows = slice(begin, begin + _ROW_BATCH)
         a, b = pairs.a[rows], pairs.b[rows]
         m = verify.Measures(
             every.resemblance[rows], every.a_in_b[rows], every.b_in_a[rows], every.exact[rows]

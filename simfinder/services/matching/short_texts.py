@@ -39,12 +39,12 @@ from simfinder.services.matching.collection import Collection
 # From SHORT_CHARACTERS to GRAM_CHARACTERS the gentleness fades, so that no text becomes unlike another
 # by one letter more. The same holds for distances under profiles that allow a few bits only.
 
-ALIKE = 0.6
+LEAST_SIMILARITY = 0.6
 """Resemblance of n-grams from which two short texts are similar under a profile's defaults."""
 ALIKE_AT_LAST = 0.88
 """The same for the longest texts with n-grams: a word in fourteen has changed then, which is
 what the default profile asks of longer texts."""
-_DISTANCE = ceil(64 * acos(2 * ALIKE / (1 + ALIKE)) / pi)
+_DISTANCE = ceil(64 * acos(2 * LEAST_SIMILARITY / (1 + LEAST_SIMILARITY)) / pi)
 """Distance that is expected of a resemblance of ALIKE, at most: 15 bits."""
 _OF_RECORDS = "fields"
 
@@ -55,10 +55,10 @@ def alike_from(characters: NDArray[np.int64]) -> NDArray[np.float64]:
     ``characters``: int64, those of the shorter text of each pair.
     """
     over = np.maximum(characters - SHORT_CHARACTERS, 0) / (GRAM_CHARACTERS - SHORT_CHARACTERS)
-    return np.asarray(ALIKE + over * (ALIKE_AT_LAST - ALIKE))
+    return np.asarray(LEAST_SIMILARITY + over * (ALIKE_AT_LAST - LEAST_SIMILARITY))
 
 
-def told(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint8]:
+def shown_distance(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint8]:
     """Return the distances of short texts on the scale of a profile, bits.
 
     ``distance``: those expected of sets as alike. The profiles of the textbook allow 3 bits, which
@@ -71,7 +71,7 @@ def told(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint8]:
     return weights
 
 
-def judged(
+def similarity_for_bars(
     pairs: PairTable, documents: Sequence[Document], options: ScanOptions
 ) -> NDArray[np.float32]:
     """Return what a threshold of similarity is held against, float32, one for each pair.
@@ -115,7 +115,7 @@ for threes. Below, one title is as much like another as any."""
 FEW_CHARACTERS = 2
 """Changed characters with which a short text counts as one with small changes."""
 NOT_ALL = "short texts of one pattern so many that not all their pairs were looked for: {n}"
-RAISED = (
+SHORT_TEXT_NOTE = (
     "short texts of one pattern so many that pairs under {percent} % resemblance were not"
     " looked for: {n}"
 )
@@ -142,7 +142,7 @@ class ShortTexts:
         length = np.array([gram_length(some) if len(some) else 0 for some in grams], np.int64)
         return cls(grams, length)
 
-    def together(self, a: Ints, b: Ints) -> Mask:
+    def is_both_short(self, a: Ints, b: Ints) -> Mask:
         """Return which pairs are compared by n-grams: both have the same kind."""
         length = self.length.astype(np.uint8)  # of a few bytes it is found in a third of the time
         one = length[a]
@@ -151,7 +151,7 @@ class ShortTexts:
     def lengths(self, a: Ints, b: Ints, otherwise: int) -> NDArray[np.int64]:
         """Return of how many units a shingle of each pair is, for the formula of similarity."""
         lengths = np.full(len(a), otherwise, np.int64)
-        rows = np.flatnonzero(self.together(a, b))
+        rows = np.flatnonzero(self.is_both_short(a, b))
         lengths[rows] = self.length[a[rows]]
         return lengths
 
@@ -166,12 +166,12 @@ class ShortTexts:
         values, start = join_sets([self.grams[i] for i in own.tolist()])
         pairs = similar_sets(values, start, LEAST_RESEMBLANCE, check)
         a, b = own[pairs.a], own[pairs.b]
-        selection = self.together(a, b)
+        selection = self.is_both_short(a, b)
         if not pairs.whole:
             return (a[selection], b[selection]), NOT_ALL.format(n=len(own))
         is_above = pairs.resemblance > LEAST_RESEMBLANCE
         percent = f"{pairs.resemblance * 100:g}"
-        return (a[selection], b[selection]), RAISED.format(
+        return (a[selection], b[selection]), SHORT_TEXT_NOTE.format(
             percent=percent, n=len(own)
         ) if is_above else ""
 
@@ -193,7 +193,7 @@ class ShortTexts:
         yield mine
         all_stay = overlaps or bool(remark) or not self.length.any()
         for a, b in lists:
-            selection = slice(None) if all_stay else ~self.together(a, b)
+            selection = slice(None) if all_stay else ~self.is_both_short(a, b)
             yield a[selection], b[selection]
 
     def settle(
@@ -203,7 +203,7 @@ class ShortTexts:
 
         Unlike texts can have the same n-grams; they count as differing in one.
         """
-        rows = np.flatnonzero(self.together(a, b))
+        rows = np.flatnonzero(self.is_both_short(a, b))
         if not len(rows):
             return distance, measures
         values, start = join_sets(list(self.grams))
@@ -214,7 +214,7 @@ class ShortTexts:
         either = of_a + of_b - common
         result = distance.copy()
         estimate = expected_distance(common.astype(np.float64), of_a, of_b)
-        result[rows] = np.maximum(told(estimate, profile), 1)
+        result[rows] = np.maximum(shown_distance(estimate, profile), 1)
         m = measures
         shares = [np.array(x) for x in (m.resemblance, m.a_in_b, m.b_in_a)]
         shares[0][rows] = np.minimum(common / either, either / (either + 1))
@@ -233,17 +233,15 @@ class ShortTexts:
         size = np.fromiter(map(len, self.grams), np.int64, len(self.grams))
         if not size.any():
             return np.zeros(len(a), np.bool_)
-        is_similar = measures.resemblance >= np.float32(ALIKE)
-        rows = np.flatnonzero(self.together(a, b) & is_similar)
+        is_similar = measures.resemblance >= np.float32(LEAST_SIMILARITY)
+        rows = np.flatnonzero(self.is_both_short(a, b) & is_similar)
         one, other, m = a[rows], b[rows], measures
         changes = np.maximum(size[one] * (1 - m.a_in_b[rows]), size[other] * (1 - m.b_in_a[rows]))
         few = np.zeros(len(a), np.bool_)
         few[rows] = np.rint(changes) <= FEW_CHARACTERS * self.length[one]
         return few
 
-    def worth_keeping(
-        self, measures: Measures, a: Ints, b: Ints, containment: float | None
-    ) -> Mask:
+    def is_relevant(self, measures: Measures, a: Ints, b: Ints, containment: float | None) -> Mask:
         """Return which pairs are not merely two short texts with some characters in common.
 
         ``containment``: least share of one that stands in the other, None where that alone
@@ -253,4 +251,4 @@ class ShortTexts:
         if containment is not None:
             least = max(containment, OVERLAP_SHARE)
             is_enough |= np.maximum(measures.a_in_b, measures.b_in_a) >= least
-        return np.asarray(is_enough | ~self.together(a, b))
+        return np.asarray(is_enough | ~self.is_both_short(a, b))

@@ -75,8 +75,8 @@ class FolderTree:
         loose = [home for home, root in zip(homes, names, strict=True) if not root]
         common = _common(loose)
         tops = {root or common[_disk(home)] for home, root in zip(homes, names, strict=True)}
-        self._alike = Counter(os.path.basename(top) for top in tops)  # noqa: PTH119
-        self._made: dict[str, int] = {}
+        self._same_names = Counter(os.path.basename(top) for top in tops)  # noqa: PTH119
+        self._numbers: dict[str, int] = {}
         rows: list[tuple[str, str, int, int]] = []
         node = [
             self._node(home, root or common[_disk(home)], rows)
@@ -90,30 +90,30 @@ class FolderTree:
         self.deepest = max((f.depth for f in self.folders), default=0)
 
     def _node(self, path: str, root: str, rows: list[tuple[str, str, int, int]]) -> int:
-        number = self._made.get(path)
+        number = self._numbers.get(path)
         if number is not None:
             return number
         if path == root:
             name = os.path.basename(path)  # noqa: PTH119
             # Two roots of one name are told apart by all of their paths.
-            row = (path, name if name and self._alike[name] == 1 else path, -1, 0)
+            row = (path, name if name and self._same_names[name] == 1 else path, -1, 0)
         else:
             parent = self._node(os.path.dirname(path), root, rows)  # noqa: PTH120
             _, parents_path, _, depth = rows[parent]
             name = f"{parents_path.rstrip(os.sep)}{os.sep}{os.path.basename(path)}"  # noqa: PTH119
             row = (path, name, parent, depth + 1)
-        self._made[path] = len(rows)
+        self._numbers[path] = len(rows)
         rows.append(row)
-        return self._made[path]
+        return self._numbers[path]
 
     def first_level(self) -> int:
         """Return the smallest depth at which there is more than one folder, 0 where none has."""
         for level in range(self.deepest + 1):
-            if len(np.unique(self.shown(level)[self.of_document])) > 1:
+            if len(np.unique(self.visible_folders(level)[self.of_document])) > 1:
                 return level
         return 0
 
-    def shown(self, level: int, expansions: Collection[int] = ()) -> NDArray[np.int32]:
+    def visible_folders(self, level: int, expansions: Collection[int] = ()) -> NDArray[np.int32]:
         """Return for each folder the one that stands for it, int32, shape (folders).
 
         Args:
@@ -132,7 +132,7 @@ class FolderTree:
 
     def of_each(self, level: int, expansions: Collection[int] = ()) -> NDArray[np.int32]:
         """Return the folder that each document is counted to, int32, shape (documents)."""
-        return self.shown(level, expansions)[self.of_document]
+        return self.visible_folders(level, expansions)[self.of_document]
 
 
 def _within(path: str, root: str) -> bool:
@@ -181,21 +181,21 @@ class FolderOverlap:
     """Compared documents in each, int64."""
     sizes: NDArray[np.int64]
     """Their bytes, int64."""
-    found: NDArray[np.int64]
+    pair_counts: NDArray[np.int64]
     """How many documents of the row are found in the column."""
     found_bytes: NDArray[np.int64]
     """The bytes of those."""
     groups: NDArray[np.int64]
     """How many groups hold documents of both; on the diagonal two of the folder."""
-    elsewhere: NDArray[np.int64]
+    copies: NDArray[np.int64]
     """Documents of each folder that are found in any other one, int64."""
-    left_out: int
+    hidden_count: int
     """Folders for which there was no room."""
 
     def share(self, row: int, column: int) -> float:
         """Return which part of a folder's documents is found in another one, 0 to 1."""
         whole = int(self.documents[row])
-        return int(self.found[row, column]) / whole if whole else 0.0
+        return int(self.pair_counts[row, column]) / whole if whole else 0.0
 
 
 def folder_overlap(
@@ -255,10 +255,16 @@ def folder_overlap(
     across = _across(groups, column)
     copies = np.bincount(column[across[owner]], minlength=count)
     overlap = FolderOverlap(
-        every[rows], documents[rows], sizes[rows], pair_counts, pair_bytes, shares,
-        copies[rows], count - len(rows),
-    )  # fmt: skip
-    return _ordered(overlap, tree, order)
+        every[rows],
+        documents[rows],
+        sizes[rows],
+        pair_counts,
+        pair_bytes,
+        shares,
+        copies[rows],
+        count - len(rows),
+    )
+    return _order(overlap, tree, order)
 
 
 def sharing(
@@ -294,17 +300,23 @@ def _sums(place: NDArray[np.int64], values: NDArray[np.int64], count: int) -> ND
     return total
 
 
-def _ordered(overlap: FolderOverlap, tree: FolderTree, order: Order) -> FolderOverlap:
+def _order(overlap: FolderOverlap, tree: FolderTree, order: Order) -> FolderOverlap:
     names = [tree.folders[n].name.casefold() for n in overlap.folders.tolist()]
     paths = [tree.folders[n].path for n in overlap.folders.tolist()]
-    copies, size = overlap.elsewhere.tolist(), overlap.documents.tolist()
+    copies, size = overlap.copies.tolist(), overlap.documents.tolist()
     first = {Order.SHARED: copies, Order.SIZE: size, Order.NAME: [0] * len(names)}[order]
     by = sorted(range(len(names)), key=lambda n: (-first[n], names[n], paths[n]))
     both = np.ix_(by, by)
     return FolderOverlap(
-        overlap.folders[by], overlap.documents[by], overlap.sizes[by], overlap.found[both],
-        overlap.found_bytes[both], overlap.groups[both], overlap.elsewhere[by], overlap.left_out,
-    )  # fmt: skip
+        overlap.folders[by],
+        overlap.documents[by],
+        overlap.sizes[by],
+        overlap.pair_counts[both],
+        overlap.found_bytes[both],
+        overlap.groups[both],
+        overlap.copies[by],
+        overlap.hidden_count,
+    )
 
 
 # Which documents of one folder another folder makes needless, and what is left of it.
@@ -323,7 +335,7 @@ class Cover:
     None where nothing like it is in the folder that stays.
     """
 
-    covered: NDArray[np.int32]
+    documents: NDArray[np.int32]
     by: NDArray[np.int32]
     rest: dict[int, SkipReason | None]
     size: int
@@ -366,9 +378,14 @@ def cover(
     if is_protected is not None:
         report = with_roles(report, is_protected)
     judge = Judge(
-        report, Links(report.pairs, len(report.documents)), distance, similarity, SAFE, False,
+        report,
+        Links(report.pairs, len(report.documents)),
+        distance,
+        similarity,
+        SAFE,
+        False,
         is_excluded,
-    )  # fmt: skip
+    )
     rest: dict[int, SkipReason | None] = dict.fromkeys(np.flatnonzero(of_each == goes).tolist())
     covers: dict[int, int] = {}
     for group in np.flatnonzero(sharing(groups, of_each, stays, goes)).tolist():

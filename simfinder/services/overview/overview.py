@@ -17,7 +17,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Generic[Key]):
+class OverviewLine(Generic[Key]):
     """One kind: ``files`` of ``of`` files, and ``size`` bytes.
 
     Of a relation it counts pairs in the place of files, and no bytes.
@@ -31,16 +31,16 @@ class Line(Generic[Key]):
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """A whole result: ``compared`` files of ``size`` bytes, ``grouped`` of them in ``groups``.
+    """A whole result: ``documents`` files of ``size`` bytes, ``in_groups`` of them in ``groups``.
 
-    ``freed``: bytes that the deletion of all but the kept and protected files would free.
+    ``freed_bytes``: bytes that the deletion of all but the kept and protected files would free.
     """
 
-    compared: int
+    documents: int
     size: int
     groups: int
-    grouped: int
-    freed: int
+    in_groups: int
+    freed_bytes: int
 
 
 @dataclass(frozen=True)
@@ -54,10 +54,10 @@ class Overview:
     """
 
     totals: Totals
-    formats: tuple[Line[str], ...]
-    relations: tuple[Line[Relation], ...]
-    folders: tuple[Line[int], ...]
-    reasons: tuple[Line[Reason], ...]
+    formats: tuple[OverviewLine[str], ...]
+    relations: tuple[OverviewLine[Relation], ...]
+    folders: tuple[OverviewLine[int], ...]
+    reasons: tuple[OverviewLine[Reason], ...]
 
 
 def pairs_in_groups(
@@ -126,7 +126,7 @@ def _lines(
     size: NDArray[np.int64],
     of: NDArray[np.int64] | None = None,
     every: bool = False,
-) -> tuple[Line[Key], ...]:
+) -> tuple[OverviewLine[Key], ...]:
     """Return a line for each key that counts something; ``every``: also where only ``of`` does."""
     keys = list(keys)
     files = np.bincount(place, minlength=len(keys))
@@ -134,18 +134,18 @@ def _lines(
     sizes = np.zeros(len(keys), np.int64)
     np.add.at(sizes, place, size)
     lines = [
-        Line(key, int(files[n]), int(whole[n]), int(sizes[n]))
+        OverviewLine(key, int(files[n]), int(whole[n]), int(sizes[n]))
         for n, key in enumerate(keys)
         if files[n] or (every and whole[n])
     ]
     return tuple(sorted(lines, key=lambda line: (-line.size, -line.files, str(line.key))))
 
 
-def _reasons(problems: Iterable[Problem]) -> tuple[Line[Reason], ...]:
+def _reasons(problems: Iterable[Problem]) -> tuple[OverviewLine[Reason], ...]:
     counts: dict[Reason, list[int]] = {}
     for problem in problems:
         count = counts.setdefault(problem.reason, [0, 0])
         count[0] += 1
         count[1] += problem.size
-    lines = [Line(reason, files, files, size) for reason, (files, size) in counts.items()]
+    lines = [OverviewLine(reason, files, files, size) for reason, (files, size) in counts.items()]
     return tuple(sorted(lines, key=lambda line: (-line.files, line.key.value)))

@@ -25,7 +25,7 @@ from simfinder.services.review.keepers import Links
 # What a file name says of which version a document is: ``v2``, ``final``, ``终稿``, a date.
 
 
-class Stage(IntEnum):
+class VersionStage(IntEnum):
     """How far a document was, by its name."""
 
     DRAFT = 0
@@ -45,7 +45,7 @@ class NameHints:
 
     number: tuple[int, ...] = ()
     day: date | None = None
-    stage: Stage = Stage.NOTHING
+    stage: VersionStage = VersionStage.NOTHING
     copy: int = 0
     words: tuple[str, ...] = ()
     """The parts of the name that say so, as they stand there, in their order."""
@@ -77,7 +77,7 @@ _NUMBERS = (
 )
 _STAGES = (
     (
-        Stage.DRAFT,
+        VersionStage.DRAFT,
         # A text that is called no final one is none: it must not be read as one.
         re.compile(
             r"[未非](?:最终|正式|定)(?:版|稿)|草稿|草案|初稿|(?:征求意见|讨论|送审|审议|报批)稿|旧(?:版|稿)|"
@@ -87,7 +87,7 @@ _STAGES = (
         ),
     ),
     (
-        Stage.FINAL,
+        VersionStage.FINAL,
         re.compile(
             r"(?<![未非])(?:最终(?:版|稿)?|(?<!最)终(?:版|稿)|定稿|正式(?:版|稿))|签署(?:版|稿)|"
             rf"(?<!not[ ._-])(?<!non[ ._-]){_EDGE}(?:final|signed|executed|endgültig){_NO_LETTER}",
@@ -95,7 +95,7 @@ _STAGES = (
         ),
     ),
     (
-        Stage.REVISED,
+        VersionStage.REVISED,
         # ``修改意见`` and ``关于修改…的决定`` are documents of their own, no later texts of another.
         re.compile(
             rf"(?:修改|修订|审阅)(?:稿|版|后|{_LAST})|改稿|最?新(?:版|稿)|"
@@ -126,7 +126,7 @@ def folder_hints(parents: Iterable[str]) -> NameHints:
         if _PLAIN.fullmatch(name) and hints.day is None:
             parts = tuple(int(part) for part in re.split(r"[._]", name))
             return NameHints(parts, words=(name,))
-        if hints.number or hints.day is not None or hints.stage is not Stage.NOTHING:
+        if hints.number or hints.day is not None or hints.stage is not VersionStage.NOTHING:
             return hints
     return NameHints()
 
@@ -153,16 +153,16 @@ def name_hints(name: str) -> NameHints:
 
 def _stage(
     stem: str, number: tuple[int, ...], hints: list[tuple[int, str]]
-) -> tuple[Stage, tuple[int, ...]]:
+) -> tuple[VersionStage, tuple[int, ...]]:
     """Return how far a name says that it is, and its number, which may stand behind that word.
 
     A ``final draft`` is called both, which says neither.
     """
     by_stage = {stage: list(pattern.finditer(stem)) for stage, pattern in _STAGES}
-    if by_stage[Stage.DRAFT] and by_stage[Stage.FINAL]:
-        return Stage.NOTHING, number
-    stage = next((stage for stage, matches in by_stage.items() if matches), Stage.NOTHING)
-    if stage is not Stage.NOTHING:
+    if by_stage[VersionStage.DRAFT] and by_stage[VersionStage.FINAL]:
+        return VersionStage.NOTHING, number
+    stage = next((stage for stage, matches in by_stage.items() if matches), VersionStage.NOTHING)
+    if stage is not VersionStage.NOTHING:
         match = by_stage[stage][-1]
         text, suffix = match[0], _AFTER_STAGE.match(stem, match.end())
         if suffix is not None and not number:
@@ -220,19 +220,19 @@ MOST = 1500
 """Texts that are held against each other one by one; of more only the plain signs are asked."""
 _FOLDERS = 6
 """Folders around a file whose names are read."""
-_WHOLLY = 0.9
+_WHOLE = 0.9
 """Least share of a text that another one holds before that one can have grown from it."""
 _MARGIN, _ROUGH_MARGIN = 0.02, 0.05
 """Least share of a text that must be new in it before it counts as grown from another one; the
 second where that share is an estimate."""
-_LOST = 3
+_LOSSES = 3
 """How many times what is lost must be new: where as much went as came, nothing has grown."""
 _SAME_MOMENT = 600 * 10**9
 """Nanoseconds within which two changes are one moment: files that were unpacked or copied together
 get times some minutes apart, in any order."""
 
 
-class Witness(StrEnum):
+class Evidence(StrEnum):
     """What tells which of two texts is later."""
 
     NUMBER = "number"
@@ -250,12 +250,12 @@ class Witness(StrEnum):
 
 
 WEIGHTS = {
-    Witness.NUMBER: 8,
-    Witness.DAY: 8,
-    Witness.STAGE: 4,
-    Witness.FOLDER: 4,
-    Witness.GROWTH: 2,
-    Witness.CHANGED: 3,
+    Evidence.NUMBER: 8,
+    Evidence.DAY: 8,
+    Evidence.STAGE: 4,
+    Evidence.FOLDER: 4,
+    Evidence.GROWTH: 2,
+    Evidence.CHANGED: 3,
 }
 """How much each counts; a name outweighs the rest, and a date of a file the length of a text."""
 
@@ -273,8 +273,8 @@ class Version:
     hints: NameHints
     folder: NameHints
     since: int
-    for_it: tuple[Witness, ...] = ()
-    against: tuple[Witness, ...] = ()
+    for_it: tuple[Evidence, ...] = ()
+    against: tuple[Evidence, ...] = ()
 
     @property
     def certain(self) -> bool:
@@ -283,7 +283,7 @@ class Version:
         A date of a file alone is that of a copy, and the longer of two texts may be the older one,
         of which the other is an excerpt.
         """
-        is_single = self.for_it in ((), (Witness.CHANGED,), (Witness.GROWTH,))
+        is_single = self.for_it in ((), (Evidence.CHANGED,), (Evidence.GROWTH,))
         return not is_single and not self.against
 
 
@@ -326,10 +326,13 @@ def order_versions(
         if predecessor >= 0:
             counts = {witness: int(vote[n, predecessor]) for witness, vote in votes.items()}
             version = Version(
-                version.files, version.hints, version.folder, version.since,
+                version.files,
+                version.hints,
+                version.folder,
+                version.since,
                 tuple(w for w, vote in counts.items() if vote > 0),
                 tuple(w for w, vote in counts.items() if vote < 0),
-            )  # fmt: skip
+            )
         result.append(version)
     return tuple(result)
 
@@ -344,7 +347,7 @@ def _version(documents: Sequence[Document], files: list[int]) -> Version:
 
 
 def _says(hints: NameHints) -> int:
-    return bool(hints.number) + (hints.day is not None) + (hints.stage is not Stage.NOTHING)
+    return bool(hints.number) + (hints.day is not None) + (hints.stage is not VersionStage.NOTHING)
 
 
 def _plain(documents: Sequence[Document], version: Version) -> tuple[int, int, str]:
@@ -354,7 +357,7 @@ def _plain(documents: Sequence[Document], version: Version) -> tuple[int, int, s
 
 def _votes(
     versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]
-) -> dict[Witness, NDArray[np.int8]]:
+) -> dict[Evidence, NDArray[np.int8]]:
     """Return for each witness whether it calls the row's text later (1) or earlier (-1), int8."""
     numbers = _ranks([v.hints.number or None for v in versions])
     days = _ranks([v.hints.day.toordinal() if v.hints.day else None for v in versions])
@@ -362,14 +365,14 @@ def _votes(
     since = np.array([v.since for v in versions], np.int64)
     differences = since[:, None] - since[None, :]
     return {
-        Witness.NUMBER: _of_ranks(numbers),
-        Witness.DAY: _of_ranks(days),
-        Witness.STAGE: _of_ranks(stages),
-        Witness.FOLDER: _by_folder(versions),
-        Witness.GROWTH: _growth(versions, pairs, rows),
-        Witness.CHANGED: np.where(abs(differences) <= _SAME_MOMENT, 0, np.sign(differences)).astype(
-            np.int8
-        ),
+        Evidence.NUMBER: _of_ranks(numbers),
+        Evidence.DAY: _of_ranks(days),
+        Evidence.STAGE: _of_ranks(stages),
+        Evidence.FOLDER: _by_folder(versions),
+        Evidence.GROWTH: _growth(versions, pairs, rows),
+        Evidence.CHANGED: np.where(
+            abs(differences) <= _SAME_MOMENT, 0, np.sign(differences)
+        ).astype(np.int8),
     }
 
 
@@ -377,7 +380,7 @@ def _by_folder(versions: Sequence[Version]) -> NDArray[np.int8]:
     """Return what folders say: of the first of number, date and stage that both of two have."""
     folders = [version.folder for version in versions]
     vote = _of_ranks(_ranks([f.number or None for f in folders]))
-    stages = [None if f.stage is Stage.NOTHING else int(f.stage) for f in folders]
+    stages = [None if f.stage is VersionStage.NOTHING else int(f.stage) for f in folders]
     for values in ([f.day.toordinal() if f.day else None for f in folders], stages):
         vote = np.where(vote != 0, vote, _of_ranks(_ranks(values)))
     return vote
@@ -400,7 +403,7 @@ def _growth(versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]) 
     of = {document: n for n, version in enumerate(versions) for document in version.files}
     positions = np.asarray(rows, np.int64)
     names = zip(pairs.a[positions].tolist(), pairs.b[positions].tolist(), strict=True)
-    for (a, b), growth in zip(names, _grown(pairs, positions).tolist(), strict=True):
+    for (a, b), growth in zip(names, _growth_of(pairs, positions).tolist(), strict=True):
         one, other = of.get(a, -1), of.get(b, -1)
         if one < 0 or other < 0 or one == other or not growth:
             continue
@@ -409,12 +412,12 @@ def _growth(versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]) 
     return vote
 
 
-def _grown(pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.int8]:
+def _growth_of(pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.int8]:
     """Return 1 where ``b`` holds ``a`` and more, -1 where ``a`` holds ``b``, else 0; int8."""
     out_of_a, out_of_b = 1 - pairs.a_in_b[rows], 1 - pairs.b_in_a[rows]
     margin = np.where(pairs.exact[rows], _MARGIN, _ROUGH_MARGIN)
     losses, new = np.minimum(out_of_a, out_of_b), np.maximum(out_of_a, out_of_b)
-    grows = (losses <= 1 - _WHOLLY) & (new >= margin + _LOST * losses)
+    grows = (losses <= 1 - _WHOLE) & (new >= margin + _LOSSES * losses)
     return np.where(grows, np.sign(out_of_b - out_of_a), 0).astype(np.int8)
 
 

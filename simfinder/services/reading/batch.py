@@ -18,12 +18,12 @@ from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.services.converting.convert import (
     Bounds,
-    Converted,
+    ConvertedFile,
     Profiles,
     Programs,
     Way,
     convert,
-    would_read,
+    readers_of,
 )
 from simfinder.services.matching.collection import name_of
 from simfinder.services.workers.frames import Content, Header, limits_header
@@ -52,7 +52,7 @@ def need_of(reply: Reply) -> Need | None:
 
 def advice(need: Need, is_installed: bool) -> str:
     """Return why a document is not read, and which program would read it."""
-    names = would_read(need.kind)
+    names = readers_of(need.kind)
     if is_installed or not names:
         return f"{need.words}, which cannot be read yet"
     return f"{need.words}, which {' or '.join(names)} would read if it were installed"
@@ -60,7 +60,7 @@ def advice(need: Need, is_installed: bool) -> str:
 
 def conversions(
     need: Need, path: Path, suffix: str, programs: Programs, bounds: Bounds, profiles: Profiles
-) -> Iterator[tuple[Way, Converted | ReadProblem]]:
+) -> Iterator[tuple[Way, ConvertedFile | ReadProblem]]:
     """Yield what each program makes of a document, or why it makes nothing, the best one first.
 
     ``path``: the file, or the one that the document is inside; ``suffix``: its own ending.
@@ -72,7 +72,7 @@ def conversions(
                 if need.data is None:
                     content = stack.enter_context(CheckedFile(path))
                 else:
-                    content = Converted(need.data, suffix, "")
+                    content = ConvertedFile(need.data, suffix, "")
                 result = convert(content, way, bounds, profiles)
                 if isinstance(content, CheckedFile) and (fault := content.fault()) is not None:
                     raise fault
@@ -82,12 +82,12 @@ def conversions(
         yield way, result
 
 
-_RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
-_PASSING = frozenset({Reason.CHANGED, Reason.VANISHED, Reason.UNREADABLE})
+_RETRY_REASONS = frozenset({Reason.CHANGED, Reason.CRASHED})
+_PASSING_REASONS = frozenset({Reason.CHANGED, Reason.VANISHED, Reason.UNREADABLE})
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ReadOutcome:
     """What became of a document: what the store keeps of it, and its packed text if there is one.
 
     The documents inside a file come before the file itself, with the same position.
@@ -98,20 +98,20 @@ class Outcome:
     file: FoundFile
     """The file, or the document inside it."""
     document: StoredDocument
-    packed: bytes | None
+    text_data: bytes | None
     need: Need | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class ReadJob:
     """One file to read; where it is ``known``, its text may be kept and only features missing."""
 
     position: int
     file: FoundFile
-    known: StoredDocument | None = None
-    packed: bytes | None = None
+    document: StoredDocument | None = None
+    text_data: bytes | None = None
     """The kept text; looked up just before it is needed, since all would not fit into memory."""
-    tried: bool = False
+    was_tried: bool = False
     """The program has ended before while this file, perhaps beside others, was in hand."""
 
 
@@ -119,12 +119,12 @@ class Job:
 class _Task:
     """A job on its way: how often and how far it was asked for."""
 
-    job: Job
-    again: bool = False
+    job: ReadJob
+    is_retry: bool = False
     """It was tried and has to be tried once more."""
     skip: int = 0
     """Documents inside the file that have their outcome."""
-    done: bool = False
+    is_done: bool = False
 
 
 def problem_version(options: ScanOptions, programs: Programs) -> str:
@@ -148,7 +148,7 @@ def features_from(header: Header, sketch: bytes, profile_version: str) -> Stored
     )
 
 
-class LotReader:
+class BatchReader:
     """Reads lots on the workers of a pool; each of many threads may do so at the same time."""
 
     def __init__(
@@ -172,17 +172,17 @@ class LotReader:
         """Remove what programs of the machine were given to work with."""
         self._profiles.close()
 
-    def outcomes(self, lot: Sequence[Job]) -> Generator[Outcome, None, None]:
+    def outcomes(self, lot: Sequence[ReadJob]) -> Generator[ReadOutcome, None, None]:
         """Yield the outcomes of each job; one bad file costs the others of its lot nothing."""
-        if lot[0].known is not None and lot[0].packed is not None:
-            yield self._features(lot[0], lot[0].known, lot[0].packed)
+        if lot[0].document is not None and lot[0].text_data is not None:
+            yield self._features(lot[0], lot[0].document, lot[0].text_data)
             return
         queue = [_Task(job) for job in lot]
         while queue:
             # After a failure the process is gone, and the rest is asked for anew: first those
             # that have not been tried, so that what fails twice is alone the second time.
-            tasks = [task for task in queue if not task.again] or queue[:1]
-            results: list[Outcome] = []
+            tasks = [task for task in queue if not task.is_retry] or queue[:1]
+            results: list[ReadOutcome] = []
             with closing(self._ask(tasks)) as outcomes:
                 for outcome in outcomes:
                     # A program's work is read by a worker, and this one is not free yet. What
@@ -192,10 +192,10 @@ class LotReader:
                     else:
                         yield outcome
             for outcome in results:
-                yield self._converted(outcome)
-            queue = [task for task in queue if not task.done]
+                yield self._convert(outcome)
+            queue = [task for task in queue if not task.is_done]
 
-    def _ask(self, tasks: Sequence[_Task]) -> Generator[Outcome, None, None]:
+    def _ask(self, tasks: Sequence[_Task]) -> Generator[ReadOutcome, None, None]:
         """Yield outcomes as far as one request goes, and note in the tasks how far that was."""
         with ExitStack() as stack:
             files: list[tuple[_Task, CheckedFile]] = []
@@ -203,7 +203,7 @@ class LotReader:
                 try:
                     files.append((task, stack.enter_context(CheckedFile(task.job.file.path))))
                 except ReadProblem as problem:
-                    task.done = True
+                    task.is_done = True
                     yield self._problem(task, problem)
             if not files:
                 return
@@ -217,7 +217,7 @@ class LotReader:
             replies = stack.enter_context(closing(self._pool.run_each(request)))
             for task, file in files:
                 yield from self._answers(task, file, replies)
-                if not task.done and not task.again:
+                if not task.is_done and not task.is_retry:
                     return  # the process is gone
 
     def _header(self, tasks: Sequence[_Task]) -> Header:
@@ -234,7 +234,7 @@ class LotReader:
 
     def _answers(
         self, task: _Task, file: CheckedFile, replies: Iterator[Reply]
-    ) -> Generator[Outcome, None, None]:
+    ) -> Generator[ReadOutcome, None, None]:
         """Yield the outcomes of one file: first the documents inside it, itself the last.
 
         So whoever keeps them knows a file only together with all that is in it.
@@ -248,8 +248,8 @@ class LotReader:
             for _ in range(int(reply.header.get("follow", 0))):
                 next(replies, None)
             reply = Reply({}, failure=fault.reason, detail=fault.detail)
-        if _reason_of(reply) in _RETRIED and not task.again:
-            task.again = True
+        if _reason_of(reply) in _RETRY_REASONS and not task.is_retry:
+            task.is_retry = True
             return
         members = [(str(name), int(size)) for name, size in reply.header.get("members", ())]
         for name, size in members[task.skip :]:
@@ -258,22 +258,22 @@ class LotReader:
                 return
             task.skip += 1
             inside = replace(task.job.file, member=name, member_size=size)
-            inner = self._stored(inside, file.identity, answer)
-            yield Outcome(task.job.position, inside, *inner, need_of(answer))
+            inner = self._to_document(inside, file.identity, answer)
+            yield ReadOutcome(task.job.position, inside, *inner, need_of(answer))
             if answer.failure is not None:
                 if task.skip < len(members):
                     return
                 break
-        task.done = True
-        if reply.failure is not None and reply.failure not in _PASSING:
+        task.is_done = True
+        if reply.failure is not None and reply.failure not in _PASSING_REASONS:
             # What ended its reader may still be the same file as another one.
             reply = replace(reply, header={"content_hash": content_hash(file)})
-        document, data = self._stored(task.job.file, file.identity, reply)
+        document, data = self._to_document(task.job.file, file.identity, reply)
         if "members" in reply.header:
             document = replace(document, members=tuple(members))
-        yield Outcome(task.job.position, task.job.file, document, data, need_of(reply))
+        yield ReadOutcome(task.job.position, task.job.file, document, data, need_of(reply))
 
-    def _converted(self, outcome: Outcome) -> Outcome:
+    def _convert(self, outcome: ReadOutcome) -> ReadOutcome:
         """Return what a program of the machine makes of a document, where one is needed."""
         need, file = outcome.need, outcome.file
         if need is None:
@@ -290,8 +290,8 @@ class LotReader:
             if isinstance(content, ReadProblem):
                 reason = (content.reason, content.detail)
                 continue
-            reply = self._read_again(content)
-            document, data = self._stored(file, outcome.document.identity, reply)
+            reply = self._read_result(content)
+            document, data = self._to_document(file, outcome.document.identity, reply)
             if document.problem is not None:
                 reason = document.problem
                 continue
@@ -302,10 +302,10 @@ class LotReader:
                 reader=self._programs.version(need.kind) or "",
                 members=outcome.document.members,
             )
-            return replace(outcome, document=document, packed=data)
+            return replace(outcome, document=document, text_data=data)
         return replace(outcome, document=replace(outcome.document, problem=reason))
 
-    def _read_again(self, content: Converted) -> Reply:
+    def _read_result(self, content: ConvertedFile) -> Reply:
         header = {
             "task": "read",
             "files": [{"suffix": content.suffix, "skip": 0}],
@@ -315,22 +315,22 @@ class LotReader:
         }
         return self._pool.run_one(header, (), self._options.max_seconds, [content])
 
-    def _problem(self, task: _Task, problem: ReadProblem) -> Outcome:
+    def _problem(self, task: _Task, problem: ReadProblem) -> ReadOutcome:
         reply = Reply({}, failure=problem.reason, detail=problem.detail)
         file = task.job.file
-        return Outcome(task.job.position, file, *self._stored(file, file.identity, reply))
+        return ReadOutcome(task.job.position, file, *self._to_document(file, file.identity, reply))
 
-    def _features(self, job: Job, document: StoredDocument, data: bytes) -> Outcome:
+    def _features(self, job: ReadJob, document: StoredDocument, data: bytes) -> ReadOutcome:
         header = {"task": "features", "profile": self._options.method}
         reply = self._pool.run_one(header, [data], self._options.max_seconds)
         if reply.failure is not None or not reply.header.get("ok"):
-            return Outcome(
-                job.position, job.file, *self._stored(job.file, document.identity, reply)
+            return ReadOutcome(
+                job.position, job.file, *self._to_document(job.file, document.identity, reply)
             )
         features = features_from(reply.header["features"], reply.payload[0], self._profile_version)
-        return Outcome(job.position, job.file, replace(document, features=features), None)
+        return ReadOutcome(job.position, job.file, replace(document, features=features), None)
 
-    def _stored(
+    def _to_document(
         self, file: FoundFile, identity: Identity, reply: Reply
     ) -> tuple[StoredDocument, bytes | None]:
         header = reply.header

@@ -17,8 +17,8 @@ from simfinder.extract import registry
 from simfinder.files.identity import hash_of
 from simfinder.files.sources import Absence
 from simfinder.services.converting.convert import Programs
-from simfinder.services.matching.collection import Known, problem_of
-from simfinder.services.reading.batch import Job, problem_version
+from simfinder.services.matching.collection import KnownFile, problem_of
+from simfinder.services.reading.batch import ReadJob, problem_version
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 
@@ -26,7 +26,7 @@ _MAIL = frozenset(("eml", "msg"))
 
 
 @dataclass
-class Remembered:
+class FileMemory:
     """The files of a scan and what is known of each, in the order found.
 
     ``done``: None where a file is still to be read. ``inside``: of each file the documents
@@ -34,19 +34,19 @@ class Remembered:
     """
 
     files: list[FoundFile]
-    done: list[StoredDocument | None]
-    inside: list[list[Known]]
+    documents: list[StoredDocument | None]
+    inside: list[list[KnownFile]]
 
-    def known(self) -> Iterator[Known]:
+    def items(self) -> Iterator[KnownFile]:
         """Yield what is known so far: each file, and after it what is inside."""
-        for file, document, inside in zip(self.files, self.done, self.inside, strict=True):
+        for file, document, inside in zip(self.files, self.documents, self.inside, strict=True):
             if document is not None:
                 yield file, document
             yield from inside
 
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Whether each file is known as the walk has met it, and cannot change unseen any more."""
-        every = zip(self.files, self.done, self.inside, strict=True)
+        every = zip(self.files, self.documents, self.inside, strict=True)
         return all(
             old is not None
             and old.identity == file.identity
@@ -62,7 +62,7 @@ def recall(
     options: ScanOptions,
     profile_version: str,
     programs: Programs,
-) -> Remembered:
+) -> FileMemory:
     """Return what the store knows of the files and, where that is asked for, of what is inside.
 
     A file counts as known only together with all the documents inside it.
@@ -74,9 +74,9 @@ def recall(
         return store.load(some, profile_version, reader_version, problems)
 
     documents = [None if cut_otherwise(d, options) else d for d in load(files)]
-    inside: list[list[Known]] = [[] for _ in files]
+    inside: list[list[KnownFile]] = [[] for _ in files]
     if not (options.attachments or options.archives):
-        return Remembered(files, documents, inside)
+        return FileMemory(files, documents, inside)
     places: list[int] = []
     members: list[FoundFile] = []
     for position, (file, document) in enumerate(zip(files, documents, strict=True)):
@@ -99,7 +99,7 @@ def recall(
     for position, document in enumerate(documents):
         if document is None:
             inside[position] = []
-    return Remembered(files, documents, inside)
+    return FileMemory(files, documents, inside)
 
 
 def reader_versions(programs: Programs) -> Callable[[str], str]:
@@ -126,49 +126,49 @@ def cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool
     return bool(cut) and Message(Code.FIRST_CHARACTERS_READ, n=options.max_characters) not in cut
 
 
-def to_read(
-    memory: Remembered,
+def jobs_to_read(
+    memory: FileMemory,
     store: Store,
     options: ScanOptions,
     retry: frozenset[Path],
     programs: Programs,
-) -> tuple[list[Job], list[Problem]]:
+) -> tuple[list[ReadJob], list[Problem]]:
     """Return what has to be read, and the problems that are known without reading.
 
     The biggest come first so that no core waits at the end; what was in hand when a program died
     comes after everything else. ``retry``: files to read again although their problem is known.
     """
-    jobs: list[Job] = []
+    jobs: list[ReadJob] = []
     problems: list[Problem] = []
     attempts = store.open_attempts()
     problem_reader = problem_version(options, programs)
-    for position, (file, document) in enumerate(zip(memory.files, memory.done, strict=True)):
+    for position, (file, document) in enumerate(zip(memory.files, memory.documents, strict=True)):
         attempt = attempts.get(file.path) if attempts else None
         must_read = (retry and file.path in retry) or _may_open_now(
             document, memory.inside[position], options
         )
         if must_read and (document is None or _has_problem(document, memory.inside[position])):
-            memory.done[position], memory.inside[position] = None, []
-            jobs.append(Job(position, file, tried=True))
+            memory.documents[position], memory.inside[position] = None, []
+            jobs.append(ReadJob(position, file, was_tried=True))
         elif attempt is not None and attempt.rules_out(file, problem_reader):
             detail = "the program ended twice while it was being read"
             problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
-            memory.done[position] = _crashed(file, detail)
+            memory.documents[position] = _crash_record(file, detail)
         elif document is None:
-            jobs.append(Job(position, file, tried=attempt is not None))
+            jobs.append(ReadJob(position, file, was_tried=attempt is not None))
         elif document.problem is None and document.features is None:
-            memory.done[position] = None
+            memory.documents[position] = None
             # Where something is inside, the file is read as a whole: only it tells what.
             usable = None if document.members else document
-            jobs.append(Job(position, file, usable, tried=attempt is not None))
+            jobs.append(ReadJob(position, file, usable, was_tried=attempt is not None))
         elif document.problem is not None or memory.inside[position]:
             items = [(file, document), *memory.inside[position]]
             problems += [problem_of(f, d) for f, d in items if d.problem is not None]
-    jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
+    jobs.sort(key=lambda job: (job.was_tried, -job.file.identity.size))
     return jobs, problems
 
 
-def _crashed(file: FoundFile, detail: str) -> StoredDocument:
+def _crash_record(file: FoundFile, detail: str) -> StoredDocument:
     """Return what is known of a file that no reader may have again: its bytes.
 
     The store is told nothing of it, so the next scan has to ask again.
@@ -178,12 +178,12 @@ def _crashed(file: FoundFile, detail: str) -> StoredDocument:
     return StoredDocument(file.path, file.identity, content, "", "", problem=why, young=True)
 
 
-def _has_problem(document: StoredDocument, inside: Sequence[Known]) -> bool:
+def _has_problem(document: StoredDocument, inside: Sequence[KnownFile]) -> bool:
     return document.problem is not None or any(d.problem is not None for _, d in inside)
 
 
 def _may_open_now(
-    old: StoredDocument | None, inside: Sequence[Known], options: ScanOptions
+    old: StoredDocument | None, inside: Sequence[KnownFile], options: ScanOptions
 ) -> bool:
     """Whether a password was missing and there are some to try."""
     if old is None or not options.passwords:
@@ -213,7 +213,7 @@ def is_young(identity: Identity, started_ns: int) -> bool:
 
 
 def recognise(
-    memory: Remembered,
+    memory: FileMemory,
     store: Store,
     options: ScanOptions,
     profile_version: str,
@@ -225,15 +225,17 @@ def recognise(
 
     ``check`` may raise to cancel.
     """
-    _look_again(memory, check, keep)
-    unknown = [file for file, old in zip(memory.files, memory.done, strict=True) if old is None]
+    _check_young(memory, check, keep)
+    unknown = [
+        file for file, old in zip(memory.files, memory.documents, strict=True) if old is None
+    ]
     if not unknown:
         return
     check()
     moves = store.moved(unknown, profile_version, reader_version)
     if not moves:
         return
-    for position, (file, old) in enumerate(zip(memory.files, memory.done, strict=True)):
+    for position, (file, old) in enumerate(zip(memory.files, memory.documents, strict=True)):
         if old is not None or file.path not in moves:
             continue
         check()
@@ -243,32 +245,34 @@ def recognise(
             usable = not cut_otherwise(document, options) and looked_inside(document, options)
             if document.content_hash == content and usable:
                 result = replace(document, young=is_young(file.identity, start_time))
-                memory.done[position] = result
+                memory.documents[position] = result
                 keep(result)
                 break
 
 
-def _look_again(memory: Remembered, check: Callable[[], None], keep: Keep) -> None:
+def _check_young(memory: FileMemory, check: Callable[[], None], keep: Keep) -> None:
     """Forget what is known of files with young rows and other bytes by now."""
-    for position, (file, document) in enumerate(zip(memory.files, memory.done, strict=True)):
+    for position, (file, document) in enumerate(zip(memory.files, memory.documents, strict=True)):
         if document is None or not document.young:
             continue
         check()
         start_time = time.time_ns()
         if document.content_hash and hash_of(file.path, file.identity) == document.content_hash:
             if not is_young(file.identity, start_time):
-                memory.done[position] = result = replace(document, young=False)
+                memory.documents[position] = result = replace(document, young=False)
                 keep(result)
         else:
-            memory.done[position], memory.inside[position] = None, []
+            memory.documents[position], memory.inside[position] = None, []
 
 
 # Forgets files that are gone, and tells a source whose disk is away from one that was emptied.
 
-AWAY = "nothing is at {path}, where {n} files are known: they stay remembered until it is back"
+MISSING_NOTE = (
+    "nothing is at {path}, where {n} files are known: they stay remembered until it is back"
+)
 
 
-def forget_gone(
+def forget_missing(
     store: Store,
     sources: Sequence[Source],
     paths: Iterable[Path],
@@ -298,7 +302,7 @@ def forget_gone(
         missing_folders.update(path for path, _ in missing_files)
         absence = Absence(source.path)
         if absence.away():
-            notes.append(AWAY.format(path=source.path, n=len(stored_files)))
+            notes.append(MISSING_NOTE.format(path=source.path, n=len(stored_files)))
         else:
             missing_places.update(dict.fromkeys(absence.gone(missing_files)))
     try:

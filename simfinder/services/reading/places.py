@@ -60,9 +60,9 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...
     answer are told apart by their spelling alone.
     """
     paths = [s.path for s in sources]
-    answers = ask(paths, _spelled, None)
+    answers = ask(paths, _real_spelling, None)
     return merge_sources(
-        sources, [t or _unasked(path) for t, path in zip(answers, paths, strict=True)]
+        sources, [t or _given_spelling(path) for t, path in zip(answers, paths, strict=True)]
     )
 
 
@@ -91,14 +91,14 @@ def size_of(path: Path) -> int:
     return ask([path], _size, 0)[0]
 
 
-def _spelled(path: Path) -> tuple[str, Path] | None:
+def _real_spelling(path: Path) -> tuple[str, Path] | None:
     try:
         return spelled(path)
     except (OSError, ValueError):
         return None
 
 
-def _unasked(path: Path) -> tuple[str, Path]:
+def _given_spelling(path: Path) -> tuple[str, Path]:
     absolute = os.path.abspath(path)  # noqa: PTH100
     return os.path.normcase(absolute), Path(absolute)
 
@@ -123,12 +123,12 @@ def check_protection(sources: Sequence[Source], options: ScanOptions) -> None:
         raise UsageError("no folder is protected, so nothing can be compared with one")
 
 
-class Shelter:
+class ProtectedPlaces:
     """Places whose files stay, however they are written: with ``..``, by a link, or plainly."""
 
     def __init__(self, places: Sequence[Path]) -> None:
         """Find out once where the places are; relative ones are below the current folder."""
-        self._named = _both(map(os.path.abspath, places))
+        self._names = _both(map(os.path.abspath, places))
         self._real = _both(map(os.path.realpath, places))
         self._folders: dict[str, str] = {}
 
@@ -138,15 +138,15 @@ class Shelter:
 
     def holds(self, path: Path) -> bool:
         """Whether a file is one of the places, or lies below one."""
-        if not self._named[0]:
+        if not self._names[0]:
             return False
         name = os.path.abspath(path)  # noqa: PTH100
-        if _below(name, self._named):
+        if _is_below(name, self._names):
             return True
         folder, _, last = name.rpartition(os.sep)
         if folder not in self._folders:
             self._folders[folder] = os.path.realpath(folder or os.sep)
-        return _below(os.path.join(self._folders[folder], last), self._real)  # noqa: PTH118
+        return _is_below(os.path.join(self._folders[folder], last), self._real)  # noqa: PTH118
 
 
 def _both(places: Iterable[str]) -> tuple[frozenset[str], tuple[str, ...]]:
@@ -155,11 +155,11 @@ def _both(places: Iterable[str]) -> tuple[frozenset[str], tuple[str, ...]]:
     return all_places, tuple(os.path.join(place, "") for place in all_places)  # noqa: PTH118
 
 
-def _below(name: str, places: tuple[frozenset[str], tuple[str, ...]]) -> bool:
+def _is_below(name: str, places: tuple[frozenset[str], tuple[str, ...]]) -> bool:
     return name in places[0] or name.startswith(places[1])
 
 
-EXCLUDED = "files and folders left out by exclusion patterns: {n}"
+EXCLUSION_NOTE = "files and folders left out by exclusion patterns: {n}"
 
 
 def find(
@@ -178,13 +178,13 @@ def find(
     the ``store``, are no documents: what lies in them is left out.
     """
     files: list[FoundFile] = []
-    shelter = Shelter(options.protect)
+    shelter = ProtectedPlaces(options.protect)
     walk = discover((*sources, *own_places(sources, store)), options.exclude, check)
     for item in walk:
-        skip = item if isinstance(item, Problem) else formats.rule_out(item)
+        skip = item if isinstance(item, Problem) else formats.check(item)
         if skip is not None:
             problem(skip)
         elif isinstance(item, FoundFile):
             files.append(shelter.role_of(item))
         tell(len(files), item)
-    return files, (EXCLUDED.format(n=walk.excluded),) if walk.excluded else ()
+    return files, (EXCLUSION_NOTE.format(n=walk.excluded),) if walk.excluded else ()

@@ -16,7 +16,7 @@ from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Progress, Stage
 from simfinder.services.converting.convert import Programs
-from simfinder.services.reading.batch import Job, LotReader, Outcome
+from simfinder.services.reading.batch import BatchReader, ReadJob, ReadOutcome
 from simfinder.services.reading.known_files import is_young
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.documents import Store
@@ -28,17 +28,17 @@ _LOT_BYTES = 128 << 10
 """Files that together are smaller are asked for at once: a question costs as much as a short text."""
 
 
-def lots_of(jobs: Sequence[Job], workers: int) -> Iterator[list[Job]]:
+def batches_of(jobs: Sequence[ReadJob], workers: int) -> Iterator[list[ReadJob]]:
     """Yield the jobs in the same order in lots that one worker takes at once.
 
     Small files go together, but never so many that a worker is left without at the end. A file
     that was tried before goes alone, and so does what is not read from its file.
     """
     most = max(1, min(_LOT_FILES, len(jobs) // (4 * workers)))
-    lot: list[Job] = []
+    lot: list[ReadJob] = []
     size = 0
     for job in jobs:
-        is_single = job.tried or job.known is not None
+        is_single = job.was_tried or job.document is not None
         if lot and (is_single or len(lot) == most or size + job.file.identity.size > _LOT_BYTES):
             yield lot
             lot, size = [], 0
@@ -63,17 +63,17 @@ class Reading:
     ) -> None:
         """``options`` must be resolved; ``programs``: those of the machine, looked up if None."""
         self._pool = pool
-        self._tasks: queue.Queue[Sequence[Job]] = queue.Queue(maxsize=len(pool.workers))
-        self._outcomes: queue.Queue[Outcome | BaseException] = queue.Queue(maxsize=256)
+        self._tasks: queue.Queue[Sequence[ReadJob]] = queue.Queue(maxsize=len(pool.workers))
+        self._outcomes: queue.Queue[ReadOutcome | BaseException] = queue.Queue(maxsize=256)
         self._stop = threading.Event()
-        self._lots = LotReader(pool, options, profile_version, programs or Programs(), self._stop)
+        self._lots = BatchReader(pool, options, profile_version, programs or Programs(), self._stop)
 
     def read(
         self,
-        jobs: Sequence[Job],
-        begin: Callable[[Sequence[Job]], Sequence[Job]],
+        jobs: Sequence[ReadJob],
+        begin: Callable[[Sequence[ReadJob]], Sequence[ReadJob]],
         idle: Callable[[], None],
-    ) -> Generator[Outcome, None, None]:
+    ) -> Generator[ReadOutcome, None, None]:
         """Yield an outcome for each job; ``begin`` and ``idle`` run in the calling thread.
 
         ``begin`` is told of jobs before a worker gets them, and gives them back complete. Files
@@ -106,16 +106,16 @@ class Reading:
 
     def _drive(
         self,
-        jobs: Sequence[Job],
-        begin: Callable[[Sequence[Job]], Sequence[Job]],
+        jobs: Sequence[ReadJob],
+        begin: Callable[[Sequence[ReadJob]], Sequence[ReadJob]],
         idle: Callable[[], None],
-    ) -> Iterator[Outcome]:
-        lots = lots_of(jobs, len(self._pool.workers))
+    ) -> Iterator[ReadOutcome]:
+        lots = batches_of(jobs, len(self._pool.workers))
         next_lot = next(lots, None)
         rest, in_hand = len(jobs), 0
         while rest:
             idle()
-            while next_lot and not self._tasks.full() and not (next_lot[0].tried and in_hand):
+            while next_lot and not self._tasks.full() and not (next_lot[0].was_tried and in_hand):
                 self._tasks.put(begin(next_lot))
                 in_hand += len(next_lot)
                 next_lot = next(lots, None)
@@ -150,7 +150,7 @@ class Reading:
                 # A bug or a machine out of processes: told in the calling thread.
                 self._hand_over(error)
 
-    def _hand_over(self, result: Outcome | BaseException) -> None:
+    def _hand_over(self, result: ReadOutcome | BaseException) -> None:
         while not self._stop.is_set():
             try:
                 self._outcomes.put(result, timeout=0.1)
@@ -164,12 +164,12 @@ class Reading:
 _GUESS_SECONDS = 2.0
 
 
-def with_kept_text(job: Job, store: Store) -> Job:
+def with_kept_text(job: ReadJob, store: Store) -> ReadJob:
     """Return the job with its text where the store keeps it, else as one that reads the file."""
-    if job.known is None:
+    if job.document is None:
         return job
-    data = store.text(job.known.content_hash, job.known.reader)
-    return replace(job, known=job.known if data else None, packed=data)
+    data = store.text(job.document.content_hash, job.document.reader)
+    return replace(job, document=job.document if data else None, text_data=data)
 
 
 @dataclass
@@ -178,24 +178,24 @@ class ReadState:
 
     total: int
     total_bytes: int
-    done: int
+    done_count: int
     left_bytes: int
     current: str = ""
 
     @classmethod
-    def of(cls, files: Sequence[FoundFile], jobs: Sequence[Job]) -> ReadState:
+    def of(cls, files: Sequence[FoundFile], jobs: Sequence[ReadJob]) -> ReadState:
         """Return where the reading of files stands before the first job is done."""
         size = sum(file.identity.size for file in files)
         rest = sum(job.file.identity.size for job in jobs)
         return cls(len(files), size, len(files) - len(jobs), rest)
 
     def __post_init__(self) -> None:
-        self.started = time.monotonic()
+        self.start_time = time.monotonic()
         self.fresh_bytes = self.fresh_files = 0
 
     def add(self, file: FoundFile) -> None:
         """Count a file that was read."""
-        self.done += 1
+        self.done_count += 1
         self.fresh_files += 1
         self.fresh_bytes += file.identity.size
         self.left_bytes -= file.identity.size
@@ -204,18 +204,18 @@ class ReadState:
     def progress(self, scan_start: float) -> Progress:
         """Return where the reading stands, of a scan that began at that time."""
         now = time.monotonic()
-        seconds = now - self.started
+        seconds = now - self.start_time
         rest = rate = None
         if seconds >= RATE_SECONDS and self.fresh_files:
             rate = self.fresh_files / seconds
         if seconds > _GUESS_SECONDS and self.fresh_bytes > 0:
             # Large files take their time by bytes, small ones by their number: the slower counts.
             by_bytes = self.left_bytes / self.fresh_bytes
-            by_files = (self.total - self.done) / self.fresh_files
+            by_files = (self.total - self.done_count) / self.fresh_files
             rest = seconds * max(by_bytes, by_files)
         return Progress(
             Stage.READ,
-            self.done,
+            self.done_count,
             self.total,
             self.current,
             self.total_bytes - self.left_bytes,
@@ -229,26 +229,28 @@ class ReadState:
 
 _SECONDS = 0.1
 _COUNT = 64
-_PASSING = frozenset({Reason.VANISHED, Reason.UNREADABLE, Reason.CHANGED, Reason.NOT_REGULAR})
+_PASSING_REASONS = frozenset(
+    {Reason.VANISHED, Reason.UNREADABLE, Reason.CHANGED, Reason.NOT_REGULAR}
+)
 
 
-class Saving:
+class DocumentSaver:
     """Outcomes that are not in the store yet; used by the scan's thread only."""
 
     def __init__(self, store: Store, version: str) -> None:
         """``version``: of all readers together, for attempts."""
         self._version = version
         self.notes: list[Detail] = []
-        self.settled = True
+        self.is_settled = True
         """Whether the store has every outcome, and none that has to be looked at again."""
         self._store = store
         self._documents: list[StoredDocument] = []
         self._texts: dict[Key, bytes] = {}
         self._in_hand: dict[Path, int] = {}
         """Each file with the moment in which it went to a reader, in nanoseconds."""
-        self._saved = time.monotonic()
+        self._last_save = time.monotonic()
 
-    def attempt(self, lot: Sequence[Job]) -> None:
+    def attempt(self, lot: Sequence[ReadJob]) -> None:
         """Write down that files go to their readers, before they do."""
         self._in_hand.update(dict.fromkeys((job.file.path for job in lot), time.time_ns()))
         self._try(lambda: self._store.attempt([(job.file, self._version) for job in lot]))
@@ -264,14 +266,14 @@ class Saving:
 
         What only holds for the moment is not kept: a disk that was away may come back unchanged.
         """
-        if document.problem is not None and document.problem[0] in _PASSING:
-            self.settled = False
+        if document.problem is not None and document.problem[0] in _PASSING_REASONS:
+            self.is_settled = False
             return  # it stays in hand, and ``close`` crosses it out
         start_time = self._in_hand.get(document.path)
         # Without bytes to compare, another look would be another try at what ended its reader.
         if start_time is not None and document.content_hash:
             document = replace(document, young=is_young(document.identity, start_time))
-        self.settled = self.settled and not document.young
+        self.is_settled = self.is_settled and not document.young
         self._documents.append(document)
         if not document.member:
             self._in_hand.pop(document.path, None)
@@ -281,7 +283,7 @@ class Saving:
 
     def save_when_due(self) -> None:
         """Write the batch where it is old or large enough."""
-        if len(self._documents) >= _COUNT or time.monotonic() - self._saved > _SECONDS:
+        if len(self._documents) >= _COUNT or time.monotonic() - self._last_save > _SECONDS:
             self.save()
 
     def save(self) -> None:
@@ -289,7 +291,7 @@ class Saving:
         if self._documents:
             documents, texts = self._documents, self._texts
             self._try(lambda: self._store.save(documents, texts))
-        self._documents, self._texts, self._saved = [], {}, time.monotonic()
+        self._documents, self._texts, self._last_save = [], {}, time.monotonic()
 
     def _try(self, write: Callable[[], None]) -> None:
         if self.notes:
@@ -298,4 +300,4 @@ class Saving:
             write()
         except StoreError as error:
             self.notes.append(f"the store could not be written: {error}")
-            self.settled = False
+            self.is_settled = False

@@ -25,7 +25,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.engine.features.profiles import shingle_length
 from simfinder.engine.grouping import PairCounts, PairLists, StarIndex, stand_ins
-from simfinder.services.matching.short_texts import judged
+from simfinder.services.matching.short_texts import similarity_for_bars
 from simfinder.services.review.keepers import Keepers, Links
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
@@ -275,7 +275,7 @@ class Regrouper:
             whole = self._whole._judged
             return replace(whole, distance=np.where(self._taken_out, _FARTHEST, whole.distance))
         report = self._report
-        values = judged(report.pairs, report.documents, report.options)
+        values = similarity_for_bars(report.pairs, report.documents, report.options)
         distance = report.pairs.distance
         template = report.pairs.relation == _TEMPLATE
         if report.pairs.distance_whole is not None and template.any():
@@ -294,7 +294,7 @@ class Regrouper:
         whole = replace(
             pairs, similarity=pairs.similarity_whole, resemblance=pairs.resemblance_whole
         )
-        return judged(whole, report.documents, report.options)
+        return similarity_for_bars(whole, report.documents, report.options)
 
     @cached_property
     def _overlapping(self) -> NDArray[np.bool_] | None:

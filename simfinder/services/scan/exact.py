@@ -13,13 +13,13 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.pairs import verify
 from simfinder.services.reading.examine import examine
-from simfinder.services.workers.pool import Reply, WorkerPool, asking
+from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
 from simfinder.services.workers.task_data import hashes_to
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
 _TEXTS_A_TASK = 15
-_PAIRS_AT_ONCE = 2000
+_PAIR_BATCH = 2000
 """So that the sets of no more than twice as many documents are held in memory."""
 _EMPTY = np.zeros(0, np.uint64)
 
@@ -67,8 +67,8 @@ class ExactMeasures:
             for x in (stored_measures.resemblance, stored_measures.a_in_b, stored_measures.b_in_a)
         ]
         unknown = np.flatnonzero(~exact)
-        for i in range(0, len(unknown), _PAIRS_AT_ONCE):
-            rows = unknown[i : i + _PAIRS_AT_ONCE]
+        for i in range(0, len(unknown), _PAIR_BATCH):
+            rows = unknown[i : i + _PAIR_BATCH]
             measures = self._measure(a[rows], b[rows], check)
             for share, column in zip(
                 shares, (measures.resemblance, measures.a_in_b, measures.b_in_a), strict=True
@@ -122,7 +122,7 @@ class ExactMeasures:
         chunks = [
             stored_texts[i : i + _TEXTS_A_TASK] for i in range(0, len(stored_texts), _TEXTS_A_TASK)
         ]
-        with asking(self._pool, "simfinder-exact") as threads:
+        with request_threads(self._pool, "simfinder-exact") as threads:
             answers = [
                 (places, threads.submit(self._from_texts, chunk))
                 for chunk in chunks

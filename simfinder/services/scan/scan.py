@@ -28,30 +28,30 @@ from simfinder.services.converting.convert import Programs
 from simfinder.services.matching.collection import (
     Collection,
     Formats,
-    Known,
+    KnownFile,
     collect,
     problem_of,
     share_readings,
 )
-from simfinder.services.matching.equal_texts import equal_texts_not_listed
+from simfinder.services.matching.equal_texts import count_unlisted_equal_texts
 from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.matching.match import match
-from simfinder.services.memory import at_rest, give_back
-from simfinder.services.reading.batch import Job, Outcome, problem_version
+from simfinder.services.memory import gc_paused, trim_memory
+from simfinder.services.reading.batch import ReadJob, ReadOutcome, problem_version
 from simfinder.services.reading.known_files import (
-    Remembered,
-    forget_gone,
+    FileMemory,
+    forget_missing,
+    jobs_to_read,
     reader_versions,
     recall,
     recognise,
-    to_read,
 )
 from simfinder.services.reading.places import check_protection, default_store, find
-from simfinder.services.reading.read_files import Reading, ReadState, Saving, with_kept_text
+from simfinder.services.reading.read_files import DocumentSaver, Reading, ReadState, with_kept_text
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.exact import ExactMeasures
-from simfinder.services.scan.unchanged import Made, Unchanged, may_know
-from simfinder.services.templates import TakeOut, collect_without, match_both, read_template
+from simfinder.services.scan.unchanged import ScanResult, UnchangedResult, may_know
+from simfinder.services.templates import TemplateRemoval, collect_without, match_both, read_template
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store import segments
 from simfinder.store.database import Database
@@ -62,7 +62,7 @@ from simfinder.store.schema import INDEX
 # What a scan hears while documents are compared: where it stands, and what was left out.
 
 
-class Comparing:
+class CompareProgress:
     """Tells the observer how much is compared, and gathers remarks, each once."""
 
     def __init__(
@@ -77,16 +77,16 @@ class Comparing:
         self._tell = tell
         self._total = total
         self._notes = notes
-        self._done = 0
+        self._position = 0
 
     def check(self) -> None:
         """Wait while paused, raise where cancelled, and tell where it stands."""
         self._observer.check()
-        self._tell(Progress(Stage.COMPARE, self._done, self._total))
+        self._tell(Progress(Stage.COMPARE, self._position, self._total))
 
     def progress(self, share: float) -> None:
         """Hear how much is done, 0 to 1."""
-        self._done = int(share * self._total)
+        self._position = int(share * self._total)
         self.check()
 
     def note(self, remark: Detail) -> None:
@@ -100,7 +100,7 @@ class Comparing:
 _SECONDS = 0.1
 
 
-class Telling:
+class ScanReporter:
     """Passes on to an observer what happens, where it stands not too often, and keeps the rest.
 
     ``problems``: files that are not compared. ``notes``: remarks in English. ``started``: by the
@@ -111,7 +111,7 @@ class Telling:
         """Begin now."""
         self._observer = observer
         self._last = 0.0
-        self.started = time.monotonic()
+        self.start_time = time.monotonic()
         self.problems: list[Problem] = []
         self.notes: list[Detail] = []
 
@@ -119,7 +119,7 @@ class Telling:
         """Tell where the scan stands, if that is due or to be told ``now``."""
         if now or self.is_due():
             self._last = clock = time.monotonic()
-            seconds, count = clock - self.started, len(self.problems)
+            seconds, count = clock - self.start_time, len(self.problems)
             self._observer.progress(replace(progress, elapsed=seconds, problems=count))
 
     def is_due(self) -> bool:
@@ -188,32 +188,32 @@ class Preview:
         self._options = options
         self._stop = threading.Event()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="simfinder-preview")
-        self._running: Future[PairTable] | None = None
+        self._future: Future[PairTable] | None = None
         self._collection: Collection | None = None
-        self._started = self._ended = time.monotonic()
+        self._start = self._end = time.monotonic()
         self._next = _FIRST_FILES
 
     def due(self, files: int) -> bool:
         """Whether so many files that were read are worth another comparison now."""
-        if self._running is not None or not self._next <= files <= _MOST_FILES:
+        if self._future is not None or not self._next <= files <= _MOST_FILES:
             return False
-        seconds = self._ended - self._started
-        return time.monotonic() - self._ended >= max(_PREVIEW_SECONDS, seconds / _SHARE)
+        seconds = self._end - self._start
+        return time.monotonic() - self._end >= max(_PREVIEW_SECONDS, seconds / _SHARE)
 
     def start(self, collection: Collection, files: int) -> None:
         """Begin to compare what so many files were made into; ``take`` gives the result."""
         self._collection = collection
-        self._started = time.monotonic()
+        self._start = time.monotonic()
         self._next = int(files * _GROWTH)
-        self._running = self._threads.submit(match, collection, self._options, None, self._check)
+        self._future = self._threads.submit(match, collection, self._options, None, self._check)
 
     def take(self) -> tuple[Collection, PairTable] | None:
         """Return what was compared and its pairs once they are there, None before and after."""
-        if self._running is None or self._collection is None or not self._running.done():
+        if self._future is None or self._collection is None or not self._future.done():
             return None
-        pairs = self._running.result()
+        pairs = self._future.result()
         collection, self._collection = self._collection, None
-        self._running, self._ended = None, time.monotonic()
+        self._future, self._end = None, time.monotonic()
         return collection, pairs
 
     def close(self) -> None:
@@ -259,12 +259,12 @@ class _Scan:
     complete: bool = True
 
     def __post_init__(self) -> None:
-        self.told = Telling(self.observer)
-        self.notes = self.told.notes
+        self.reporter = ScanReporter(self.observer)
+        self.notes = self.reporter.notes
         self.passages: NDArray[np.uint64] | None = None
-        self.taken_out: TemplateUsage | None = None
+        self.removal: TemplateUsage | None = None
         self.whole: Collection | None = None
-        self.last: Unchanged | None = None
+        self.last: UnchangedResult | None = None
         self.memory: JoinMemory | None = None
         self.remembers = False
         self.without_store = False
@@ -280,26 +280,26 @@ class _Scan:
         with ExitStack() as stack:
             self.template = read_template(self.options, self.observer)
             store = self._open(folder, stack)
-            with self._timed("find"), at_rest():
+            with self._time("find"), gc_paused():
                 files = self._find(folder)
-            if not files and not self.told.problems:
+            if not files and not self.reporter.problems:
                 raise NothingToScan("there are no files in the chosen places")
             with WorkerPool(self.options.jobs, self.options.max_memory) as pool:
-                with self._timed("read"):
+                with self._time("read"):
                     collection, keys = self._read_all(files, store, pool)
-                    give_back()
-                with self._timed("compare"), self._resting():
+                    trim_memory()
+                with self._time("compare"), self._gc_paused():
                     pairs = self._compare(collection, keys, store, pool)
-                    collection = collection.compared()
-                    give_back()
-                with self._timed("examine"), self._resting():
+                    collection = collection.without_arrays()
+                    trim_memory()
+                with self._time("examine"), self._gc_paused():
                     pairs = self._examine(collection, pairs, keys, store, pool)
-            with self._resting():
-                self._forget_gone(files, collection, store)
+            with self._gc_paused():
+                self._forget_absent(files, collection, store)
             del files, keys
             method = profiles.profile_version(self.options.method)
             self.notes += seal(store, folder if self.remembers else None, method)
-        self.timings["total"] = time.monotonic() - self.told.started
+        self.timings["total"] = time.monotonic() - self.reporter.start_time
         return self._report(collection, pairs)
 
     def _open(self, folder: Path | None, stack: ExitStack) -> Store:
@@ -321,14 +321,14 @@ class _Scan:
 
     def _find(self, store: Path | None) -> list[FoundFile]:
         def tell(count: int, item: FoundFile | Problem) -> None:
-            if self.told.is_due():
-                self.told.progress(Progress(Stage.FIND, count, current=str(item.path)))
+            if self.reporter.is_due():
+                self.reporter.progress(Progress(Stage.FIND, count, current=str(item.path)))
 
         check = self.observer.check
         files, notes = find(
-            self.sources, self.options, self.formats, check, self.told.problem, tell, store
+            self.sources, self.options, self.formats, check, self.reporter.problem, tell, store
         )
-        self.told.progress(Progress(Stage.FIND, len(files), len(files)), now=True)
+        self.reporter.progress(Progress(Stage.FIND, len(files), len(files)), now=True)
         self.notes += notes
         return files
 
@@ -342,63 +342,69 @@ class _Scan:
         What was read of them is let go then: the collection holds what comparing needs. Where
         nothing has changed, it is that of the last scan.
         """
-        old_count = len(self.told.problems)
+        old_count = len(self.reporter.problems)
         with ExitStack() as rest:
-            rest.enter_context(at_rest())
-            self.last = self._unchanged(files, store)
+            rest.enter_context(gc_paused())
+            self.last = self._open_last(files, store)
             last_result = self.last.recall(self.memory) if self.last and self.memory else None
             if last_result is not None:
-                self.told.each(last_result.problems)
-                self.told.progress(ReadState.of(files, ()).progress(self.told.started), now=True)
+                self.reporter.each(last_result.problems)
+                self.reporter.progress(
+                    ReadState.of(files, ()).progress(self.reporter.start_time), now=True
+                )
                 return last_result.collection, last_result.keys
-            items, is_settled = self._read(files, store, pool, rest)
+            items, is_settled = self._read_files(files, store, pool, rest)
             collection, too_short = self._collect(items, store, pool)
-            self.told.each(too_short)
+            self.reporter.each(too_short)
             readable = [d for _, d in items if d.problem is None]
             keys = {d.content_hash: (d.content_hash, d.reader) for d in readable}
             if self.last and is_settled:
-                self.last.take(Made(collection, self.told.problems[old_count:], keys))
+                self.last.take(ScanResult(collection, self.reporter.problems[old_count:], keys))
             return collection, keys
 
-    def _unchanged(self, files: list[FoundFile], store: Store) -> Unchanged | None:
+    def _open_last(self, files: list[FoundFile], store: Store) -> UnchangedResult | None:
         """Return what may know all files together, None where each has to be asked for."""
         if not self.remembers:
             return None
-        self.memory = JoinMemory(store, self.sources, self.options, self.version, self.told.note)
+        self.memory = JoinMemory(
+            store, self.sources, self.options, self.version, self.reporter.note
+        )
         if self.retry or not may_know(self.options):
             return None
         versions = self.version, problem_version(self.options, self.programs)
-        return Unchanged(store, files, self.told.problems, self.sources, self.options, versions)
+        return UnchangedResult(
+            store, files, self.reporter.problems, self.sources, self.options, versions
+        )
 
-    def _read(
+    def _read_files(
         self, files: list[FoundFile], store: Store, pool: WorkerPool, rest: ExitStack
-    ) -> tuple[list[Known], bool]:
+    ) -> tuple[list[KnownFile], bool]:
         """Return what is known of each document that was read or remembered, in the order found.
 
         ``rest``: of the collector, which ends where files have to be read. Also returned: whether
         the next scan would find the same in the store.
         """
         programs = self.programs
-        saver = Saving(store, problem_version(self.options, programs))
+        saver = DocumentSaver(store, problem_version(self.options, programs))
         memory = recall(files, store, self.options, self.version, programs)
         readers, check = reader_versions(programs), self.observer.check
         recognise(
             memory, store, self.options, self.version, readers, check, lambda d: saver.add(d, None)
         )
-        jobs, problems = to_read(memory, store, self.options, self.retry, programs)
+        jobs, problems = jobs_to_read(memory, store, self.options, self.retry, programs)
         self.fresh = bool(jobs)
         if jobs:
             rest.close()
-        self.told.each(problems)
+        self.reporter.each(problems)
         state = ReadState.of(files, jobs)
         preview = Preview(self.options)
 
         def idle() -> None:
             self.observer.check()
             saver.save_when_due()
-            self.told.progress(state.progress(self.told.started))
+            self.reporter.progress(state.progress(self.reporter.start_time))
 
-        def begin(lot: Sequence[Job]) -> Sequence[Job]:
+        def begin(lot: Sequence[ReadJob]) -> Sequence[ReadJob]:
             saver.attempt(lot)
             return [with_kept_text(job, store) for job in lot]
 
@@ -406,7 +412,7 @@ class _Scan:
         try:
             for outcome in outcomes:
                 self._take(outcome, memory, state)
-                saver.add(outcome.document, outcome.packed)
+                saver.add(outcome.document, outcome.text_data)
                 if self.observer.enough():
                     self.complete = False
                     break
@@ -417,13 +423,13 @@ class _Scan:
             saver.close()
             self.notes += saver.notes
         if not self.complete:
-            self._stopped_early(files, memory.done)
-        self.told.progress(state.progress(self.told.started), now=True)
-        items, format_problems = self.formats.sift(list(memory.known()))
-        self.told.each(format_problems)
-        return share_readings(items), self.complete and saver.settled and memory.settled()
+            self._settle_incomplete(files, memory.documents)
+        self.reporter.progress(state.progress(self.reporter.start_time), now=True)
+        items, format_problems = self.formats.sift(list(memory.items()))
+        self.reporter.each(format_problems)
+        return share_readings(items), self.complete and saver.is_settled and memory.is_settled()
 
-    def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
+    def _take(self, outcome: ReadOutcome, memory: FileMemory, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
         if document.features is not None:
             sketch = self.shelf.keep(document.features.sketch)
@@ -431,41 +437,43 @@ class _Scan:
         if file.member:
             memory.inside[position].append((file, document))
         else:
-            memory.done[position] = document
+            memory.documents[position] = document
             state.add(file)
         if document.problem is not None:
-            self.told.problem(problem_of(file, document))
+            self.reporter.problem(problem_of(file, document))
 
-    def _stopped_early(
+    def _settle_incomplete(
         self, files: list[FoundFile], documents: list[StoredDocument | None]
     ) -> None:
         """Name every file that was offered and not read, so that nothing is missing silently."""
-        paths = {problem.path for problem in self.told.problems}
+        paths = {problem.path for problem in self.reporter.problems}
         unread = [
             f for f, d in zip(files, documents, strict=True) if d is None and f.path not in paths
         ]
         self.complete = not unread
         for file in unread:
             detail = "not read, since the scan was stopped early"
-            self.told.problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
+            self.reporter.problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
         if unread:
-            self.told.note(f"{len(unread):,} files were not read, since the scan was stopped early")
+            self.reporter.note(
+                f"{len(unread):,} files were not read, since the scan was stopped early"
+            )
 
-    def _preview(self, preview: Preview, state: ReadState, memory: Remembered) -> None:
+    def _preview(self, preview: Preview, state: ReadState, memory: FileMemory) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
         ready = preview.take()
         if ready is not None:
             self.observer.found(replace(self._report(*ready), is_complete=False))
         # What is template text is not known yet where common passages are to be left out.
-        if not self.options.takes_out and preview.due(state.done):
-            items = share_readings(list(memory.known()))
+        if not self.options.takes_out and preview.due(state.done_count):
+            items = share_readings(list(memory.items()))
             collection, _ = collect(items, self.options.minimum_characters)
-            preview.start(collection, state.done)
+            preview.start(collection, state.done_count)
 
     # -- comparing -------------------------------------------------------------------------
 
     def _collect(
-        self, items: list[Known], store: Store, pool: WorkerPool
+        self, items: list[KnownFile], store: Store, pool: WorkerPool
     ) -> tuple[Collection, list[Problem]]:
         """Return the documents to compare, by what they say beside template text."""
         least = self.options.minimum_characters
@@ -475,12 +483,12 @@ class _Scan:
 
         def tell(count: int, total: int) -> None:
             self.observer.check()
-            self.told.progress(Progress(Stage.READ, count, total))
+            self.reporter.progress(Progress(Stage.READ, count, total))
 
-        removal = TakeOut(self.template, store, pool, self.options, tell).run(items)
+        removal = TemplateRemoval(self.template, store, pool, self.options, tell).run(items)
         self.notes.extend(removal.notes)
         self.passages, self.version = removal.passages, removal.version
-        self.taken_out = removal.taken_out
+        self.removal = removal.removal
         own, self.whole, problems = collect_without(removal, least)
         return own, problems
 
@@ -488,11 +496,11 @@ class _Scan:
         self, collection: Collection, keys: dict[str, Key], store: Store, pool: WorkerPool
     ) -> PairTable:
         total = len(collection.documents)
-        self.told.progress(Progress(Stage.COMPARE, 0, total), now=True)
+        self.reporter.progress(Progress(Stage.COMPARE, 0, total), now=True)
         documents, template = collection.documents, self.passages
         exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
 
-        work = Comparing(self.observer, self.told.progress, total, self.notes)
+        work = CompareProgress(self.observer, self.reporter.progress, total, self.notes)
         callbacks = (exact, work.check, work.note, work.progress)
         if self.whole is None:
             # A scan that was stopped is none to go on from.
@@ -500,14 +508,14 @@ class _Scan:
             pairs = match(collection, self.options, *callbacks, memory)
         else:
             pairs, more = match_both(collection, self.whole, self.options, *callbacks)
-            if self.taken_out is not None:
-                self.taken_out = replace(self.taken_out, beyond=more)
-        equal = equal_texts_not_listed(collection.documents)
+            if self.removal is not None:
+                self.removal = replace(self.removal, beyond=more)
+        equal = count_unlisted_equal_texts(collection.documents)
         if equal:
             self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
         return pairs
 
-    def _forget_gone(
+    def _forget_absent(
         self, files: Sequence[FoundFile], collection: Collection, store: Store
     ) -> None:
         """Forget what is gone. A walk that found nothing never comes here.
@@ -516,10 +524,10 @@ class _Scan:
         """
         if not self.remembers or (self.last and self.last.taken_over):
             return
-        paths = [problem.path for problem in self.told.problems]
+        paths = [problem.path for problem in self.reporter.problems]
         paths += [file.path for file in files]
         texts = {document.text_hash for document in collection.documents}
-        notes, is_complete = forget_gone(store, self.sources, paths, texts, self.observer.check)
+        notes, is_complete = forget_missing(store, self.sources, paths, texts, self.observer.check)
         self.notes += notes
         if self.last and is_complete:
             self.notes += self.last.keep()
@@ -537,13 +545,13 @@ class _Scan:
 
         def tell(count: int, total: int) -> None:
             self.observer.check()
-            self.told.progress(Progress(Stage.VERIFY, count, total))
+            self.reporter.progress(Progress(Stage.VERIFY, count, total))
 
         regrouper = Regrouper(self._report(collection, pairs))
         is_examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
         self.notes += [note for note in is_examined.notes if note not in self.notes]
         total = len(collection.documents)
-        self.told.progress(Progress(Stage.GROUP, total, total), now=True)
+        self.reporter.progress(Progress(Stage.GROUP, total, total), now=True)
         return is_examined.pairs
 
     # -- telling ---------------------------------------------------------------------------
@@ -555,22 +563,22 @@ class _Scan:
             self.sources,
             collection.documents,
             pairs,
-            tuple(sorted(self.told.problems, key=lambda p: (os.fsencode(p.path), p.member))),
+            tuple(sorted(self.reporter.problems, key=lambda p: (os.fsencode(p.path), p.member))),
             dict(self.timings),
-            sum(d.unread is None for d in collection.documents) + len(self.told.problems),
+            sum(d.unread is None for d in collection.documents) + len(self.reporter.problems),
             self.complete,
             tuple(self.notes),
             self.passages,
-            self.taken_out,
+            self.removal,
             self.without_store,
         )
 
-    def _resting(self) -> AbstractContextManager[None]:
+    def _gc_paused(self) -> AbstractContextManager[None]:
         """Let the collector rest where this takes a moment only: nothing had to be read."""
-        return nullcontext() if self.fresh else at_rest()
+        return nullcontext() if self.fresh else gc_paused()
 
     @contextmanager
-    def _timed(self, name: str) -> Iterator[None]:
+    def _time(self, name: str) -> Iterator[None]:
         start = time.monotonic()
         yield
         self.timings[name] = time.monotonic() - start

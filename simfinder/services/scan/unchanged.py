@@ -26,7 +26,7 @@ from simfinder.domain.messages import from_text
 from simfinder.domain.options import ScanOptions
 from simfinder.services.matching.collection import Collection
 from simfinder.services.matching.join_memory import JoinMemory
-from simfinder.services.matching.match import all_known
+from simfinder.services.matching.match import is_all_known
 from simfinder.store.documents import Store
 from simfinder.store.pairs import Packed
 from simfinder.store.records import Key, plain
@@ -42,7 +42,7 @@ _NO_KEY: Key = ("", "")
 
 
 @dataclass(frozen=True)
-class Made:
+class ScanResult:
     """What was made of the files of a scan.
 
     ``problems``: those of reading, not those of the walk. ``keys``: content hash to what the text
@@ -59,7 +59,7 @@ def may_know(options: ScanOptions) -> bool:
     return not options.passwords and not options.takes_out
 
 
-class Unchanged:
+class UnchangedResult:
     """What the last scan made of the same files, and what the next one may take over."""
 
     def __init__(
@@ -75,11 +75,11 @@ class Unchanged:
         self._store = store
         self._files = files
         self._key = _key(sources, options, versions, walk, files)
-        self._waiting: Packed | None = None
+        self._pending_record: Packed | None = None
         self.taken_over = False
         """Whether nothing has changed: no row of a file has been written since the last scan."""
 
-    def recall(self, memory: JoinMemory) -> Made | None:
+    def recall(self, memory: JoinMemory) -> ScanResult | None:
         """Return what the last scan made of the files, without sketches.
 
         None where that is not known, or where ``memory`` does not know all pairs, so that texts
@@ -89,19 +89,19 @@ class Unchanged:
         if attempts and any(file.path in attempts for file in self._files):
             return None  # some of them may have ended the program
         record = self._store.load_unchanged(self._key)
-        result = None if record is None else _made(*record, self._files)
-        if result is None or not all_known(result.collection, memory):
+        result = None if record is None else _unpack(*record, self._files)
+        if result is None or not is_all_known(result.collection, memory):
             return None
         self.taken_over, self._files = True, ()
         return result
 
-    def take(self, result: Made) -> None:
+    def take(self, result: ScanResult) -> None:
         """Take what a scan made of the files, as the store has them, until ``keep``."""
-        self._waiting = _packed(result, self._files)
+        self._pending_record = _pack(result, self._files)
 
     def keep(self) -> tuple[str, ...]:
         """Write what was taken, to be found by the next scan; return English remarks."""
-        result, self._waiting, self._files = self._waiting, None, ()
+        result, self._pending_record, self._files = self._pending_record, None, ()
         if result is None or self._store.notes:
             return ()  # a store that took the place of a damaged one has no rows of the files
         try:
@@ -150,14 +150,14 @@ def _stamps(files: Sequence[FoundFile]) -> NDArray[np.uint64]:
         return np.array([number & _WRAP for number in numbers], np.uint64)
 
 
-def _packed(result: Made, files: Sequence[FoundFile]) -> Packed | None:
+def _pack(result: ScanResult, files: Sequence[FoundFile]) -> Packed | None:
     """Return what was made as words and columns, None where rows would not say the same."""
     documents, collection = result.collection.documents, result.collection
     n = len(documents)
     # Paths are handed on as they are, and to hash one takes longer than all else here.
     place = {id(file.path): number for number, file in enumerate(files)}
     paths = [d.path for d in documents] + [p.path for p in result.problems]
-    if not _alike(documents) or not all(id(path) in place for path in paths):
+    if not _has_equal_readings(documents) or not all(id(path) in place for path in paths):
         return None
     titles = "\0".join([d.title for d in documents]).encode("utf-8", "backslashreplace")
     if titles.count(b"\0") != max(n - 1, 0):
@@ -194,22 +194,22 @@ def _packed(result: Made, files: Sequence[FoundFile]) -> Packed | None:
     return {"words": words, "inside": inside, "problems": problems}, columns
 
 
-def _alike(documents: Sequence[Document]) -> bool:
+def _has_equal_readings(documents: Sequence[Document]) -> bool:
     """Whether files of one content and format were read alike: the store has one row for them."""
     first_documents: dict[tuple[str, str], Document] = {}
     for document in documents:
         first = first_documents.setdefault((document.content_hash, document.format), document)
-        if first is not document and _READ(first) != _READ(document):
+        if first is not document and _READING_FIELDS(first) != _READING_FIELDS(document):
             return False
     return True
 
 
-_READ = attrgetter("text_hash", "fingerprint", "characters", "tokens", "partial", "title")
+_READING_FIELDS = attrgetter("text_hash", "fingerprint", "characters", "tokens", "partial", "title")
 
 
-def _made(
+def _unpack(
     head: dict[str, Any], columns: dict[str, NDArray[Any]], files: Sequence[FoundFile]
-) -> Made:
+) -> ScanResult:
     """Return what ``_packed`` was given, for the files of now, which are the same."""
     files_in_order = [files[place] for place in columns["place"].tolist()]
     n = len(files_in_order)
@@ -264,7 +264,7 @@ def _made(
     ]
     pairs = zip(contents, words["reader"], strict=True)
     keys = {content: (content, reader) for content, reader in pairs if reader}
-    return Made(collection, problems, keys)
+    return ScanResult(collection, problems, keys)
 
 
 def _pieces(grams: NDArray[np.uint64], counts: NDArray[np.int64]) -> tuple[NDArray[np.uint64], ...]:

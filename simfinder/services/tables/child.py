@@ -17,7 +17,7 @@ import numpy as np
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
 from simfinder.services.workers.confinement import limit_resources, shut_in
-from simfinder.services.workers.frames import Answer, Header, guarded, read_frame, write_frame
+from simfinder.services.workers.frames import Answer, Header, guard, read_frame, write_frame
 from simfinder.tables.table import Table
 
 REQUEST = "SIMFINDER_TABLE"
@@ -29,7 +29,7 @@ _BOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".et")
 _SAMPLE = 1 << 20
 _LOOKED_AT = 1000
 _LONGEST_KEY = 100
-_SHOWN_ROWS, _SHOWN = 20, 200
+_SAMPLE_ROWS, _SAMPLE_LENGTH = 20, 200
 """First rows, and characters of their cells, that a person is shown before choosing columns."""
 
 
@@ -49,13 +49,13 @@ def main() -> None:
         state.append(table)
         return _head(table, request), []
 
-    answer, payload = guarded(begin)
+    answer, payload = guard(begin)
     write_frame(outward, answer, payload)
     if not state or not answer["ok"] or request["task"] == "head":
         return
     batches = _batches(state[0], request)
     while True:
-        answer, payload = guarded(lambda: next(batches, ({"end": True}, [])))
+        answer, payload = guard(lambda: next(batches, ({"end": True}, [])))
         missing_column = state[0].missing if answer.get("end") else ""
         write_frame(outward, {**answer, "missing": missing_column}, payload)
         if not answer["ok"] or "end" in answer:
@@ -131,7 +131,7 @@ def _head(table: Table, request: Header) -> Header:
     sample = next(table.rows(table.columns), [])[:_LOOKED_AT]
     return header | {
         "tables": table.tables,
-        "sample": [[cell[:_SHOWN] for cell in row] for row in sample[:_SHOWN_ROWS]],
+        "sample": [[cell[:_SAMPLE_LENGTH] for cell in row] for row in sample[:_SAMPLE_ROWS]],
         "keys": [name for name in table.keys if name in table.columns],
         "distinct": [len({row[i] for row in sample if row[i]}) for i in range(len(table.columns))],
         "sampled": len(sample),
@@ -156,18 +156,18 @@ def _batches(table: Table, request: Header) -> Iterator[Answer]:
         rows = [[row[p] if p >= 0 else "" for p in places] for row in batch]
         description = describer.describe(rows, bool(request["letters"]))
         payload = [
-            *_packed([value for row in rows for value in row]),
-            *_packed(description.texts),
+            *_pack([value for row in rows for value in row]),
+            *_pack(description.texts),
             np.ascontiguousarray(description.codes.T, "<u8").tobytes(),
             np.ascontiguousarray(description.grams.T, "<u4").tobytes(),
             description.fingerprints.astype("<u8").tobytes(),
             description.whole.astype("<u8").tobytes(),
-            *_packed(keys),
+            *_pack(keys),
         ]
         yield {"rows": len(rows), "position": table.position}, payload
 
 
-def _packed(texts: Sequence[str]) -> tuple[bytes, bytes]:
+def _pack(texts: Sequence[str]) -> tuple[bytes, bytes]:
     parts = [text.encode("utf-8", "replace") for text in texts]
     return b"".join(parts), np.fromiter(map(len, parts), "<u4", len(parts)).tobytes()
 

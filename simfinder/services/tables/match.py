@@ -34,18 +34,18 @@ from simfinder.engine.fields.rows import ALL_OF_A_CLASS, Classes, RowDescriber
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as relate
 from simfinder.services.matching.candidates import near_fingerprints
-from simfinder.services.tables.spool import PairSpool, Rows
+from simfinder.services.tables.spool import PairSpool, TableRows
 
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
-Told = Callable[[int, int], None]
+CountListener = Callable[[int, int], None]
 Note = Callable[[Detail], object]
 
 LEAST_SIMILARITY = 0.2
 """Pairs below this share of agreeing fields are not kept, whatever is asked."""
 MOST_PAIRS = 1_000_000
 """Pairs that are kept, and rows in them; of more, the most similar ones stay."""
-_NEAR = ((100_000, 6), (2_000_000, 3))
+_NEAR_LIMITS = ((100_000, 6), (2_000_000, 3))
 """Fingerprints this near make a candidate too in tables of at most so many rows, however the
 rows' keys differ. In larger ones that finds next to nothing but chance, and takes longest."""
 _SAMPLE = 10_000
@@ -53,19 +53,19 @@ _PART = 1 << 17
 
 
 @dataclass(frozen=True)
-class Matched:
+class RowMatches:
     """What was found among the rows of tables."""
 
     pairs: PairTable
     large_classes: int
     """Rows in classes of equal rows so large that not all their pairs are listed."""
-    left_out: int
+    unlisted_count: int
     """Pairs that were found and are not kept, since there are too many."""
-    measuring: Measuring
+    measurement: RowMeasurement
 
 
 @dataclass(frozen=True)
-class Measuring:
+class RowMeasurement:
     """What measures two rows of these tables, now and later."""
 
     weights: fields_weights.Weights
@@ -81,32 +81,32 @@ class _Pairs:
     a: Ints
     b: Ints
     distance: NDArray[np.uint8]
-    measured: fields_verify.RowEvidence
+    measures: fields_verify.RowEvidence
 
     def select(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> _Pairs:
-        return _Pairs(self.a[rows], self.b[rows], self.distance[rows], _pick(self.measured, rows))
+        return _Pairs(self.a[rows], self.b[rows], self.distance[rows], _pick(self.measures, rows))
 
 
-def measuring(rows: Rows) -> Measuring:
+def measurement_of(rows: TableRows) -> RowMeasurement:
     """Return how rows are measured, by what their tables hold."""
     weights = fields_weights.weights(rows.codes, rows.lengths())
     # What the rows of a sample hold tells the kinds; equal rows count once.
     some = np.sort(np.unique(rows.whole[: 2 * _SAMPLE], return_index=True)[1])[:_SAMPLE]
     sample = some.astype(np.int32)
     kinds = tuple(fields_verify.kind_of(rows.texts(i, sample)) for i in range(rows.fields))
-    return Measuring(weights, kinds, fields_verify.bar(rows.count))
+    return RowMeasurement(weights, kinds, fields_verify.bar(rows.count))
 
 
 def match_rows(
-    rows: Rows,
+    rows: TableRows,
     source: NDArray[np.int32],
     scope: Scope,
     check: Check,
-    report_search: Told,
-    report_check: Told,
+    report_search: CountListener,
+    report_check: CountListener,
     memory: int,
     note: Note,
-) -> Matched:
+) -> RowMatches:
     """Return all pairs of rows, and what is not listed.
 
     Args:
@@ -119,7 +119,7 @@ def match_rows(
         memory: the most that finding near fingerprints may take, in MiB.
         note: is told where that was too little for all of them.
     """
-    how = measuring(rows)
+    how = measurement_of(rows)
     check()
     classes = Classes(rows.whole)
     first = classes.first[rows.whole[classes.first] != 0]
@@ -131,38 +131,38 @@ def match_rows(
         )
         for lot in lots:
             spool.add(lot)
-        for candidates in _near(rows.fingerprints[first], first, memory, check, note):
+        for candidates in _near_rows(rows.fingerprints[first], first, memory, check, note):
             spool.add(candidates)
-        pairs, unlisted_count = _verified(rows, verifier, spool, how.bar, check, report_check)
+        pairs, unlisted_count = _verify(rows, verifier, spool, how.bar, check, report_check)
     a, b, origin = classes.spread(pairs.a, pairs.b)
     spread_pairs = pairs.select(origin)
-    pairs = _joined([replace(spread_pairs, a=a, b=b), _equal(*classes.equal())])
+    pairs = _join([replace(spread_pairs, a=a, b=b), _equal(*classes.equal())])
     pairs = pairs.select(_in_scope(source[pairs.a], source[pairs.b], scope))
     pairs, more = _strongest(pairs)
     rows_in_large_classes = classes.size[classes.size > ALL_OF_A_CLASS].sum()
     empty = classes.size[np.searchsorted(classes.first, classes.empty)]
     rows_in_large_classes -= empty[empty > ALL_OF_A_CLASS].sum()
-    return Matched(_table(pairs, rows), int(rows_in_large_classes), unlisted_count + more, how)
+    return RowMatches(_table(pairs, rows), int(rows_in_large_classes), unlisted_count + more, how)
 
 
-def _near(
+def _near_rows(
     fingerprints: Hashes, rows: Ints, memory: int, check: Check, note: Note
 ) -> Iterator[NDArray[np.int64]]:
     """Yield the pairs of rows with near fingerprints, as sorted numbers."""
-    distance = next((bits for most, bits in _NEAR if len(fingerprints) <= most), 0)
+    distance = next((bits for most, bits in _NEAR_LIMITS if len(fingerprints) <= most), 0)
     if not distance or len(fingerprints) < 2:
         return
     pairs, _ = near_fingerprints(fingerprints, memory, check, note, distance=distance)
     yield rows[pairs.a].astype(np.int64) << 32 | rows[pairs.b].astype(np.int64)
 
 
-def _verified(
-    rows: Rows,
+def _verify(
+    rows: TableRows,
     verifier: fields_verify.Verifier,
     spool: PairSpool,
     bar: float,
     check: Check,
-    report_check: Told,
+    report_check: CountListener,
 ) -> tuple[_Pairs, int]:
     """Return the candidates that hold, verified in parts, and how many too many there were."""
     parts: list[_Pairs] = [_equal(*[np.zeros(0, np.int32)] * 2)]
@@ -182,16 +182,16 @@ def _verified(
             report_check(count + of * (low + len(lot)) // len(keys), spool.count)
         count += of
         if size > 2 * MOST_PAIRS:
-            strongest, less = _strongest(_joined(parts))
+            strongest, less = _strongest(_join(parts))
             parts, size, unlisted_count = [strongest], len(strongest.a), unlisted_count + less
-    return _joined(parts), unlisted_count
+    return _join(parts), unlisted_count
 
 
 def _strongest(pairs: _Pairs) -> tuple[_Pairs, int]:
     """Return the most similar pairs, as many as are kept, and how many are not."""
     if len(pairs.a) <= MOST_PAIRS // 2:
         return pairs, 0
-    order = np.argsort(-pairs.measured.similarity, kind="stable")[:MOST_PAIRS]
+    order = np.argsort(-pairs.measures.similarity, kind="stable")[:MOST_PAIRS]
     ends = np.column_stack((pairs.a[order], pairs.b[order])).ravel()
     fresh = np.zeros(len(ends), np.int64)
     fresh[np.unique(ends, return_index=True)[1]] = 1
@@ -200,14 +200,14 @@ def _strongest(pairs: _Pairs) -> tuple[_Pairs, int]:
     return pairs.select(strong), len(pairs.a) - len(strong)
 
 
-def _joined(parts: list[_Pairs]) -> _Pairs:
+def _join(parts: list[_Pairs]) -> _Pairs:
     return _Pairs(
         np.concatenate([p.a for p in parts]),
         np.concatenate([p.b for p in parts]),
         np.concatenate([p.distance for p in parts]),
         fields_verify.RowEvidence(
             *(
-                np.concatenate([getattr(p.measured, name) for p in parts])
+                np.concatenate([getattr(p.measures, name) for p in parts])
                 for name in fields_verify.RowEvidence.__dataclass_fields__
             )
         ),
@@ -237,17 +237,17 @@ def _in_scope(a: NDArray[np.int32], b: NDArray[np.int32], scope: Scope) -> NDArr
     return np.ones(len(a), np.bool_)
 
 
-def _table(pairs: _Pairs, rows: Rows) -> PairTable:
+def _table(pairs: _Pairs, rows: TableRows) -> PairTable:
     """Return the pairs in order, as every other part of the program knows them."""
     a, b = np.minimum(pairs.a, pairs.b), np.maximum(pairs.a, pairs.b)
     order = np.argsort(a.astype(np.int64) << 32 | b, kind="stable")
     is_reversed = (pairs.a > pairs.b)[order]
     a, b = a[order], b[order]
-    m = _pick(pairs.measured, order)
+    m = _pick(pairs.measures, order)
     forth = np.where(is_reversed, m.b_in_a, m.a_in_b)
     backward = np.where(is_reversed, m.a_in_b, m.b_in_a)
     same = np.asarray(rows.whole[a] == rows.whole[b])
-    filled_a, filled_b = _filled(rows, a), _filled(rows, b)
+    filled_a, filled_b = _nonempty_counts(rows, a), _nonempty_counts(rows, b)
     measures = verify.Measures(m.equal, forth, backward, np.ones(len(a), np.bool_))
     relation = relate.relate(
         measures, m.similarity, np.zeros(len(a), np.bool_), same, filled_a, filled_b
@@ -266,7 +266,7 @@ def _table(pairs: _Pairs, rows: Rows) -> PairTable:
     )
 
 
-def _filled(rows: Rows, some: Ints) -> NDArray[np.int64]:
+def _nonempty_counts(rows: TableRows, some: Ints) -> NDArray[np.int64]:
     """Return how many fields of each row have a value."""
     count = np.zeros(len(some), np.int64)
     for codes in rows.codes:
@@ -286,11 +286,11 @@ _ALIGN_SECONDS = 5.0
 class KeptRows:
     """Rows at hand: those that are listed, with the weights of these."""
 
-    rows: Rows
+    rows: TableRows
     fields: tuple[str, ...]
-    listed: NDArray[np.int64]
+    listed_rows: NDArray[np.int64]
     documents: Sequence[Document]
-    measuring: Measuring
+    measurement: RowMeasurement
 
     @cached_property
     def places(self) -> dict[tuple[Path, str], Document]:
@@ -298,26 +298,26 @@ class KeptRows:
         return {(d.path, d.member): d for d in self.documents}
 
 
-_kept: list[KeptRows] = []
+_sessions: list[KeptRows] = []
 
 
 def remember(
-    rows: Rows,
+    rows: TableRows,
     fields: tuple[str, ...],
     listed_rows: NDArray[np.int64],
     documents: Sequence[Document],
-    measurement: Measuring,
+    measurement: RowMeasurement,
 ) -> None:
     """Keep the rows of a scan at hand; those of the scan before it go."""
-    _kept[:] = [kept_rows(rows, fields, listed_rows, documents, measurement)]
+    _sessions[:] = [kept_rows(rows, fields, listed_rows, documents, measurement)]
 
 
 def kept_rows(
-    rows: Rows,
+    rows: TableRows,
     fields: tuple[str, ...],
     listed_rows: NDArray[np.int64],
     documents: Sequence[Document],
-    measurement: Measuring,
+    measurement: RowMeasurement,
 ) -> KeptRows:
     """Return what compares the rows ``listed_rows``, int64, with their documents, one each."""
     weights = measurement.weights
@@ -328,17 +328,17 @@ def kept_rows(
 
 def forget() -> None:
     """Let the rows go, and the passing files that they are in."""
-    _kept.clear()
+    _sessions.clear()
 
 
 def is_row(path: Path, member: str) -> bool:
     """Return whether a place is a row of a table that was scanned."""
-    return bool(member) and any((path, member) in rows.places for rows in _kept)
+    return bool(member) and any((path, member) in rows.places for rows in _sessions)
 
 
 def row_side(path: Path, member: str) -> ComparedText:
     """Return a row as a text to compare; its side says so where the row is not at hand."""
-    for rows in _kept:
+    for rows in _sessions:
         document = rows.places.get((path, member))
         if document is not None:
             return _side(rows, document)[0]
@@ -348,7 +348,7 @@ def row_side(path: Path, member: str) -> ComparedText:
 
 def _side(rows: KeptRows, document: Document) -> tuple[ComparedText, tuple[int, ...]]:
     """Return a row as a side, and of each field its block, -1 where it has no value."""
-    values = rows.rows.values(int(rows.listed[document.id]))
+    values = rows.rows.values(int(rows.listed_rows[document.id]))
     blocks: list[Block] = []
     places: list[int] = []
     for name, value in zip(rows.fields, values, strict=True):
@@ -372,14 +372,14 @@ def compare_rows(
     left: tuple[Path, str], right: tuple[Path, str], seconds: float = _ALIGN_SECONDS
 ) -> Comparison:
     """Tell how two rows of the last scan differ, each named by its table and its member."""
-    for rows in _kept:
+    for rows in _sessions:
         one, other = rows.places.get(left), rows.places.get(right)
         if one is not None and other is not None:
-            return compare_kept(rows, one, other, seconds)
+            return compare_stored_rows(rows, one, other, seconds)
     return Comparison(row_side(*left), row_side(*right), (), 0.0)
 
 
-def compare_kept(
+def compare_stored_rows(
     table_rows: KeptRows, left: Document, right: Document, seconds: float = _ALIGN_SECONDS
 ) -> Comparison:
     """Tell how two rows differ, field by field; ``seconds`` is the longest time for it.
@@ -397,7 +397,7 @@ def compare_kept(
             rows.append(row)
         elif i >= 0 or j >= 0:
             rows.append(AlignedRow(ChangeKind.ADDED if i < 0 else ChangeKind.REMOVED, i, j))
-    measures = measured(table_rows, left, right)
+    measures = measure_rows(table_rows, left, right)
     return Comparison(
         one,
         other,
@@ -421,11 +421,11 @@ def _field_row(left: str, right: str, i: int, j: int, deadline: float) -> tuple[
     return AlignedRow(ChangeKind.CHANGED, i, j, *whole), too_different
 
 
-def measured(table_rows: KeptRows, left: Document, right: Document) -> RowMeasures:
+def measure_rows(table_rows: KeptRows, left: Document, right: Document) -> RowMeasures:
     """Return how two rows agree in each field, measured as a scan of their tables does."""
-    values = [table_rows.rows.values(int(table_rows.listed[d.id])) for d in (left, right)]
+    values = [table_rows.rows.values(int(table_rows.listed_rows[d.id])) for d in (left, right)]
     description = RowDescriber().describe(values)
-    count, how = len(table_rows.fields), table_rows.measuring
+    count, how = len(table_rows.fields), table_rows.measurement
     ids = np.array([left.id, right.id])
     weights = replace(how.weights, value=tuple(value[ids] for value in how.weights.value))
 

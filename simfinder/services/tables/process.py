@@ -106,7 +106,9 @@ class TableProcess:
             write_frame(self._pipes.writer, request | {"address": place})
         self._frames: queue.Queue[Frame | Exception] = queue.Queue(_AHEAD)
         self._stop = threading.Event()
-        self._reader = threading.Thread(target=self._read, name="simfinder-table", daemon=True)
+        self._reader = threading.Thread(
+            target=self._read_frames, name="simfinder-table", daemon=True
+        )
         self._reader.start()
 
     def __enter__(self) -> TableProcess:
@@ -166,7 +168,7 @@ class TableProcess:
             if psutil.Process(self._process.pid).memory_info().rss > self._options.max_memory << 20:
                 raise ReadProblem(Reason.MEMORY, "needed too much memory")
 
-    def _read(self) -> None:
+    def _read_frames(self) -> None:
         frame: Frame | Exception
         while not self._stop.is_set():
             try:

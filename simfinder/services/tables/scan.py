@@ -26,14 +26,20 @@ from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
 from simfinder.services.tables import match as fields_compare
-from simfinder.services.tables.match import Matched, compare_kept, kept_rows, match_rows, measuring
+from simfinder.services.tables.match import (
+    RowMatches,
+    compare_stored_rows,
+    kept_rows,
+    match_rows,
+    measurement_of,
+)
 from simfinder.services.tables.process import TableProcess
-from simfinder.services.tables.spool import Rows
+from simfinder.services.tables.spool import TableRows
 from simfinder.tables.database import check_address, file_of, is_address
 
 MOST_FIELDS = 64
 """Columns that are compared where none were chosen; more take part by ``--columns``."""
-LISTED = 200_000
+MAX_ROWS = 200_000
 """Up to so many rows all are listed in the report; of more, those that have a similar one."""
 _TELL_SECONDS = 0.1
 _TITLE = 120
@@ -49,7 +55,7 @@ class TableHead:
     """What a table says of itself: its columns, and which of them are compared and name a row."""
 
     columns: tuple[str, ...]
-    compared: tuple[str, ...]
+    fields: tuple[str, ...]
     key: str
     """Column whose values name the rows; "" where rows have numbers only."""
     format: str
@@ -65,7 +71,7 @@ class TableSource:
     """A table to be read."""
 
     place: Path | str
-    shown: Path
+    path: Path
     """The path of its documents: the file, or the address without its password."""
     head: TableHead
     identity: Identity = field(default_factory=lambda: Identity(0, 0, 0, 0, 0))
@@ -98,7 +104,7 @@ def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead
     key = _key(header, columns)
     return TableHead(
         columns,
-        _compared(columns, key, options.columns, name),
+        _columns_compared(columns, key, options.columns, name),
         key,
         str(header["format"]),
         int(header["first_row"]),
@@ -111,7 +117,7 @@ def _place(name: str) -> Path | str:
     return name if is_address(name) else Path(name).absolute()
 
 
-def _shown(name: str, table: str) -> Path:
+def _table_path(name: str, table: str) -> Path:
     if is_address(name):
         return Path(mask_address(name)) / table if table else Path(mask_address(name))
     return Path(name).absolute()
@@ -130,7 +136,7 @@ def _key(header: dict[str, object], columns: tuple[str, ...]) -> str:
     return columns[0] if ids and rows and distinct[0] == rows and not with_spaces[0] else ""
 
 
-def _compared(
+def _columns_compared(
     columns: tuple[str, ...], key: str, names: tuple[str, ...], name: str
 ) -> tuple[str, ...]:
     if not names:
@@ -158,8 +164,8 @@ class TableScan:
         self._problems: list[Problem] = []
         self._notes: list[Detail] = []
         self._timings: dict[str, float] = {}
-        self._started = time.monotonic()
-        self._told = 0.0
+        self._start = time.monotonic()
+        self._last_report = 0.0
         self._complete = True
 
     def run(self) -> ScanReport:
@@ -168,9 +174,9 @@ class TableScan:
         if not sources and not self._problems:
             raise NothingToScan("there are no files in the chosen places")
         fields = self._fields(sources)
-        rows = Rows(len(fields))
+        rows = TableRows(len(fields))
         clock = time.monotonic()
-        readable = [s for s in sources if self._read(s, fields, rows)]
+        readable = [s for s in sources if self._read_source(s, fields, rows)]
         rows.seal()
         self._timings["read"] = time.monotonic() - clock
         clock = time.monotonic()
@@ -180,13 +186,13 @@ class TableScan:
         rows.release()
         documents = self._documents(rows, readable, listed_rows, source_of)
         self._timings["compare"] = time.monotonic() - clock
-        self._timings["total"] = time.monotonic() - self._started
-        fields_compare.remember(rows, fields, listed_rows, documents, pairs.measuring)
-        return self._report([s.shown for s in readable], documents, pairs.pairs, fields)
+        self._timings["total"] = time.monotonic() - self._start
+        fields_compare.remember(rows, fields, listed_rows, documents, pairs.measurement)
+        return self._report([s.path for s in readable], documents, pairs.pairs, fields)
 
     def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
         """Return the columns that are compared, of all tables; says where these are not all."""
-        names = dict.fromkeys(c for s in sources for c in s.head.compared)
+        names = dict.fromkeys(c for s in sources for c in s.head.fields)
         available = {c for s in sources for c in s.head.columns if c != s.head.key}
         if not self._options.columns and len(available) > MOST_FIELDS:
             self._notes.append(
@@ -220,7 +226,7 @@ class TableScan:
         tables: list[TableSource] = []
         for name in dict.fromkeys(self._names):
             self._tell(Progress(Stage.FIND, len(tables), len(self._names), self._safe(name)))
-            label = self._shown(name)
+            label = self._path_of(name)
             try:
                 head = table_head(name, self._options, self._observer)
             except ReadProblem as problem:
@@ -230,7 +236,7 @@ class TableScan:
                 tables.append(TableSource(_place(name), label, head))
         return tables
 
-    def _read(self, source: TableSource, fields: tuple[str, ...], rows: Rows) -> bool:
+    def _read_source(self, source: TableSource, fields: tuple[str, ...], rows: TableRows) -> bool:
         """Read a table; False where nothing could be read."""
         source.first, head = rows.count, source.head
         try:
@@ -240,12 +246,12 @@ class TableScan:
                 next(answers)
                 for header, payload in answers:
                     if header.get("missing"):
-                        self._notes.append(f"{source.shown}: {header['missing']}")
+                        self._notes.append(f"{source.path}: {header['missing']}")
                     if header.get("end"):
                         break
                     rows.add(header, payload)
-                    self._tell_rows(rows.count, float(header["position"]), str(source.shown))
-                    if why := self._why_enough(rows):
+                    self._tell_rows(rows.count, float(header["position"]), str(source.path))
+                    if why := self._stop_reason(rows):
                         self._complete = False
                         self._notes.append(why)
                         break
@@ -258,11 +264,11 @@ class TableScan:
             detail = problem.detail
             if rows.count > source.first:
                 detail = f"read up to row {rows.count - source.first:,}: {detail}"
-            self._problem(Problem(source.shown, problem.reason, detail, source.identity.size))
+            self._problem(Problem(source.path, problem.reason, detail, source.identity.size))
         source.last = rows.count
         return rows.count > source.first
 
-    def _why_enough(self, rows: Rows) -> str:
+    def _stop_reason(self, rows: TableRows) -> str:
         """Return why no further rows are read, "" where they are."""
         if self._observer.enough():
             return "not all rows were read, since the scan was stopped early"
@@ -274,7 +280,7 @@ class TableScan:
         return ""
 
     def _tell_rows(self, count: int, position: float, current: str) -> None:
-        seconds = time.monotonic() - self._started
+        seconds = time.monotonic() - self._start
         total = int(count / position) if position > 0.01 else 0
         rest = seconds * (1 - position) / position if position > 0.05 else None
         rate = count / seconds if seconds >= RATE_SECONDS and count else None
@@ -284,8 +290,8 @@ class TableScan:
     # -- comparing -------------------------------------------------------------------------
 
     def _compare(
-        self, rows: Rows, sources: Sequence[TableSource]
-    ) -> tuple[Matched, NDArray[np.int64], NDArray[np.int32]]:
+        self, rows: TableRows, sources: Sequence[TableSource]
+    ) -> tuple[RowMatches, NDArray[np.int64], NDArray[np.int32]]:
         """Return the pairs of documents, and of each document its row and the table of each row."""
         bounds = [s.first for s in sources] + [rows.count]
         source_of = np.repeat(np.arange(len(sources), dtype=np.int32), np.diff(bounds))
@@ -318,21 +324,21 @@ class TableScan:
             self._notes.append(
                 f"equal texts so many that not all their pairs are listed: {matches.large_classes}"
             )
-        if matches.left_out:
+        if matches.unlisted_count:
             self._notes.append(
                 f"only the {len(pairs):,} most similar pairs are kept; "
-                f"{matches.left_out:,} less similar ones are left out"
+                f"{matches.unlisted_count:,} less similar ones are left out"
             )
         listed_rows = np.flatnonzero(rows.whole != 0)
         for source in sources:
-            empty, numbers = rows.left_out(source.first, source.last)
+            empty, numbers = rows.count_empty(source.first, source.last)
             if empty:
                 detail = f"{empty:,} rows hold no letters or digits in the compared columns"
-                self._problem(Problem(source.shown, Reason.EMPTY, detail))
+                self._problem(Problem(source.path, Reason.EMPTY, detail))
             if numbers:
                 detail = f"{numbers:,} rows hold numbers only; --columns compares them all the same"
-                self._problem(Problem(source.shown, Reason.TOO_SHORT, detail))
-        if len(listed_rows) > LISTED:
+                self._problem(Problem(source.path, Reason.TOO_SHORT, detail))
+        if len(listed_rows) > MAX_ROWS:
             self._notes.append(
                 f"{len(listed_rows):,} rows were compared; listed are those with a similar row"
             )
@@ -345,7 +351,7 @@ class TableScan:
 
     def _documents(
         self,
-        rows: Rows,
+        rows: TableRows,
         sources: Sequence[TableSource],
         listed_rows: NDArray[np.int64],
         source_of: NDArray[np.int32],
@@ -364,7 +370,7 @@ class TableScan:
             documents.append(
                 Document(
                     id_,
-                    source.shown,
+                    source.path,
                     replace(source.identity, size=len(text)),
                     hashlib.sha256(text).hexdigest(),
                     hashlib.sha256("\x1f".join(normal).encode()).hexdigest(),
@@ -385,8 +391,8 @@ class TableScan:
 
     # -- telling ---------------------------------------------------------------------------
 
-    def _shown(self, name: str) -> Path:
-        return _shown(name, self._options.table)
+    def _path_of(self, name: str) -> Path:
+        return _table_path(name, self._options.table)
 
     def _safe(self, name: str) -> str:
         return mask_address(name) if is_address(name) else name
@@ -397,9 +403,9 @@ class TableScan:
 
     def _tell(self, progress: Progress, *, now: bool = False) -> None:
         clock = time.monotonic()
-        if now or clock - self._told >= _TELL_SECONDS:
-            self._told = clock
-            seconds = clock - self._started
+        if now or clock - self._last_report >= _TELL_SECONDS:
+            self._last_report = clock
+            seconds = clock - self._start
             self._observer.progress(
                 replace(progress, elapsed=seconds, problems=len(self._problems))
             )
@@ -412,7 +418,7 @@ class TableScan:
 # counted in the whole table, so all of it is read.
 
 _MARKS = (" › ", "#")
-_NUMBERED = re.compile(r"(?:(?P<key>.*) \()?row (?P<row>\d{1,18})(?(key)\))", re.DOTALL)
+_ROW_NAME = re.compile(r"(?:(?P<key>.*) \()?row (?P<row>\d{1,18})(?(key)\))", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -457,9 +463,9 @@ class _Pick(TableScan):
         if self._problems:
             return self._unread(addresses)
         fields = self._fields(sources)
-        rows = Rows(len(fields))
+        rows = TableRows(len(fields))
         for source in sources:
-            self._read(source, fields, rows)
+            self._read_source(source, fields, rows)
         rows.seal()
         if self._problems:
             return self._unread(addresses)
@@ -475,25 +481,25 @@ class _Pick(TableScan):
         named_documents = tuple(
             replace(d, member=a.row) for d, a in zip(documents, addresses, strict=True)
         )
-        kept = kept_rows(rows, fields, listed_rows, named_documents, measuring(rows))
-        return compare_kept(kept, named_documents[0], named_documents[1])
+        kept = kept_rows(rows, fields, listed_rows, named_documents, measurement_of(rows))
+        return compare_stored_rows(kept, named_documents[0], named_documents[1])
 
     def _unread(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         """Return what tells why the tables could not be read."""
         sides = []
         for address in addresses:
-            label = self._shown(file_of(address.table))
+            label = self._path_of(file_of(address.table))
             problem = next((p for p in self._problems if p.path == label), self._problems[0])
             row_problem = Problem(label, problem.reason, problem.detail, problem.size, address.row)
             sides.append(ComparedText(label, (), problem=row_problem, member=address.row))
         return Comparison(sides[0], sides[1], (), 0.0)
 
-    def _find(self, source: TableSource, address: RowAddress, rows: Rows) -> int:
+    def _find(self, source: TableSource, address: RowAddress, rows: TableRows) -> int:
         """Return the number of a row among all."""
         position = -1
         if source.head.key:
             position = rows.with_key(address.row, source.first, source.last)
-        if position < 0 and (match := _NUMBERED.fullmatch(address.row)):
+        if position < 0 and (match := _ROW_NAME.fullmatch(address.row)):
             position = int(match["row"]) - source.head.first_row + source.first
             key = match["key"]
             if not source.first <= position < source.last or key not in (None, rows.key(position)):

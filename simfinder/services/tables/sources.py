@@ -75,7 +75,7 @@ def needs_password(path: Path) -> bool:
     return is_database(path) and path not in _full and f":{MASK}@" in path.as_posix()
 
 
-def parted(address: str) -> tuple[str, str]:
+def split_password(address: str) -> tuple[str, str]:
     """Return an address without the password in it, and that password."""
     account, at, place = address.rpartition("@")
     scheme, slashes, user = account.partition("://")
@@ -85,13 +85,13 @@ def parted(address: str) -> tuple[str, str]:
     return f"{scheme}://{name}@{place}", unquote(password)
 
 
-def joined(address: str, password: str) -> str:
+def join_password(address: str, password: str) -> str:
     """Return an address with a password in it, as a connection takes it.
 
     Raises:
         UsageError: it is no address, or there is nobody in it whose password that could be.
     """
-    address = parted(address.strip())[0]
+    address = split_password(address.strip())[0]
     if not is_address(address):
         raise UsageError(f"{mask_address(address)} is no address of a database")
     if not password:

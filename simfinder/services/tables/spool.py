@@ -24,18 +24,18 @@ from simfinder.services.workers.frames import Header
 
 Ints = NDArray[np.int32]
 
-BYTES_WHILE_COMPARED = 80
+BYTES_PER_PAIR = 80
 """Memory that a row takes while rows are compared: sorted keys, classes and weights."""
 _ROOM = 512 << 20
 """Bytes of memory and of the disk that are left alone, and that pairs take."""
 _LONGEST = 16
 """Characters that a value counts for in the mean of its field; weights look at fewer."""
-_LOOKED = 64
+_CHECK_LENGTH = 64
 """Batches between two looks at how much room there is."""
 _TEXTS = ("raw", "text", "key")
 
 
-class Rows:
+class TableRows:
     """Rows of one or more tables with the same fields, numbered in the order they came.
 
     ``codes``: for each field uint64 (rows). ``grams``: GRAMS arrays uint32 (rows).
@@ -85,9 +85,9 @@ class Rows:
 
     def lacks(self) -> str:
         """Return what there is too little of for more rows: ``memory``, ``disk`` or nothing."""
-        if self._batches % _LOOKED:
+        if self._batches % _CHECK_LENGTH:
             return ""
-        if psutil.virtual_memory().available < self.count * BYTES_WHILE_COMPARED + _ROOM:
+        if psutil.virtual_memory().available < self.count * BYTES_PER_PAIR + _ROOM:
             return "memory"
         return "disk" if shutil.disk_usage(gettempdir()).free < _ROOM else ""
 
@@ -135,7 +135,7 @@ class Rows:
         """Return what names a row, "" where nothing does."""
         return " ".join(self._cells("key", row)[0].split())
 
-    def left_out(self, low: int, high: int) -> tuple[int, int]:
+    def count_empty(self, low: int, high: int) -> tuple[int, int]:
         """Return how many rows from low to high hold nothing, and how many numbers only."""
         rows = low + np.flatnonzero(self.whole[low:high] == 0)
         has_value = np.zeros(len(rows), np.bool_)
@@ -205,7 +205,7 @@ class PairSpool:
         """Make room for pairs of so many rows."""
         self._step = max(1, -(-rows // parts))
         self._files: dict[int, IO[bytes]] = {}
-        self._written: dict[int, int] = {}
+        self._counts: dict[int, int] = {}
         self.count = 0
         """Pairs taken, repeated ones too."""
 
@@ -217,7 +217,7 @@ class PairSpool:
             if number not in self._files:
                 self._files[number] = TemporaryFile(prefix="simfinder-")  # noqa: SIM115
             self._files[number].write(keys[low:high].tobytes())
-            self._written[number] = self._written.get(number, 0) + int(high - low)
+            self._counts[number] = self._counts.get(number, 0) + int(high - low)
         self.count += len(keys)
 
     def parts(self) -> list[int]:
@@ -232,7 +232,7 @@ class PairSpool:
             keys = np.frombuffer(file.read(), np.int64).copy()
         keys.sort()
         fresh = np.diff(keys, prepend=np.int64(-1)) != 0
-        return keys[fresh], self._written[part]
+        return keys[fresh], self._counts[part]
 
     def close(self) -> None:
         """Let all pairs go."""

@@ -27,11 +27,15 @@ _LOOK_MILLISECONDS = 100
 _WAIT_SECONDS = 0.02
 _SPARE_SECONDS = 1.0
 """After the deadline: whoever watches the process ends it first and can say why."""
-_KEPT = (
-    "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME", "TZ", "TZDIR",
+_VARIABLES = (
+    "LD_LIBRARY_PATH",
+    "DYLD_LIBRARY_PATH",
+    "PYTHONHOME",
+    "TZ",
+    "TZDIR",
     # Windows starts no program and finds no library without them.
     *(("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "PATH", "TEMP", "TMP") if os.name == "nt" else ()),
-)  # fmt: skip
+)
 """What an interpreter needs of the environment to start and to tell the time."""
 
 _OF_BUNDLE = "_PYI_"
@@ -43,7 +47,7 @@ def environment(**more: str) -> dict[str, str]:
 
     Names, addresses and secrets that a person's environment holds are not passed on.
     """
-    names = [name for name in os.environ if name in _KEPT or name.startswith(_OF_BUNDLE)]
+    names = [name for name in os.environ if name in _VARIABLES or name.startswith(_OF_BUNDLE)]
     return {
         **{name: os.environ[name] for name in names},
         "PYTHONPATH": str(Path(__file__).resolve().parents[3]),

@@ -58,36 +58,85 @@ REFUSE, UNKNOWN, PRETEND = ERRNO | errno.EPERM, ERRNO | errno.ENOSYS, ERRNO
 _LOAD, _RETURN = 0x20, 0x06
 _EQUAL, _AT_LEAST, _ANY_BIT, _AND = 0x15, 0x35, 0x45, 0x54
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16
-_UNIFIED = 424
+_FIRST_COMMON = 424
 
-ALLOWED: dict[str, Numbers] = {
+ALLOW_RULES: dict[str, Numbers] = {
     # open files
-    "read": (0, 63), "readv": (19, 65), "pread64": (17, 67), "preadv": (295, 69),
-    "write": (1, 64), "writev": (20, 66), "lseek": (8, 62), "close": (3, 57),
-    "dup": (32, 23), "dup2": (33, None), "dup3": (292, 24), "fadvise64": (221, 223),
-    "poll": (7, None), "ppoll": (271, 73), "select": (23, None), "pselect6": (270, 72),
+    "read": (0, 63),
+    "readv": (19, 65),
+    "pread64": (17, 67),
+    "preadv": (295, 69),
+    "write": (1, 64),
+    "writev": (20, 66),
+    "lseek": (8, 62),
+    "close": (3, 57),
+    "dup": (32, 23),
+    "dup2": (33, None),
+    "dup3": (292, 24),
+    "fadvise64": (221, 223),
+    "poll": (7, None),
+    "ppoll": (271, 73),
+    "select": (23, None),
+    "pselect6": (270, 72),
     # what files there are; which ones, Landlock decides
-    "fstat": (5, 80), "newfstatat": (262, 79), "stat": (4, None), "lstat": (6, None),
-    "statx": (332, 291), "access": (21, None), "faccessat": (269, 48), "readlink": (89, None),
-    "readlinkat": (267, 78), "getdents64": (217, 61), "getcwd": (79, 17),
+    "fstat": (5, 80),
+    "newfstatat": (262, 79),
+    "stat": (4, None),
+    "lstat": (6, None),
+    "statx": (332, 291),
+    "access": (21, None),
+    "faccessat": (269, 48),
+    "readlink": (89, None),
+    "readlinkat": (267, 78),
+    "getdents64": (217, 61),
+    "getcwd": (79, 17),
     # memory
-    "mmap": (9, 222), "munmap": (11, 215), "mprotect": (10, 226), "mremap": (25, 216),
-    "madvise": (28, 233), "brk": (12, 214), "mincore": (27, 232), "membarrier": (324, 283),
+    "mmap": (9, 222),
+    "munmap": (11, 215),
+    "mprotect": (10, 226),
+    "mremap": (25, 216),
+    "madvise": (28, 233),
+    "brk": (12, 214),
+    "mincore": (27, 232),
+    "membarrier": (324, 283),
     # threads, and signals to oneself
-    "futex": (202, 98), "set_robust_list": (273, 99), "rseq": (334, 293),
-    "sched_yield": (24, 124), "sched_getaffinity": (204, 123), "getcpu": (309, 168),
-    "rt_sigaction": (13, 134), "rt_sigprocmask": (14, 135), "rt_sigreturn": (15, 139),
-    "sigaltstack": (131, 132), "restart_syscall": (219, 128),
-    "exit": (60, 93), "exit_group": (231, 94),
+    "futex": (202, 98),
+    "set_robust_list": (273, 99),
+    "rseq": (334, 293),
+    "sched_yield": (24, 124),
+    "sched_getaffinity": (204, 123),
+    "getcpu": (309, 168),
+    "rt_sigaction": (13, 134),
+    "rt_sigprocmask": (14, 135),
+    "rt_sigreturn": (15, 139),
+    "sigaltstack": (131, 132),
+    "restart_syscall": (219, 128),
+    "exit": (60, 93),
+    "exit_group": (231, 94),
     # clocks
-    "clock_gettime": (228, 113), "clock_getres": (229, 114), "clock_nanosleep": (230, 115),
-    "nanosleep": (35, 101), "gettimeofday": (96, 169), "time": (201, None), "times": (100, 153),
-    "setitimer": (38, 103), "getitimer": (36, 102),
+    "clock_gettime": (228, 113),
+    "clock_getres": (229, 114),
+    "clock_nanosleep": (230, 115),
+    "nanosleep": (35, 101),
+    "gettimeofday": (96, 169),
+    "time": (201, None),
+    "times": (100, 153),
+    "setitimer": (38, 103),
+    "getitimer": (36, 102),
     # about oneself and the machine
-    "getpid": (39, 172), "getppid": (110, 173), "gettid": (186, 178), "getuid": (102, 174),
-    "geteuid": (107, 175), "getgid": (104, 176), "getegid": (108, 177), "getrusage": (98, 165),
-    "getrlimit": (97, 163), "getrandom": (318, 278), "uname": (63, 160), "sysinfo": (99, 179),
-}  # fmt: skip
+    "getpid": (39, 172),
+    "getppid": (110, 173),
+    "gettid": (186, 178),
+    "getuid": (102, 174),
+    "geteuid": (107, 175),
+    "getgid": (104, 176),
+    "getegid": (108, 177),
+    "getrusage": (98, 165),
+    "getrlimit": (97, 163),
+    "getrandom": (318, 278),
+    "uname": (63, 160),
+    "sysinfo": (99, 179),
+}
 """What a worker may call with any arguments."""
 
 _OPEN, _OPENAT, _CLONE = (2, None), (257, 56), (56, 220)
@@ -110,44 +159,94 @@ _DESCRIPTORS = (0, 1, 2, 3, 1030)
 _READ_LOCKS = (5, 6, 36, 37)
 """Of ``fcntl``: ask for a lock, set it; SQLite does before it reads."""
 
-DENIED: dict[str, Numbers] = {
+DENY_RULES: dict[str, Numbers] = {
     # other processes
-    "ptrace": (101, 117), "process_vm_readv": (310, 270), "process_vm_writev": (311, 271),
-    "kcmp": (312, 272), "perf_event_open": (298, 241), "setpriority": (141, 140),
-    "ioprio_set": (251, 30), "sched_setaffinity": (203, 122), "sched_setscheduler": (144, 119),
-    "sched_setparam": (142, 118), "sched_setattr": (314, 274),
+    "ptrace": (101, 117),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
+    "kcmp": (312, 272),
+    "perf_event_open": (298, 241),
+    "setpriority": (141, 140),
+    "ioprio_set": (251, 30),
+    "sched_setaffinity": (203, 122),
+    "sched_setscheduler": (144, 119),
+    "sched_setparam": (142, 118),
+    "sched_setattr": (314, 274),
     # namespaces, mounts and what only an administrator does
-    "unshare": (272, 97), "setns": (308, 268), "mount": (165, 40), "umount2": (166, 39),
-    "pivot_root": (155, 41), "chroot": (161, 51), "bpf": (321, 280), "quotactl": (179, 60),
-    "fanotify_init": (300, 262), "name_to_handle_at": (303, 264), "open_by_handle_at": (304, 265),
-    "init_module": (175, 105), "finit_module": (313, 273), "delete_module": (176, 106),
-    "kexec_load": (246, 104), "kexec_file_load": (320, 294), "reboot": (169, 142),
-    "swapon": (167, 224), "swapoff": (168, 225), "acct": (163, 89), "syslog": (103, 116),
-    "vhangup": (153, 58), "sethostname": (170, 161), "setdomainname": (171, 162),
-    "settimeofday": (164, 170), "adjtimex": (159, 171), "clock_settime": (227, 112),
-    "clock_adjtime": (305, 266), "personality": (135, 92), "iopl": (172, None),
-    "ioperm": (173, None), "modify_ldt": (154, None),
+    "unshare": (272, 97),
+    "setns": (308, 268),
+    "mount": (165, 40),
+    "umount2": (166, 39),
+    "pivot_root": (155, 41),
+    "chroot": (161, 51),
+    "bpf": (321, 280),
+    "quotactl": (179, 60),
+    "fanotify_init": (300, 262),
+    "name_to_handle_at": (303, 264),
+    "open_by_handle_at": (304, 265),
+    "init_module": (175, 105),
+    "finit_module": (313, 273),
+    "delete_module": (176, 106),
+    "kexec_load": (246, 104),
+    "kexec_file_load": (320, 294),
+    "reboot": (169, 142),
+    "swapon": (167, 224),
+    "swapoff": (168, 225),
+    "acct": (163, 89),
+    "syslog": (103, 116),
+    "vhangup": (153, 58),
+    "sethostname": (170, 161),
+    "setdomainname": (171, 162),
+    "settimeofday": (164, 170),
+    "adjtimex": (159, 171),
+    "clock_settime": (227, 112),
+    "clock_adjtime": (305, 266),
+    "personality": (135, 92),
+    "iopl": (172, None),
+    "ioperm": (173, None),
+    "modify_ldt": (154, None),
     # what outlives the program, or has often let programs out
-    "shmget": (29, 194), "msgget": (68, 186), "semget": (64, 190), "mq_open": (240, 180),
-    "add_key": (248, 217), "request_key": (249, 218), "keyctl": (250, 219),
+    "shmget": (29, 194),
+    "msgget": (68, 186),
+    "semget": (64, 190),
+    "mq_open": (240, 180),
+    "add_key": (248, 217),
+    "request_key": (249, 218),
+    "keyctl": (250, 219),
     "userfaultfd": (323, 282),
     # attributes of files, of which Landlock knows nothing
-    "setxattr": (188, 5), "lsetxattr": (189, 6), "fsetxattr": (190, 7),
-    "removexattr": (197, 14), "lremovexattr": (198, 15), "fremovexattr": (199, 16),
-}  # fmt: skip
+    "setxattr": (188, 5),
+    "lsetxattr": (189, 6),
+    "fsetxattr": (190, 7),
+    "removexattr": (197, 14),
+    "lremovexattr": (198, 15),
+    "fremovexattr": (199, 16),
+}
 """What a converter program may not call; the rest is left to it."""
 
-PRETENDED: dict[str, Numbers] = {
-    "setsid": (112, 157), "setpgid": (109, 154),  # its group is what ends it as a whole
-    "chmod": (90, None), "fchmod": (91, 52), "fchmodat": (268, 53), "fchmodat2": (452, 452),
-    "chown": (92, None), "fchown": (93, 55), "lchown": (94, None), "fchownat": (260, 54),
-    "utime": (132, None), "utimes": (235, None), "utimensat": (280, 88), "futimesat": (261, None),
-}  # fmt: skip
+PRETEND_RULES: dict[str, Numbers] = {
+    "setsid": (112, 157),
+    "setpgid": (109, 154),  # its group is what ends it as a whole
+    "chmod": (90, None),
+    "fchmod": (91, 52),
+    "fchmodat": (268, 53),
+    "fchmodat2": (452, 452),
+    "chown": (92, None),
+    "fchown": (93, 55),
+    "lchown": (94, None),
+    "fchownat": (260, 54),
+    "utime": (132, None),
+    "utimes": (235, None),
+    "utimensat": (280, 88),
+    "futimesat": (261, None),
+}
 """What a converter program may call without any effect; some would stop at an error."""
 
 _NEWER: dict[str, Numbers] = {
-    "close_range": (436, 436), "openat2": (437, 437), "faccessat2": (439, 439),
-}  # fmt: skip
+    "close_range": (436, 436),
+    "openat2": (437, 437),
+    "faccessat2": (439, 439),
+}
 """Calls beyond ``_UNIFIED`` that a converter program may use."""
 
 
@@ -176,16 +275,16 @@ def worker_filter(machine: str, process: int) -> bytes:
 
     ``machine`` is a key of ``ARCHITECTURES``.
     """
-    return _compiled(machine, _worker_rules(process), REFUSE)
+    return _compile(machine, _worker_rules(process), REFUSE)
 
 
 def converter_filter(machine: str) -> bytes:
     """Return the filter of a converter program and of what it starts, instructions of BPF."""
-    return _compiled(machine, _converter_rules(), ALLOW)
+    return _compile(machine, _converter_rules(), ALLOW)
 
 
 def _worker_rules(process: int) -> Iterable[Rule]:
-    for numbers in ALLOWED.values():
+    for numbers in ALLOW_RULES.values():
         yield Rule(numbers, (), ALLOW)
     yield Rule(_OPENAT, (Test(2, "none", _WRITES),), ALLOW)
     yield Rule(_OPEN, (Test(1, "none", _WRITES),), ALLOW)
@@ -205,7 +304,7 @@ def _worker_rules(process: int) -> Iterable[Rule]:
 
 
 def _converter_rules() -> Iterable[Rule]:
-    for calls, answer in ((DENIED, REFUSE), (PRETENDED, PRETEND), (_NEWER, ALLOW)):
+    for calls, answer in ((DENY_RULES, REFUSE), (PRETEND_RULES, PRETEND), (_NEWER, ALLOW)):
         for numbers in calls.values():
             yield Rule(numbers, (), answer)
     for numbers, test in (
@@ -218,7 +317,7 @@ def _converter_rules() -> Iterable[Rule]:
         yield Rule(numbers, (), REFUSE)
 
 
-def _compiled(machine: str, rules: Iterable[Rule], other: int) -> bytes:
+def _compile(machine: str, rules: Iterable[Rule], other: int) -> bytes:
     """Return instructions that give each call the answer of the first rule that it passes."""
     column = list(ARCHITECTURES).index(machine)
     code = [
@@ -234,20 +333,20 @@ def _compiled(machine: str, rules: Iterable[Rule], other: int) -> bytes:
         body = [_instruction(_RETURN, rule.answer)]
         # Backwards, since a test that fails skips what follows in its rule.
         for test in reversed(rule.tests):
-            body = _tested(test, len(body)) + body
+            body = _test_code(test, len(body)) + body
         if rule.tests:
             body.append(_instruction(_LOAD, _NUMBER))  # an argument has taken its place
         code.append(_instruction(_EQUAL, number, 0, len(body)))
         code += body
     code += [
-        _instruction(_AT_LEAST, _UNIFIED, 0, 1),
+        _instruction(_AT_LEAST, _FIRST_COMMON, 0, 1),
         _instruction(_RETURN, UNKNOWN),
         _instruction(_RETURN, other),
     ]
     return b"".join(code)
 
 
-def _tested(test: Test, leave: int) -> list[bytes]:
+def _test_code(test: Test, leave: int) -> list[bytes]:
     """Return the instructions of a test that skips ``leave`` others where it fails."""
     # The lower half of an argument is what the kernel takes of most; a negative one is the upper.
     place = _ARGUMENTS + 8 * abs(test.argument) + (4 if test.argument < 0 else 0)
@@ -292,7 +391,7 @@ def _call(number: int, *arguments: object) -> int:
     return int(system.syscall(ctypes.c_long(number), *arguments))
 
 
-_MAPPED = 512 << 20
+_MAX_MAPPING = 512 << 20
 """Libraries map more address space than they touch."""
 _MOST_DESCRIPTORS = 64
 _LARGEST_FILE = 512 << 20
@@ -304,7 +403,7 @@ _PATH_BENEATH = 1
 _EXECUTE, _READ_FILE, _READ_DIR = 1, 1 << 2, 1 << 3
 _FILE_RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
 """All rights that a version of the interface knows; those that are asked for are then denied."""
-_READ = _READ_FILE | _READ_DIR
+_READ_RIGHTS = _READ_FILE | _READ_DIR
 _MAKE_SOCKET = 1 << 9
 _WRITE_FILE, _TRUNCATE, _IOCTL_RIGHT = 1 << 1, 1 << 14, 1 << 15
 _ON_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _IOCTL_RIGHT
@@ -331,7 +430,7 @@ _SYSTEM_PLACES = (
     "/var/cache",
     "/var/spool/libreoffice",
 )
-_BESIDE = ("lib", "lib64", "libexec", "share", "program", "resources")
+_SIBLING_FOLDERS = ("lib", "lib64", "libexec", "share", "program", "resources")
 _SYSTEM_FILES = ("/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom")
 _FONTS = (
     "/etc/fonts",
@@ -381,7 +480,7 @@ def limit_resources(max_memory: int) -> None:
         (resource.RLIMIT_FSIZE, 0),
     ]
     if sys.platform == "linux":
-        limits.append((resource.RLIMIT_AS, (max_memory << 20) + _MAPPED))
+        limits.append((resource.RLIMIT_AS, (max_memory << 20) + _MAX_MAPPING))
     elif sys.platform == "darwin":
         limits.append((resource.RLIMIT_NPROC, 0))  # Linux would count threads as well
     for kind, value in limits:
@@ -405,7 +504,7 @@ def limit_program() -> None:
         )
 
 
-def offered() -> Confinement:
+def available_confinement() -> Confinement:
     """Return what this system can hold a process by."""
     return Confinement(_landlock_version(), machine_of_filter() is not None)
 
@@ -447,7 +546,7 @@ def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
         return 0
     try:
         for place in _system(program) if program else [*_readable(), *more]:
-            _allow(system, ruleset, place, _READ | (_EXECUTE if program else 0))
+            _allow(system, ruleset, place, _READ_RIGHTS | (_EXECUTE if program else 0))
         if folder:
             _allow(system, ruleset, os.path.realpath(folder), rights)
             _allow(system, ruleset, "/tmp", _MAKE_SOCKET)  # noqa: S108 - LibreOffice insists on it
@@ -477,7 +576,7 @@ def _system(program: str) -> list[str]:
     home = Path(os.path.realpath(program)).parent
     # An installation in one folder has its libraries beside its programs; what else lies beside
     # them, say in somebody's own folder, is none of theirs.
-    return [*_SYSTEM_PLACES, str(home), *(str(home.parent / name) for name in _BESIDE)]
+    return [*_SYSTEM_PLACES, str(home), *(str(home.parent / name) for name in _SIBLING_FOLDERS)]
 
 
 def _readable() -> list[str]:
@@ -505,7 +604,7 @@ def _readable() -> list[str]:
 # killed, since the system closes its handles.
 
 
-class Job(Protocol):
+class JobObject(Protocol):
     """What holds a process as long as it is open."""
 
     def close(self) -> None:
@@ -534,7 +633,7 @@ if sys.platform == "win32":
             ("scheduling", wintypes.DWORD),
         )
 
-    class _Extended(ctypes.Structure):
+    class _ExtendedLimits(ctypes.Structure):
         _fields_ = (
             ("basic", _Basic),
             ("transfers", ctypes.c_uint64 * 6),
@@ -556,7 +655,7 @@ if sys.platform == "win32":
     _kernel.AssignProcessToJobObject.argtypes = (wintypes.HANDLE, wintypes.HANDLE)
     _kernel.CloseHandle.argtypes = (wintypes.HANDLE,)
 
-    class _Held:
+    class _JobHandle:
         def __init__(self, handle: int) -> None:
             self._handle = handle
 
@@ -567,7 +666,7 @@ if sys.platform == "win32":
 
     def confine(
         process: subprocess.Popen[bytes], max_memory: int, processes: int = 1
-    ) -> Job | None:
+    ) -> JobObject | None:
         """Put a process into a job of its own; None where the system refuses.
 
         ``max_memory`` in MiB: what each of at most so many ``processes`` asks for beyond it fails.
@@ -575,12 +674,12 @@ if sys.platform == "win32":
         handle = _kernel.CreateJobObjectW(None, None)
         if not handle:
             return None
-        limits = _Extended()
+        limits = _ExtendedLimits()
         limits.basic.flags = _ACTIVE_PROCESS | _DIE_ON_EXCEPTION | _PROCESS_MEMORY | _KILL_ON_CLOSE
         limits.basic.active_processes = processes
         limits.process_memory = max_memory << 20
         size = ctypes.sizeof(limits)
-        job = _Held(handle)
+        job = _JobHandle(handle)
         is_set = _kernel.SetInformationJobObject(
             handle, _EXTENDED_LIMITS, ctypes.byref(limits), size
         )
@@ -595,6 +694,6 @@ else:
         process: subprocess.Popen[bytes],
         max_memory: int,
         processes: int = 1,
-    ) -> Job | None:
+    ) -> JobObject | None:
         """Return None: elsewhere a worker bounds itself, see ``confinement``."""
         return None

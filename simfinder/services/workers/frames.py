@@ -27,7 +27,7 @@ from simfinder.domain.options import ScanOptions
 
 Header = dict[str, Any]
 
-_FIXED = struct.Struct("<II")
+_HEAD = struct.Struct("<II")
 _CHUNK = 1 << 20
 MAX_HEADER = 64 << 20
 MAX_PAYLOADS = 16
@@ -50,7 +50,7 @@ class Content(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Received:
+class ReceivedFile:
     """The first bytes of a file, and the SHA-256 of all of it (64 hex digits)."""
 
     data: bytes
@@ -69,7 +69,7 @@ def write_frame(
     whole = json.dumps(header, default=encode, ensure_ascii=True, separators=(",", ":"))
     text = whole.encode("ascii")
     lengths = struct.pack(f"<{len(payloads)}Q", *map(len, payloads))
-    stream.write(_FIXED.pack(len(text), len(payloads)) + lengths + text)
+    stream.write(_HEAD.pack(len(text), len(payloads)) + lengths + text)
     for payload in payloads:
         stream.write(payload)
     for content in contents:
@@ -83,34 +83,34 @@ def read_frame(stream: IO[bytes], most: int = MAX_BYTES) -> tuple[Header, list[b
 
     Raises EOFError when the other side is gone, BrokenFrame when it talks nonsense.
     """
-    header_length, count = _FIXED.unpack(_read(stream, _FIXED.size))
+    header_length, count = _HEAD.unpack(_read_exactly(stream, _HEAD.size))
     if header_length > MAX_HEADER or count > MAX_PAYLOADS:
         raise BrokenFrame(f"header of {header_length} bytes, {count} payloads")
-    lengths = struct.unpack(f"<{count}Q", _read(stream, 8 * count))
+    lengths = struct.unpack(f"<{count}Q", _read_exactly(stream, 8 * count))
     if sum(lengths) > most:
         raise BrokenFrame(f"{sum(lengths)} bytes")
     try:
-        header = json.loads(_read(stream, header_length), object_hook=decode)
+        header = json.loads(_read_exactly(stream, header_length), object_hook=decode)
     except ValueError as error:
         raise BrokenFrame(str(error)) from error
     if not isinstance(header, dict):
         raise BrokenFrame("the header is not an object")
-    return header, [_read(stream, length) for length in lengths]
+    return header, [_read_exactly(stream, length) for length in lengths]
 
 
-def read_content(stream: IO[bytes], size: int, keep: int) -> Received:
+def read_content(stream: IO[bytes], size: int, keep: int) -> ReceivedFile:
     """Read the content of a file of ``size`` bytes: keep the first ``keep``, hash all."""
-    data = _read(stream, min(size, keep))
+    data = _read_exactly(stream, min(size, keep))
     digest = hashlib.sha256(data)
     rest = size - len(data)
     while rest:
-        chunk = _read(stream, min(rest, _CHUNK))
+        chunk = _read_exactly(stream, min(rest, _CHUNK))
         digest.update(chunk)
         rest -= len(chunk)
-    return Received(data, digest.hexdigest())
+    return ReceivedFile(data, digest.hexdigest())
 
 
-def _read(stream: IO[bytes], length: int) -> bytes:
+def _read_exactly(stream: IO[bytes], length: int) -> bytes:
     parts = []
     while length:
         part = stream.read(length)
@@ -210,12 +210,12 @@ def limits_header(options: ScanOptions) -> Header:
 # What a worker process answers to a request: what it made, or the reason why it could not.
 
 Answer = tuple[Header, list[bytes]]
-MOST_HANDED_BACK = 32 << 20
+MAX_RETURN = 32 << 20
 """Bytes of a document inside a file that a program of the machine is to read."""
 """Head and bytes of a frame, as ``frames.write_frame`` takes them."""
 
 
-def guarded(make: Callable[[], Answer]) -> Answer:
+def guard(make: Callable[[], Answer]) -> Answer:
     """Return what ``make`` does, or the reason why it could not."""
     more: Header = {}
     data: list[bytes] = []
@@ -224,7 +224,7 @@ def guarded(make: Callable[[], Answer]) -> Answer:
         header, payload = make()
     except ReadProblem as problem:
         reason, detail = problem.reason, _in_one_line(problem.detail)
-        more, data = _needed(problem)
+        more, data = _need_answer(problem)
     except MemoryError:
         reason, detail = Reason.MEMORY, "needed too much memory"
     except RecursionError:
@@ -245,11 +245,11 @@ def _in_one_line(detail: Detail) -> Detail:
     return " ".join(detail.split()) if isinstance(detail, str) else detail
 
 
-def _needed(problem: ReadProblem) -> Answer:
+def _need_answer(problem: ReadProblem) -> Answer:
     """Return what tells the program of which kind a document is that no reader here reads."""
     from simfinder.extract.kinds import NeedsProgram
 
     if not isinstance(problem, NeedsProgram):
         return {}, []
-    data = [problem.data] if 0 < len(problem.data) <= MOST_HANDED_BACK else []
+    data = [problem.data] if 0 < len(problem.data) <= MAX_RETURN else []
     return {"kind": problem.kind.key, "words": problem.kind.words}, data

@@ -32,7 +32,7 @@ from simfinder.services.workers.child_process import (
     has_ended,
     kill_group,
 )
-from simfinder.services.workers.confinement import Confinement, offered
+from simfinder.services.workers.confinement import Confinement, available_confinement
 from simfinder.services.workers.frames import BrokenFrame, Content, Header, read_frame, write_frame
 
 _log = logging.getLogger(__name__)
@@ -101,12 +101,12 @@ class Worker:
         self._command = list(command)
         self._process: subprocess.Popen[bytes] | None = None
         self._pipes: Pipes | None = None
-        self._watched: psutil.Process | None = None
+        self._watch_process: psutil.Process | None = None
         self._deadline = 0.0
-        self._killed: Reason | None = None
+        self._kill_reason: Reason | None = None
         self._tasks = 0
         self._closed = False
-        self._job: confinement.Job | None = None
+        self._job: confinement.JobObject | None = None
         self._lock = threading.Lock()  # guards the process against the watchdog
         self.confinement: Confinement | None = None
         """What holds the process, by its own greeting; None before that."""
@@ -135,7 +135,9 @@ class Worker:
     def _resident(self) -> int:
         """Return the memory that the process holds, bytes; 0 where it is gone."""
         try:
-            return int(self._watched.memory_info().rss) if self._watched is not None else 0
+            return (
+                int(self._watch_process.memory_info().rss) if self._watch_process is not None else 0
+            )
         except psutil.Error:
             return 0
 
@@ -149,7 +151,7 @@ class Worker:
                 write_frame(pipes.writer, header, request.payload, request.contents)
             return Reply(*read_frame(pipes.reader, _MOST_BYTES))
         except (EOFError, OSError, BrokenFrame, ValueError) as error:
-            return self._failed(error)
+            return self._failure(error)
         finally:
             self._deadline = 0.0
 
@@ -162,20 +164,20 @@ class Worker:
             self._reap()
             process = self._starter.submit(self._start).result()
             self._job = confinement.confine(process, self._max_memory)
-            self._process, self._tasks, self._killed = process, 0, None
+            self._process, self._tasks, self._kill_reason = process, 0, None
             self._pipes = pipes = Pipes(process)
             self._deadline = pipes.deadline = time.monotonic() + _START_SECONDS
             try:
-                self._watched = psutil.Process(process.pid)
+                self._watch_process = psutil.Process(process.pid)
             except psutil.Error:
-                self._watched = None
+                self._watch_process = None
         # The greeting says that imports are done, so that the clock starts fairly; where it does
         # not come, the task that follows reports how the process ended.
         with suppress(EOFError, BrokenFrame, OSError):
             hello, _ = read_frame(pipes.reader)
             held_by = hello.get("confinement")
             self.confinement = Confinement(*held_by) if held_by else None
-            if held_by and self.confinement != offered():
+            if held_by and self.confinement != available_confinement():
                 _log.warning("readers are held by %s only", self.confinement)
         return pipes
 
@@ -191,8 +193,8 @@ class Worker:
             close_fds=True,
         )
 
-    def _failed(self, error: Exception) -> Reply:
-        process, reason = self._process, self._killed
+    def _failure(self, error: Exception) -> Reply:
+        process, reason = self._process, self._kill_reason
         self.kill()
         if reason is not None:
             words = {Reason.TIMED_OUT: "took too long", Reason.MEMORY: "needed too much memory"}
@@ -206,7 +208,7 @@ class Worker:
 
     def watch(self, now: float) -> None:
         """End the process where its time or memory is used up; called by the watchdog."""
-        deadline, process, limits = self._deadline, self._process, self._watched
+        deadline, process, limits = self._deadline, self._process, self._watch_process
         if not deadline or process is None:
             return
         reason = None
@@ -221,7 +223,7 @@ class Worker:
         if reason is not None:
             with self._lock:
                 if self._process is process:
-                    self._killed = reason
+                    self._kill_reason = reason
                     kill_group(process)
 
     def kill(self) -> None:
@@ -236,7 +238,7 @@ class Worker:
             self._reap()
 
     def _reap(self) -> None:
-        process, self._process, self._watched = self._process, None, None
+        process, self._process, self._watch_process = self._process, None, None
         pipes, self._pipes = self._pipes, None
         if process is None or pipes is None:
             return
@@ -263,10 +265,10 @@ class WorkerPool:
             Worker(max_memory, program, self._starter) for _ in range(jobs or default_jobs())
         )
         self._free = list(self.workers)
-        self._changed = threading.Condition()
+        self._condition = threading.Condition()
         self._closed = threading.Event()
         self._watchdog: threading.Thread | None = None
-        self._preparing: threading.Thread | None = None
+        self._preparer: threading.Thread | None = None
 
     def __enter__(self) -> WorkerPool:
         return self
@@ -281,11 +283,11 @@ class WorkerPool:
 
     def prepare(self) -> None:
         """Start one worker and let it load what reading takes, while the caller goes on."""
-        if self._preparing is None:
-            self._preparing = threading.Thread(
+        if self._preparer is None:
+            self._preparer = threading.Thread(
                 target=self._prepare, name="simfinder-preparing", daemon=True
             )
-            self._preparing.start()
+            self._preparer.start()
 
     def _prepare(self) -> None:
         with suppress(Cancelled, OSError):  # the first request would tell of it, and better
@@ -311,10 +313,10 @@ class WorkerPool:
         The worker is held until the generator ends, so a task for another one must not be waited
         for meanwhile.
         """
-        with self._changed:
+        with self._condition:
             self._start_watchdog()
             while not self._free and not self._closed.is_set():
-                self._changed.wait()
+                self._condition.wait()
             if self._closed.is_set():
                 raise Cancelled
             worker = self._free.pop()
@@ -322,9 +324,9 @@ class WorkerPool:
             with closing(worker.run(request)) as replies:
                 yield from replies
         finally:
-            with self._changed:
+            with self._condition:
                 self._free.append(worker)
-                self._changed.notify()
+                self._condition.notify()
 
     def _start_watchdog(self) -> None:
         if self._watchdog is None and not self._closed.is_set():
@@ -340,22 +342,22 @@ class WorkerPool:
 
     def interrupt(self) -> None:
         """End the processes that are at work; their tasks come back as failed."""
-        with self._changed:
+        with self._condition:
             busy = [worker for worker in self.workers if worker not in self._free]
         for worker in busy:
             worker.kill()
 
     def close(self) -> None:
         """End all processes; tasks that still run come back as failed."""
-        with self._changed:
+        with self._condition:
             self._closed.set()
             watchdog, self._watchdog = self._watchdog, None
-            self._changed.notify_all()
+            self._condition.notify_all()
         for worker in self.workers:
             worker.close()
         self._starter.shutdown(wait=True)
-        if self._preparing is not None:
-            self._preparing.join()
+        if self._preparer is not None:
+            self._preparer.join()
         if watchdog is not None:
             watchdog.join()
 
@@ -364,7 +366,7 @@ class WorkerPool:
 
 
 @contextmanager
-def asking(pool: WorkerPool, name: str) -> Iterator[ThreadPoolExecutor]:
+def request_threads(pool: WorkerPool, name: str) -> Iterator[ThreadPoolExecutor]:
     """Give a thread for each worker; whatever is raised inside ends the tasks of the workers."""
     with ThreadPoolExecutor(len(pool.workers), name) as threads:
         try:

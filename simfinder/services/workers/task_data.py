@@ -100,9 +100,9 @@ def _sets(sets: Sequence[Hashes]) -> Answer:
 # A worker is handed packed texts and pairs of their positions; each paragraph is looked at once,
 # however often its paragraphs recur.
 
-MOST_LISTED = 20
+MAX_CHANGES = 20
 """Differences that a report lists for one pair."""
-_MOST_REMEMBERED = 4_000_000
+_MAX_HASHES = 4_000_000
 """Characters of paragraphs that a worker keeps looked at, some 20 bytes of memory for each."""
 _LEAST_SECONDS, _MOST_SECONDS, _CHARACTERS_A_SECOND = 1.0, 5.0, 200_000
 """For one pair: a few times what texts of its length take on a slow machine."""
@@ -142,7 +142,7 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
             results.append(None)
             continue
         distinct = dict.fromkeys(c.critical for c in changes)
-        results.append([[c.kind, c.left, c.right] for c in list(distinct)[:MOST_LISTED]])
+        results.append([[c.kind, c.left, c.right] for c in list(distinct)[:MAX_CHANGES]])
     return {"found": results}, []
 
 
@@ -151,7 +151,7 @@ def _memory() -> Memory:
     """Return what this worker knows of paragraphs: they recur from task to task."""
     from simfinder.engine.critical.sentences import Memory
 
-    return Memory(_MOST_REMEMBERED)
+    return Memory(_MAX_HASHES)
 
 
 def to_words(changes: Sequence[Critical]) -> str:
