@@ -16,25 +16,25 @@ class OwnPlaces:
     def __init__(self, base: Path, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Let tests use the folders below ``base`` and on disks in memory; the trash is in ``own``."""
         from simfinder.files import quarantine, trash
-        from simfinder.files.folders import HeldFolder
+        from simfinder.files.folders import OpenFolder
 
         self._bases = [base.resolve()]
         self.touched: list[Path] = []
-        home, below = trash._home, HeldFolder.below
+        home, below = trash._home, OpenFolder.open_subfolder
 
         def guarded_home() -> Path:
             place = home()
             self.check(place)
             return place
 
-        def guarded_below(folder: HeldFolder, name: str, *, make: int = 0) -> HeldFolder:
+        def guarded_below(folder: OpenFolder, name: str, *, make: int = 0) -> OpenFolder:
             if name == quarantine.FOLDER or name.startswith(".Trash"):
                 self.check(folder.path)
             return below(folder, name, make=make)
 
         monkeypatch.setenv("XDG_DATA_HOME", str(own))
         monkeypatch.setattr(trash, "_home", guarded_home)
-        monkeypatch.setattr(HeldFolder, "below", guarded_below)
+        monkeypatch.setattr(OpenFolder, "open_subfolder", guarded_below)
         # Not at the top of the disk, where it would stay after the tests.
         monkeypatch.setattr(quarantine, "top_of_disk", lambda folder: folder)
 

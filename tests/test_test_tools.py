@@ -63,7 +63,7 @@ def test_no_test_can_use_the_trash_or_a_quarantine_of_the_machine(
         monkeypatch.delenv("XDG_DATA_HOME", raising=False)
         monkeypatch.setenv(name, tops or "/root")
         with pytest.raises(AssertionError, match="the machine's own"):
-            trash.trash_for(tmp_path, device)
+            trash.open_trash(tmp_path, device)
     monkeypatch.setattr(quarantine, "top_of_disk", lambda folder: Path("/"))
     assert sources.top_of_disk(Path("/")) == Path("/")
     before = sorted(Path("/").iterdir())

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 from simfinder.disk_sync import sync_folder
 
-_AT_ONCE = 1 << 20
+_BUFFER_SIZE = 1 << 20
 """Bytes that are written at once. Each write lets go of the interpreter's lock and takes it again
 so soon that a thread that waits for it, such as the window's, can wait for seconds while many small
 ones follow each other."""
@@ -28,17 +28,19 @@ def replace_with(path: Path, write: Callable[[BinaryIO], None], *, private: bool
         OSError: The folder or disk does not allow it; and whatever ``write`` raises.
     """
     target = Path(os.path.realpath(path))
-    aside = target.with_name(f".simfinder-{secrets.token_hex(6)}.tmp")
+    temporary = target.with_name(f".simfinder-{secrets.token_hex(6)}.tmp")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    descriptor = os.open(aside, flags | getattr(os, "O_CLOEXEC", 0), 0o600 if private else 0o666)
+    descriptor = os.open(
+        temporary, flags | getattr(os, "O_CLOEXEC", 0), 0o600 if private else 0o666
+    )
     try:
-        with os.fdopen(descriptor, "wb", _AT_ONCE) as file:
+        with os.fdopen(descriptor, "wb", _BUFFER_SIZE) as file:
             write(file)
             file.flush()
             os.fsync(file.fileno())
         if not private and target.exists():
-            aside.chmod(target.stat().st_mode & 0o777)
-        aside.replace(target)
+            temporary.chmod(target.stat().st_mode & 0o777)
+        temporary.replace(target)
     finally:
-        aside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
     sync_folder(target.parent)

@@ -17,7 +17,7 @@ from pathlib import Path
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import LocationUnknown, OperationProblem
 from simfinder.domain.operations import RefusalReason
-from simfinder.files.folders import HeldFolder, Unsure
+from simfinder.files.folders import OpenFolder, UncertainMove
 from simfinder.files.identity import identity
 
 # What a file has beside its bytes: times, rights, owner and notes; a copy gets them too.
@@ -31,41 +31,41 @@ _REFUSALS = frozenset(
 """What disks answer that have no such thing or no room for it, or to whom it is not allowed."""
 
 
-def dress(made: int, original: int, place: Path, made_place: Path) -> None:
+def copy_metadata(copy_descriptor: int, original: int, place: Path, copy_place: Path) -> None:
     """Give a copy the owner, notes, rights and times of the file, as far as the disk takes them.
 
     Disks without rights or owners refuse them; the text is what counts, and it is compared. Notes
     (extended attributes) hold the rights of further people, and what a person noted on a file.
 
     Args:
-        made: The copy, open for writing.
+        copy_descriptor: The copy, open for writing.
         original: The file, open.
         place: Its path; like the next one only used where the system knows no other way.
-        made_place: The path of the copy.
+        copy_place: The path of the copy.
 
     Raises:
         OSError: The disk is broken.
     """
     status = os.fstat(original)
     if hasattr(os, "fchown"):
-        _tried(lambda: os.fchown(made, status.st_uid, status.st_gid))
+        _try_step(lambda: os.fchown(copy_descriptor, status.st_uid, status.st_gid))
     if hasattr(os, "listxattr"):
-        _tried(lambda: _notes(made, original))
+        _try_step(lambda: _notes(copy_descriptor, original))
     if os.chmod in os.supports_fd:
-        _tried(lambda: os.chmod(made, status.st_mode & 0o777))
+        _try_step(lambda: os.chmod(copy_descriptor, status.st_mode & 0o777))
     if os.utime in os.supports_fd:
-        _tried(lambda: os.utime(made, ns=(status.st_atime_ns, status.st_mtime_ns)))
+        _try_step(lambda: os.utime(copy_descriptor, ns=(status.st_atime_ns, status.st_mtime_ns)))
     else:
-        _tried(lambda: shutil.copystat(place, made_place))
+        _try_step(lambda: shutil.copystat(place, copy_place))
 
 
-def _notes(made: int, original: int) -> None:
+def _notes(descriptor: int, original: int) -> None:
     for name in os.listxattr(original):
         value = os.getxattr(original, name)
-        _tried(lambda name=name, value=value: os.setxattr(made, name, value))  # type: ignore[misc]
+        _try_step(lambda name=name, value=value: os.setxattr(descriptor, name, value))  # type: ignore[misc]
 
 
-def _tried(step: Callable[[], None]) -> None:
+def _try_step(step: Callable[[], None]) -> None:
     try:
         step()
     except OSError as error:
@@ -74,36 +74,38 @@ def _tried(step: Callable[[], None]) -> None:
 
 
 _CHUNK = 1 << 20
-_DENIED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
+_DENIED_ERRORS = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _SPACE = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
 _ODD = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
 
 Check = Callable[[], None]
 """Raises Cancelled where the person wants to stop."""
-Still = Callable[[os.stat_result], None]
+ArrivalCheck = Callable[[os.stat_result], None]
 """Is told the state of a file that was moved; raises OperationProblem where it must go back."""
 
 
 def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
     """Return what an error of the system means; ``folder``: it came from a folder on the way."""
-    said = error.strerror or str(error) or type(error).__name__
+    message = error.strerror or str(error) or type(error).__name__
     if isinstance(error, FileExistsError):
-        return OperationProblem(RefusalReason.TAKEN, said)
+        return OperationProblem(RefusalReason.TAKEN, message)
     if error.errno in (errno.ENOENT, errno.ESTALE):
-        return OperationProblem(RefusalReason.GONE, said)
+        return OperationProblem(RefusalReason.GONE, message)
     if error.errno in _ODD or isinstance(error, IsADirectoryError | NotADirectoryError):
-        return OperationProblem(RefusalReason.OUTSIDE if folder else RefusalReason.NOT_A_FILE, said)
+        return OperationProblem(
+            RefusalReason.OUTSIDE if folder else RefusalReason.NOT_A_FILE, message
+        )
     if error.errno in _SPACE:
-        return OperationProblem(RefusalReason.NO_SPACE, said)
-    if error.errno in _DENIED:
-        return OperationProblem(RefusalReason.DENIED, said)
-    return OperationProblem(RefusalReason.SYSTEM, said)
+        return OperationProblem(RefusalReason.NO_SPACE, message)
+    if error.errno in _DENIED_ERRORS:
+        return OperationProblem(RefusalReason.DENIED, message)
+    return OperationProblem(RefusalReason.SYSTEM, message)
 
 
-def hold(path: Path, root: Path | None, real: Path | None = None) -> HeldFolder:
+def hold(path: Path, root: Path | None, real: Path | None = None) -> OpenFolder:
     """Open a folder below a root, or raise OperationProblem; see ``HeldFolder.open``."""
     try:
-        return HeldFolder.open(path, root, real)
+        return OpenFolder.open(path, root, real)
     except OSError as error:
         problem = problem_of(error, folder=True)
         raise OperationProblem(problem.why, f"{path}: {problem.detail}") from error
@@ -112,25 +114,25 @@ def hold(path: Path, root: Path | None, real: Path | None = None) -> HeldFolder:
 
 
 def refuse_same_folder(
-    one: HeldFolder, other: HeldFolder, why: RefusalReason = RefusalReason.SAME_DATA
+    one: OpenFolder, other: OpenFolder, why: RefusalReason = RefusalReason.SAME_DATA
 ) -> None:
     """Raise OperationProblem where two open folders are one, under whatever names."""
     try:
-        here, there = one.status(), other.status()
+        status_one, status_other = one.status(), other.status()
     except OSError as error:
         raise problem_of(error, folder=True) from error
-    if _is_one(here, there):
+    if _is_one(status_one, status_other):
         raise OperationProblem(why, f"{one.path} and {other.path} are one folder")
 
 
-class LookedAt:
+class CheckedSource:
     """A file that was found to be the one that was reviewed, held open; a context manager.
 
     ``name`` is its name in ``folder``. Its bytes were read just now, all of them.
     """
 
     def __init__(
-        self, folder: HeldFolder, name: str, expected: Identity | None, content: str, check: Check
+        self, folder: OpenFolder, name: str, expected: Identity | None, content: str, check: Check
     ) -> None:
         """Open it, compare what it is with what it was, and read it.
 
@@ -143,7 +145,7 @@ class LookedAt:
         """
         self.folder, self.name, self.content = folder, name, content
         try:
-            self.descriptor = folder.reading(name)
+            self.descriptor = folder.open_file(name)
         except OSError as error:
             raise problem_of(error) from error
         try:
@@ -160,7 +162,7 @@ class LookedAt:
             os.close(self.descriptor)
             raise
 
-    def __enter__(self) -> LookedAt:
+    def __enter__(self) -> CheckedSource:
         """Return the file itself."""
         return self
 
@@ -177,10 +179,10 @@ class LookedAt:
         if identity(now) != identity(self.status):
             raise OperationProblem(RefusalReason.CHANGED, "written to while it was looked at")
 
-    def confirm_kept(self, removed: os.stat_result) -> os.stat_result:
-        """Return its state where it has its name and its bytes still, and is not ``removed``.
+    def confirm_keeper(self, removed_status: os.stat_result) -> os.stat_result:
+        """Return its state where it has its name and its bytes still, and is not ``removed_status``.
 
-        ``removed``: the state of a file that has just been renamed. A disk that gives one file two
+        ``removed_status``: the state of a file that has just been renamed. A disk that gives one file two
         numbers (layers of a folder, a network folder that is mounted twice) shows by the time of
         change, or by the name that is missing, that the two are one.
 
@@ -190,8 +192,10 @@ class LookedAt:
         place = self.folder.path / self.name
         try:
             # Opened by its name anew, because a network disk may remember a name that is gone.
-            with LookedAt(self.folder, self.name, None, self.content, lambda: None) as again:
-                now, seen = again.status, self.status
+            with CheckedSource(
+                self.folder, self.name, None, self.content, lambda: None
+            ) as reopened_file:
+                now, first_status = reopened_file.status, self.status
         except OperationProblem as problem:
             why = (
                 RefusalReason.KEEPER_CHANGED
@@ -199,8 +203,8 @@ class LookedAt:
                 else RefusalReason.KEEPER_GONE
             )
             raise OperationProblem(why, f"{place}: {problem.detail}") from problem
-        moved_with_it = seen.st_ctime_ns != now.st_ctime_ns == removed.st_ctime_ns
-        if _is_one(now, removed) or moved_with_it:
+        moved_with_it = first_status.st_ctime_ns != now.st_ctime_ns == removed_status.st_ctime_ns
+        if _is_one(now, removed_status) or moved_with_it:
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(place))
         return now
 
@@ -210,12 +214,12 @@ def _is_one(one: os.stat_result, other: os.stat_result) -> bool:
     return bool(one.st_ino) and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
 
-def _untouched(now: os.stat_result, seen: os.stat_result) -> bool:
+def _is_unchanged(now: os.stat_result, first_status: os.stat_result) -> bool:
     return (now.st_dev, now.st_ino, now.st_size, now.st_mtime_ns) == (
-        seen.st_dev,
-        seen.st_ino,
-        seen.st_size,
-        seen.st_mtime_ns,
+        first_status.st_dev,
+        first_status.st_ino,
+        first_status.st_size,
+        first_status.st_mtime_ns,
     )
 
 
@@ -231,19 +235,21 @@ def is_same(status: os.stat_result, expected: Identity) -> bool:
 
 def digest(descriptor: int, check: Check) -> str:
     """Return the SHA-256 of an open file from its beginning, 64 hex digits."""
-    hashed = hashlib.sha256()
+    hash_ = hashlib.sha256()
     os.lseek(descriptor, 0, os.SEEK_SET)
     while chunk := os.read(descriptor, _CHUNK):
-        hashed.update(chunk)
+        hash_.update(chunk)
         check()
-    return hashed.hexdigest()
+    return hash_.hexdigest()
 
 
-def move(file: LookedAt, target: HeldFolder, name: str, still: Still = lambda _: None) -> None:
+def move(
+    file: CheckedSource, target: OpenFolder, name: str, check_arrival: ArrivalCheck = lambda _: None
+) -> None:
     """Move a file to a free name on the same disk, and see that it is the one that arrived.
 
     Where somebody exchanged it or wrote to it in the last moment, what was moved goes back to its
-    place. ``still`` is asked once it has arrived; where it raises OperationProblem, it goes back.
+    place. ``check_arrival`` is asked once it has arrived; where it raises OperationProblem, it goes back.
 
     Raises:
         OperationProblem: TAKEN where the name is not free, or what else the system says.
@@ -253,22 +259,27 @@ def move(file: LookedAt, target: HeldFolder, name: str, still: Still = lambda _:
     file.confirm()
     _give(file.folder, file.name, target, name)
     try:
-        arrived = target.status(name)
-        if not _untouched(arrived, file.status):
+        arrival_status = target.status(name)
+        if not _is_unchanged(arrival_status, file.status):
             raise OperationProblem(RefusalReason.CHANGED, "exchanged in the last moment")
-        still(arrived)
+        check_arrival(arrival_status)
     except OSError as error:
-        raise _lost(error, target, name) from error
+        raise _location_unknown(error, target, name) from error
     except OperationProblem:
         try:
-            target.give(name, file.folder, file.name)
+            target.move_entry(name, file.folder, file.name)
         except OSError as error:
-            raise _lost(error, target, name) from error
+            raise _location_unknown(error, target, name) from error
         raise
 
 
 def copy(
-    file: LookedAt, content: str, target: HeldFolder, passing: str, name: str, check: Check
+    file: CheckedSource,
+    content: str,
+    target: OpenFolder,
+    temporary_name: str,
+    name: str,
+    check: Check,
 ) -> None:
     """Copy a file to a free name, by way of a passing name; read the copy back from the disk.
 
@@ -277,50 +288,60 @@ def copy(
         Cancelled: From ``check``; the same.
     """
     try:
-        made = target.making(passing)
+        descriptor = target.create_file(temporary_name)
     except FileExistsError as error:
         # Another name for the copy would not help, and the one there may be somebody's in the making.
         raise OperationProblem(
-            RefusalReason.SYSTEM, f"in the way: {target.path / passing}"
+            RefusalReason.SYSTEM, f"in the way: {target.path / temporary_name}"
         ) from error
     except OSError as error:
-        _drop(target, passing)
+        _drop(target, temporary_name)
         raise problem_of(error) from error
-    lies, written, hashed = passing, None, hashlib.sha256()
+    current_name, copy_status, hash_ = temporary_name, None, hashlib.sha256()
     try:
         try:
-            with os.fdopen(made, "wb", closefd=False) as out:
+            with os.fdopen(descriptor, "wb", closefd=False) as target_file:
                 os.lseek(file.descriptor, 0, os.SEEK_SET)
                 while chunk := os.read(file.descriptor, _CHUNK):
-                    hashed.update(chunk)
-                    out.write(chunk)
+                    hash_.update(chunk)
+                    target_file.write(chunk)
                     check()
-            if hashed.hexdigest() != content:
+            if hash_.hexdigest() != content:
                 raise OperationProblem(RefusalReason.CHANGED, "written to while it was copied")
-            dress(made, file.descriptor, file.folder.path / file.name, target.path / passing)
-            os.fsync(made)
-            written = os.fstat(made)
+            copy_metadata(
+                descriptor,
+                file.descriptor,
+                file.folder.path / file.name,
+                target.path / temporary_name,
+            )
+            os.fsync(descriptor)
+            copy_status = os.fstat(descriptor)
         finally:
-            os.close(made)
+            os.close(descriptor)
         file.confirm()
-        _reread(target, passing, content, check)
-        target.give(passing, target, name)
-        lies = name
-        if not _is_one(target.status(name), written):
+        _reread(target, temporary_name, content, check)
+        target.move_entry(temporary_name, target, name)
+        current_name = name
+        if not _is_one(target.status(name), copy_status):
             raise OperationProblem(
                 RefusalReason.CHANGED, "the copy was exchanged in the last moment"
             )
         target.sync(sure=True)
     except OSError as error:
-        _drop_copy(file, target, lies, passing, written)
+        _drop_copy(file, target, current_name, temporary_name, copy_status)
         raise problem_of(error) from error
     except BaseException:
-        _drop_copy(file, target, lies, passing, written)
+        _drop_copy(file, target, current_name, temporary_name, copy_status)
         raise
 
 
-def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda _: None) -> None:
-    """Remove a file of which another one, ``kept``, holds the same bytes.
+def remove_duplicate(
+    file: CheckedSource,
+    temporary_name: str,
+    keeper: CheckedSource,
+    check_arrival: ArrivalCheck = lambda _: None,
+) -> None:
+    """Remove a file of which another one, ``keeper``, holds the same bytes.
 
     It is put aside first. Only then both are read again: it must be the file that was looked at,
     and the other one another file that is in its place. So nothing else can be removed instead,
@@ -328,7 +349,7 @@ def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda 
     system closes: between the last look and the removal somebody may write to the file by a
     handle that was open all the time.
 
-    ``still`` is asked too; where it raises OperationProblem, the file stays.
+    ``check_arrival`` is asked too; where it raises OperationProblem, the file stays.
 
     Raises:
         OperationProblem: CHANGED where it is not the file that was looked at; KEEPER_GONE,
@@ -337,59 +358,59 @@ def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda 
         OutOfSight: It cannot be told whether it is in its place.
     """
     folder, name = file.folder, file.name
-    if _is_one(file.status, kept.status):
+    if _is_one(file.status, keeper.status):
         raise OperationProblem(
             RefusalReason.SAME_DATA,
-            f"{folder.path / name} and {kept.folder.path / kept.name} are one file",
+            f"{folder.path / name} and {keeper.folder.path / keeper.name} are one file",
         )
-    refuse_same_folder(folder, kept.folder)
+    refuse_same_folder(folder, keeper.folder)
     file.confirm()
-    _give(folder, name, folder, aside)
+    _give(folder, name, folder, temporary_name)
     try:
-        lying, moved = folder.status(aside), os.fstat(file.descriptor)
-        if not (_is_one(lying, moved) and _untouched(moved, file.status)):
+        aside_status, moved_status = folder.status(temporary_name), os.fstat(file.descriptor)
+        if not (_is_one(aside_status, moved_status) and _is_unchanged(moved_status, file.status)):
             raise OperationProblem(RefusalReason.CHANGED, "exchanged in the last moment")
-        still(moved)
-        seen = kept.confirm_kept(moved)
+        check_arrival(moved_status)
+        keeper_status = keeper.confirm_keeper(moved_status)
         if digest(file.descriptor, lambda: None) != file.content:
             raise OperationProblem(RefusalReason.CHANGED, "written to in the last moment")
-        if not kept.folder.holds(kept.name):
+        if not keeper.folder.holds(keeper.name):
             raise OperationProblem(RefusalReason.KEEPER_GONE, "in the last moment")
-        if identity(kept.folder.status(kept.name)) != identity(seen):
+        if identity(keeper.folder.status(keeper.name)) != identity(keeper_status):
             raise OperationProblem(RefusalReason.KEEPER_CHANGED, "in the last moment")
-        if identity(os.fstat(file.descriptor)) != identity(moved):
+        if identity(os.fstat(file.descriptor)) != identity(moved_status):
             raise OperationProblem(RefusalReason.CHANGED, "written to in the last moment")
-        folder.remove(aside)
+        folder.remove(temporary_name)
     except (OSError, OperationProblem) as error:
         problem = problem_of(error) if isinstance(error, OSError) else error
         try:
-            folder.give(aside, folder, name)
+            folder.move_entry(temporary_name, folder, name)
         except OSError as blind:
-            raise _lost(blind, folder, aside) from error
+            raise _location_unknown(blind, folder, temporary_name) from error
         raise problem from error
     folder.sync()
 
 
-def _give(folder: HeldFolder, name: str, target: HeldFolder, new_name: str) -> None:
+def _give(folder: OpenFolder, name: str, target: OpenFolder, new_name: str) -> None:
     """Move an entry; OperationProblem where it stayed, OutOfSight where that cannot be told."""
     try:
-        folder.give(name, target, new_name)
-    except Unsure as error:
-        raise _lost(error, target, new_name) from error
+        folder.move_entry(name, target, new_name)
+    except UncertainMove as error:
+        raise _location_unknown(error, target, new_name) from error
     except OSError as error:
         if error.errno == errno.EXDEV:
             raise
         raise problem_of(error) from error
 
 
-def _lost(error: OSError, folder: HeldFolder, name: str) -> LocationUnknown:
+def _location_unknown(error: OSError, folder: OpenFolder, name: str) -> LocationUnknown:
     problem = problem_of(error)
     return LocationUnknown(problem.why, f"{folder.path / name}: {problem.detail}")
 
 
-def _reread(target: HeldFolder, name: str, content: str, check: Check) -> None:
+def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:
     """Read a copy back from the disk itself where the system can forget what it wrote."""
-    descriptor = target.reading(name)
+    descriptor = target.open_file(name)
     try:
         if hasattr(os, "posix_fadvise"):
             with suppress(OSError):  # some disks take no advice; then its memory is read
@@ -400,14 +421,14 @@ def _reread(target: HeldFolder, name: str, content: str, check: Check) -> None:
         os.close(descriptor)
 
 
-def free_name(wanted: str, attempt: int, limit: int = 255) -> str:
+def free_name(preferred: str, attempt: int, limit: int = 255) -> str:
     """Return a name for the n-th attempt to find a free one: ``a.txt``, ``a (2).txt``, and so on.
 
     ``limit``: most bytes of a name; a longer one loses letters before its ending.
     """
-    stem, dot, ending = wanted.rpartition(".")
+    stem, dot, ending = preferred.rpartition(".")
     if not stem or len(os.fsencode(ending)) > 20:
-        stem, dot, ending = wanted, "", ""
+        stem, dot, ending = preferred, "", ""
     tail = (f" ({attempt})" if attempt > 1 else "") + dot + ending
     room = limit - len(os.fsencode(tail))
     while len(os.fsencode(stem)) > room:
@@ -416,28 +437,32 @@ def free_name(wanted: str, attempt: int, limit: int = 255) -> str:
 
 
 def _drop_copy(
-    file: LookedAt, target: HeldFolder, name: str, passing: str, written: os.stat_result | None
+    file: CheckedSource,
+    target: OpenFolder,
+    name: str,
+    temporary_name: str,
+    copy_status: os.stat_result | None,
 ) -> None:
     """Remove a copy that is not wanted; one that has its name only while the file is there."""
-    if name == passing:
-        _drop(target, passing)
+    if name == temporary_name:
+        _drop(target, temporary_name)
         return
     try:
-        target.give(name, target, passing)
+        target.move_entry(name, target, temporary_name)
         try:
-            lying = target.status(passing)
-            if written is None or not _is_one(lying, written):
+            aside_status = target.status(temporary_name)
+            if copy_status is None or not _is_one(aside_status, copy_status):
                 raise OperationProblem(RefusalReason.CHANGED, "it belongs to another program")
-            file.confirm_kept(lying)
+            file.confirm_keeper(aside_status)
         except (OSError, OperationProblem):
-            target.give(passing, target, name)
+            target.move_entry(temporary_name, target, name)
             return
     except OSError:
         return  # it is whole, and the journal knows its name
-    _drop(target, passing)
+    _drop(target, temporary_name)
 
 
-def _drop(folder: HeldFolder, name: str) -> None:
+def _drop(folder: OpenFolder, name: str) -> None:
     """Remove a copy in the making, if one is there; no other operation has its name."""
     try:
         folder.remove(name)

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from simfinder.domain.operations import Action, BatchKey
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.files.quarantine import QuarantineFolder, quarantine_for
-from simfinder.files.trash import TrashFolder, reopened, trash_for
+from simfinder.files.trash import TrashFolder, open_trash, reopen_trash
 
 
 class Destination(Protocol):
     """An open place for files; a context manager."""
 
-    folder: HeldFolder
+    folder: OpenFolder
     """The folder that the files lie in."""
     longest_name: int
     """Bytes of the longest name that it takes."""
@@ -45,12 +45,12 @@ class ChosenFolder:
 
     def __init__(self, path: Path) -> None:
         """Open it, made where it is missing; OSError where that fails."""
-        made = [p for p in (path, *path.parents) if not p.exists()]
+        created = [p for p in (path, *path.parents) if not p.exists()]
         path.mkdir(parents=True, exist_ok=True)
-        for folder in made:  # so that a power cut does not take it with all that is in it
-            with HeldFolder.open(folder.parent) as above:
-                above.sync()
-        self.folder = HeldFolder.open(path)
+        for folder in created:  # so that a power cut does not take it with all that is in it
+            with OpenFolder.open(folder.parent) as parent:
+                parent.sync()
+        self.folder = OpenFolder.open(path)
 
     def __enter__(self) -> ChosenFolder:
         """Return the folder itself."""
@@ -75,7 +75,7 @@ class ChosenFolder:
         self.folder.sync()
 
 
-def destination_for(
+def open_destination(
     action: Action, chosen: Path | None, root: Path, folder: Path, device: int,
     batch: BatchKey | None = None,
 ) -> Destination | None:  # fmt: skip
@@ -93,7 +93,7 @@ def destination_for(
         OSError: The place cannot be used.
     """
     if action is Action.TRASH:
-        return trash_for(folder, device)
+        return open_trash(folder, device)
     if action is Action.QUARANTINE:
         return quarantine_for(root, device, batch)
     if chosen is None:
@@ -101,13 +101,13 @@ def destination_for(
     return ChosenFolder(chosen)
 
 
-def destination_of(action: Action, target: Path) -> Destination:
+def reopen_destination(action: Action, target: Path) -> Destination:
     """Open the place that a file went to; OSError where it is not there any more."""
     if action is Action.TRASH:
-        trash: TrashFolder = reopened(target)
+        trash: TrashFolder = reopen_trash(target)
         return trash
     if action is Action.QUARANTINE:
-        return QuarantineFolder(HeldFolder.open(target.parent))
+        return QuarantineFolder(OpenFolder.open(target.parent))
     if not target.parent.is_dir():
         raise FileNotFoundError(f"no folder: {target.parent}")
     return ChosenFolder(target.parent)

@@ -14,12 +14,10 @@ from operator import attrgetter
 from pathlib import Path
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
-from simfinder.files.folders import Entry, Trail, describe, look
-from simfinder.files.identity import extended, reason_of
-from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective
-from simfinder.files.sources import Places, merge_sources
-
-__all__ = ["DEFAULT_EXCLUDED", "FOLDS_CASE", "Discovery", "discover", "effective", "merge_sources"]
+from simfinder.files.folders import Entry, FolderPath, describe, read_entry
+from simfinder.files.identity import long_path, reason_of
+from simfinder.files.patterns import Exclusion, effective_patterns
+from simfinder.files.sources import SourceTree
 
 _Walk = Generator[FoundFile | Problem, None, None]
 _Subfolder = tuple[str, int, int]
@@ -45,7 +43,7 @@ def discover(
         sources: Folders and files. A file inside several belongs to the deepest of them:
             excluded sources are not entered, protected ones mark their files. ``source`` of a
             found file is the position in this list.
-        exclude: Glob patterns on top of DEFAULT_EXCLUDED; ``!pattern`` takes a built-in one
+        exclude: Glob patterns on top of DEFAULT_EXCLUSIONS; ``!pattern`` takes a built-in one
             away. See ``patterns.Exclusion``.
         check: Called at least every 200 entries; may raise ``Cancelled``.
 
@@ -59,7 +57,7 @@ class Discovery(Iterator[FoundFile | Problem]):
     """A walk in progress.
 
     ``folders``: folders listed. ``files``: files yielded. ``problems``: problems yielded.
-    ``excluded``: files and folders left out by a pattern; what lies in such a folder is not
+    ``excluded_count``: files and folders left out by a pattern; what lies in such a folder is not
     counted, and neither is what a source says to leave out.
     """
 
@@ -70,49 +68,49 @@ class Discovery(Iterator[FoundFile | Problem]):
         self.folders = 0
         self.files = 0
         self.problems = 0
-        self.excluded = 0
+        self.excluded_count = 0
         self._sources = tuple(sources)
-        self._exclusion = Exclusion(effective(exclude), fold_case=FOLDS_CASE)
+        self._exclusion = Exclusion(effective_patterns(exclude), fold_case=FOLDS_CASE)
         self._check = check
         self._entries = 0
-        self._walked: set[int] = set()
+        self._visited: set[int] = set()
         self._walk = self._all()
 
     def __next__(self) -> FoundFile | Problem:
         """Return the next file or problem."""
-        found = next(self._walk)
-        if isinstance(found, FoundFile):
+        entry = next(self._walk)
+        if isinstance(entry, FoundFile):
             self.files += 1
         else:
             self.problems += 1
-        return found
+        return entry
 
     def close(self) -> None:
         """End the walk early and close its folders."""
         self._walk.close()
 
     def _all(self) -> _Walk:
-        self._places = Places(self._sources)
+        self._places = SourceTree(self._sources)
         for position in self._places.order():
-            if position not in self._walked:
+            if position not in self._visited:
                 yield from self._source(position)
 
     def _source(self, position: int) -> _Walk:
-        self._walked.add(position)
+        self._visited.add(position)
         source = self._places.source(position)
         if source.role is Role.EXCLUDED:
             return
         path = os.path.abspath(source.path)  # noqa: PTH100
         try:
-            status = Path(extended(path)).stat()
+            status = Path(long_path(path)).stat()
             if stat.S_ISDIR(status.st_mode):
-                trail = Trail(path)
+                trail = FolderPath(path)
             else:
                 # A file is opened without following links, so one that was named is resolved.
                 path = os.path.realpath(path)
-                found = self._one(Path(path), describe("", status), position)
-                if found is not None:
-                    yield found
+                entry = self._one(Path(path), describe("", status), position)
+                if entry is not None:
+                    yield entry
                 return
         except FileNotFoundError:
             yield Problem(source.path, Reason.VANISHED, "no such file or folder")
@@ -125,73 +123,75 @@ class Discovery(Iterator[FoundFile | Problem]):
             finally:
                 trail.close()
 
-    def _tree(self, trail: Trail, real: str, owner: int, heir: int) -> _Walk:
+    def _tree(self, trail: FolderPath, real: str, owner: int, heir: int) -> _Walk:
         """Walk a folder and what lies below it, without recursion.
 
         ``owner``: the source that the files of a folder belong to. ``heir``: the one that its
         subfolders belong to, -1 where they are not walked.
         """
-        waiting = [(yield from self._folder(trail, real, owner, heir))]
-        while waiting:
-            if not waiting[-1]:
-                waiting.pop()
+        pending = [(yield from self._folder(trail, real, owner, heir))]
+        while pending:
+            if not pending[-1]:
+                pending.pop()
                 trail.up()
                 continue
-            name, owner, heir = waiting[-1].pop()
+            name, owner, heir = pending[-1].pop()
             problem = _down(trail, name)
             if problem is None:
-                waiting.append((yield from self._folder(trail, real, owner, heir)))
+                pending.append((yield from self._folder(trail, real, owner, heir)))
             else:
                 yield problem
 
     def _folder(
-        self, trail: Trail, real: str, owner: int, heir: int
+        self, trail: FolderPath, real: str, owner: int, heir: int
     ) -> Generator[FoundFile | Problem, None, list[_Subfolder]]:
         """Yield what lies in the folder itself; return its subfolders, the first one last."""
         self.folders += 1
         entries: list[Entry] = []
         try:
-            with trail.listing() as listed:
-                for name in listed:
+            with trail.listing() as names:
+                for name in names:
                     self._tick()
-                    entries.append(look(name))
+                    entries.append(read_entry(name))
         except OSError as error:
             yield Problem(Path(trail.path), *reason_of(error))
-        entries.sort(key=_by_bytes(entries))
+        entries.sort(key=_byte_order(entries))
         subfolders: list[_Subfolder] = []
-        here = Path(trail.path)
+        folder = Path(trail.path)
         nest = self._places.nest
         for entry in entries:
-            nested = -1
+            nested_source = -1
             if nest:
-                nested = self._places.nested(lambda: _below(real, trail), entry.name)
-            if nested in self._walked:
+                nested_source = self._places.source_at(lambda: _real_path(real, trail), entry.name)
+            if nested_source in self._visited:
                 continue  # it was walked by itself, since nobody was to come by here
-            if nested >= 0:
-                self._walked.add(nested)
+            if nested_source >= 0:
+                self._visited.add(nested_source)
             elif self._is_excluded(trail, entry):
-                self.excluded += 1
+                self.excluded_count += 1
                 continue
             if entry.kind == "folder":
-                subfolders += self._subfolder(entry.name, nested, heir)
+                subfolders += self._subfolder(entry.name, nested_source, heir)
             else:
                 # Joining to the folder takes half the time and memory of parsing a whole path.
-                found = self._one(here / entry.name, entry, owner if nested < 0 else nested)
+                found = self._one(
+                    folder / entry.name, entry, owner if nested_source < 0 else nested_source
+                )
                 if found is not None:
                     yield found
         subfolders.reverse()
         return subfolders
 
-    def _subfolder(self, name: str, nested: int, heir: int) -> list[_Subfolder]:
+    def _subfolder(self, name: str, nested_source: int, heir: int) -> list[_Subfolder]:
         """Return the folder with the sources that it and its subfolders belong to, or nothing."""
-        if nested < 0:
+        if nested_source < 0:
             return [(name, heir, heir)] if heir >= 0 else []
-        source = self._places.source(nested)
+        source = self._places.source(nested_source)
         if not source.recursive:
-            return [(name, nested, heir)]
+            return [(name, nested_source, heir)]
         if source.role is Role.EXCLUDED:
             return []
-        return [(name, nested, nested)]
+        return [(name, nested_source, nested_source)]
 
     def _one(self, path: Path, entry: Entry, owner: int) -> FoundFile | Problem | None:
         role = self._places.source(owner).role
@@ -204,15 +204,15 @@ class Discovery(Iterator[FoundFile | Problem]):
         size = entry.identity.size if entry.identity else 0
         return Problem(path, *_NOT_FILES[entry.kind], size)
 
-    def _is_excluded(self, trail: Trail, entry: Entry) -> bool:
+    def _is_excluded(self, trail: FolderPath, entry: Entry) -> bool:
         folder = entry.kind == "folder"
         if self._exclusion.name(entry.name, folder=folder):
             return True
         if not self._exclusion.needs_path:
             return False
-        below = (*trail.names, entry.name)
+        parts = (*trail.names, entry.name)
         whole = (*trail.path.replace(os.sep, "/").split("/"), entry.name)
-        return self._exclusion.path(below, [name for name in whole if name], folder=folder)
+        return self._exclusion.path(parts, [name for name in whole if name], folder=folder)
 
     def _tick(self) -> None:
         self._entries += 1
@@ -220,14 +220,14 @@ class Discovery(Iterator[FoundFile | Problem]):
             self._check()
 
 
-def _by_bytes(entries: Sequence[Entry]) -> Callable[[Entry], str | bytes]:
+def _byte_order(entries: Sequence[Entry]) -> Callable[[Entry], str | bytes]:
     """Return a key that sorts entries by the bytes of their names."""
     if "".join([entry.name for entry in entries]).isascii():
         return attrgetter("name")
     return lambda entry: os.fsencode(entry.name)
 
 
-def _down(trail: Trail, name: str) -> Problem | None:
+def _down(trail: FolderPath, name: str) -> Problem | None:
     """Enter a subfolder, or return why it is not entered."""
 
     def problem(reason: Reason, detail: str) -> Problem:
@@ -245,6 +245,6 @@ def _down(trail: Trail, name: str) -> Problem | None:
     return None
 
 
-def _below(real: str, trail: Trail) -> str:
+def _real_path(real: str, trail: FolderPath) -> str:
     """Return the real path of the folder that the walk is in, spelt as sources are."""
     return os.path.join(real, *map(os.path.normcase, trail.names))  # noqa: PTH118

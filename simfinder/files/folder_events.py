@@ -2,7 +2,7 @@
 
 The library watchdog does both. The system's way costs nothing while nothing happens; it has a
 limit of folders on Linux, and on network folders it tells only of what this machine does. There,
-the names below the folder are looked through every ``LOOK_SECONDS``.
+the names below the folder are looked through every ``POLL_SECONDS``.
 
 Linux queues a limited number of events (``fs.inotify.max_queued_events``) and drops the rest, see
 inotify(7). ``FolderEvents.take_overflow`` says that this happened, so that the folder can be
@@ -33,8 +33,8 @@ from watchdog.observers.polling import PollingObserver
 
 from simfinder.domain.watch import WatchMode
 
-LOOK_SECONDS = 30.0
-_EXHAUSTED = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
+POLL_SECONDS = 30.0
+_EXHAUSTION_ERRORS = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
 _NETWORK = frozenset(
     ("nfs", "nfs4", "cifs", "smb", "smb2", "smb3", "smbfs", "afpfs", "webdav", "davfs", "davfs2", "9p",
      "fuse.sshfs", "fuse.rclone", "fuse.davfs", "fuse.gvfsd-fuse", "afs", "ncpfs", "vboxsf", "prl_fs")
@@ -80,22 +80,22 @@ class FolderEvents:
         self._overflow.clear()
         return overflow
 
-    def look_if_exhausted(self) -> None:
+    def poll_if_exhausted(self) -> None:
         """Go over to looking where the system watches no folder more of those that have come.
 
         The library passes silently over a new folder that it cannot watch. So it is asked here
         whether the last one can be watched; where not, all that have come are told once more,
         since what came into them meanwhile was told by nobody.
         """
-        fresh = self._handler.folders_that_came()
-        below = self._deep and self.way is WatchMode.SYSTEM
-        if not below or not fresh or self._can_be_watched(fresh[-1]):
+        new_folders = self._handler.take_new_folders()
+        watches_below = self._deep and self.way is WatchMode.SYSTEM
+        if not watches_below or not new_folders or self._can_be_watched(new_folders[-1]):
             return
         self._observer.stop()
         self._observer.join()
         self.way = WatchMode.LIMIT
-        self._observer = self._look()
-        for folder in fresh:
+        self._observer = self._poll()
+        for folder in new_folders:
             self._handler.listener.came(folder, True)
 
     def _can_be_watched(self, folder: Path) -> bool:
@@ -105,7 +105,9 @@ class FolderEvents:
             observer.schedule(FileSystemEventHandler(), str(folder), recursive=False)
             observer.start()
         except OSError as error:
-            return error.errno not in _EXHAUSTED  # a folder that is gone is no sign of a limit
+            return (
+                error.errno not in _EXHAUSTION_ERRORS
+            )  # a folder that is gone is no sign of a limit
         finally:
             if observer is not None:
                 observer.stop()
@@ -115,7 +117,7 @@ class FolderEvents:
 
     def close(self) -> None:
         """Hear no more, and wait until the threads have ended."""
-        self._handler.closed = True
+        self._handler.is_closed = True
         self._observer.stop()
         if self._observer.is_alive():
             self._observer.join()
@@ -129,17 +131,17 @@ class FolderEvents:
             except OSError as error:
                 if observer is not None:
                     observer.stop()
-                if error.errno not in _EXHAUSTED:
+                if error.errno not in _EXHAUSTION_ERRORS:
                     raise
                 self.way = WatchMode.LIMIT
             else:
                 return observer
-        return self._look()
+        return self._poll()
 
-    def _look(self) -> BaseObserver:
-        looking = PollingObserver(timeout=LOOK_SECONDS)
-        self._start(looking)
-        return looking
+    def _poll(self) -> BaseObserver:
+        observer = PollingObserver(timeout=POLL_SECONDS)
+        self._start(observer)
+        return observer
 
     def _start(self, observer: BaseObserver) -> None:
         observer.schedule(self._handler, self._where, recursive=self._deep)
@@ -211,31 +213,31 @@ class _Handler(FileSystemEventHandler):
 
     def __init__(self, listener: Listener, only: Path | None) -> None:
         self.listener, self._only = listener, only
-        self.closed = False
-        self._came: queue.SimpleQueue[Path] = queue.SimpleQueue()
+        self.is_closed = False
+        self._new_folders: queue.SimpleQueue[Path] = queue.SimpleQueue()
 
-    def folders_that_came(self) -> list[Path]:
+    def take_new_folders(self) -> list[Path]:
         """Return the folders that have come since this was asked last, in their order."""
-        return [self._came.get() for _ in range(self._came.qsize())]
+        return [self._new_folders.get() for _ in range(self._new_folders.qsize())]
 
     def on_any_event(self, event: FileSystemEvent) -> None:
-        if self.closed or event.event_type in _QUIET:
+        if self.is_closed or event.event_type in _QUIET:
             return
         source, target = _path(event.src_path), _path(event.dest_path)
         if event.event_type == "moved":
-            self._moved(event, source, target)
+            self._on_moved(event, source, target)
         elif self._only in (None, source):
             if event.event_type == "deleted":
                 self.listener.went(source)
             elif not event.is_directory:
                 self.listener.came(source, False)
             elif isinstance(event, DirCreatedEvent):
-                self._came.put(source)
+                self._new_folders.put(source)
                 self.listener.came(source, True)
 
-    def _moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
+    def _on_moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
         if isinstance(event, DirMovedEvent):
-            self._came.put(target)
+            self._new_folders.put(target)
             return  # each file below it is told of too
         if self._only in (None, target):
             self.listener.moved(source, target)

@@ -10,19 +10,19 @@ import sys
 
 if sys.platform == "win32":
 
-    def lock_folder(descriptor: int, *, alone: bool) -> None:
+    def lock_folder(descriptor: int, *, exclusive: bool) -> None:
         """Raise OSError: folders cannot be locked here."""
         raise OSError("folders cannot be locked here")
 
 else:
     import fcntl
 
-    def lock_folder(descriptor: int, *, alone: bool) -> None:
-        """Lock a folder until its descriptor is closed, together with others or ``alone``.
+    def lock_folder(descriptor: int, *, exclusive: bool) -> None:
+        """Lock a folder until its descriptor is closed, together with others or ``exclusive``.
 
         Raises:
             BlockingIOError: Others have it locked in a way that excludes this.
             OSError: Its disk has no locks.
         """
-        kind = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
+        kind = fcntl.LOCK_EX if exclusive else fcntl.LOCK_SH
         fcntl.flock(descriptor, kind | fcntl.LOCK_NB)

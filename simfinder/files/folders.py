@@ -22,7 +22,7 @@ from typing import NamedTuple
 from simfinder.disk_sync import sync_disk
 from simfinder.domain.documents import Identity
 from simfinder.files.folder_lock import lock_folder
-from simfinder.files.identity import extended, identity
+from simfinder.files.identity import identity, long_path
 
 _BY_DESCRIPTOR = (
     os.scandir in os.supports_fd and os.open in os.supports_dir_fd and hasattr(os, "O_DIRECTORY")
@@ -31,9 +31,9 @@ _FLAGS = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _SURROGATE = 0x20000000
 """Bit of a reparse tag that says the folder stands for another one: a link or a junction."""
-_ELSEWHERE = 0x1000 | 0x40000 | 0x400000
+_CLOUD_ATTRIBUTES = 0x1000 | 0x40000 | 0x400000
 """File attributes OFFLINE, RECALL_ON_OPEN, RECALL_ON_DATA_ACCESS: reading would download it."""
-_MOST_OPEN = 32
+_MAX_OPEN = 32
 """Folders that a trail keeps open; those above are reached again when they are needed."""
 
 
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
     """Why nothing could be learned of it; then the kind is other."""
 
 
-class Trail:
+class FolderPath:
     """The way from a source down to the folder that a walk is in."""
 
     def __init__(self, path: str) -> None:
@@ -60,7 +60,7 @@ class Trail:
         self._start = path
         self._names = [path.rstrip(os.sep)]
         self._ids: list[tuple[int, int]] = []
-        self._met: Counter[tuple[int, int]] = Counter()
+        self._visits: Counter[tuple[int, int]] = Counter()
         self._open: list[int] = []
         self._enter(path, follow=True)
 
@@ -85,7 +85,7 @@ class Trail:
 
     def goes_round(self) -> bool:
         """Whether the folder is also one of those above it, as bad disks and mounts can have."""
-        return self._ids[-1][1] != 0 and self._met[self._ids[-1]] > 1
+        return self._ids[-1][1] != 0 and self._visits[self._ids[-1]] > 1
 
     def down(self, name: str) -> None:
         """Enter a folder; OSError, and nothing changed, where that cannot be done."""
@@ -100,7 +100,7 @@ class Trail:
         """Leave a folder for the one above."""
         self._close(len(self._open) - 1)
         self._open.pop()
-        self._met[self._ids.pop()] -= 1
+        self._visits[self._ids.pop()] -= 1
         self._names.pop()
 
     def close(self) -> None:
@@ -111,26 +111,26 @@ class Trail:
     @contextmanager
     def listing(self) -> Iterator[Iterator[os.DirEntry[str]]]:
         """List the folder, in no particular order."""
-        here = self._descriptor() if _BY_DESCRIPTOR else extended(self.path)
-        with os.scandir(here) as entries:
+        descriptor = self._descriptor() if _BY_DESCRIPTOR else long_path(self.path)
+        with os.scandir(descriptor) as entries:
             yield entries
 
     def _enter(self, name: str, *, follow: bool) -> None:
         if not _BY_DESCRIPTOR:
-            self._note(os.stat(extended(self.path)), -1)  # noqa: PTH116
+            self._note(os.stat(long_path(self.path)), -1)  # noqa: PTH116
             return
         flags = _FLAGS | (0 if follow else _NO_LINK)
-        above = self._descriptor() if self._open else None
-        descriptor = os.open(name, flags, dir_fd=above)
+        parent_descriptor = self._descriptor() if self._open else None
+        descriptor = os.open(name, flags, dir_fd=parent_descriptor)
         self._note(_status(descriptor), descriptor)
         # The start stays open: from there all others can be reached again.
-        if len(self._open) > _MOST_OPEN:
-            self._close(len(self._open) - _MOST_OPEN)
+        if len(self._open) > _MAX_OPEN:
+            self._close(len(self._open) - _MAX_OPEN)
 
     def _note(self, status: os.stat_result, descriptor: int) -> None:
         place = (status.st_dev, status.st_ino)
         self._ids.append(place)
-        self._met[place] += 1
+        self._visits[place] += 1
         self._open.append(descriptor)
 
     def _descriptor(self) -> int:
@@ -166,7 +166,7 @@ def _status(descriptor: int) -> os.stat_result:
         raise
 
 
-def look(entry: os.DirEntry[str]) -> Entry:
+def read_entry(entry: os.DirEntry[str]) -> Entry:
     """Return what an entry is, without following it or opening it."""
     try:
         if _PLAIN and entry.is_file(follow_symlinks=False):
@@ -196,7 +196,7 @@ def describe(name: str, status: os.stat_result) -> Entry:
         return Entry(name, "link")
     if not stat.S_ISREG(status.st_mode):
         return Entry(name, "other")
-    if getattr(status, "st_file_attributes", 0) & _ELSEWHERE:
+    if getattr(status, "st_file_attributes", 0) & _CLOUD_ATTRIBUTES:
         return Entry(name, "cloud", identity(status))
     return Entry(name, "file", identity(status))
 
@@ -216,8 +216,8 @@ def _is_junction(entry: os.DirEntry[str]) -> bool:
 # only we can have made takes the name first, and the rename replaces that one.
 
 _AT_FDCWD = -100 if sys.platform != "darwin" else -2
-_UNKNOWN = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
-_EXCLUSIVELY = 1 if sys.platform != "darwin" else 4
+_UNSUPPORTED_ERRORS = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP})
+_NO_REPLACE = 1 if sys.platform != "darwin" else 4
 """RENAME_NOREPLACE of Linux, RENAME_EXCL of macOS."""
 
 Native = Callable[[int, bytes, int, bytes, int], int]
@@ -237,17 +237,17 @@ def rename_exclusive(
         return
     native = _native()
     if native is not None:
-        done = native(
+        result = native(
             _AT_FDCWD if source_folder is None else source_folder,
             os.fsencode(source),
             _AT_FDCWD if target_folder is None else target_folder,
             os.fsencode(target),
-            _EXCLUSIVELY,
+            _NO_REPLACE,
         )
-        if done == 0:
+        if result == 0:
             return
         code = ctypes.get_errno()
-        if code not in _UNKNOWN:
+        if code not in _UNSUPPORTED_ERRORS:
             raise OSError(code, os.strerror(code), source)
     _by_placeholder(source, source_folder, target, target_folder)
 
@@ -303,29 +303,29 @@ def _native() -> Native | None:
 
 BY_DESCRIPTOR = os.open in os.supports_dir_fd and os.rename in os.supports_dir_fd
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
-_ON_THE_WAY = getattr(os, "O_PATH", 0)
+_PATH_FLAG = getattr(os, "O_PATH", 0)
 """Opens a folder that may be entered but not listed, as those above a person's own often are."""
-_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
-_READ = (
+_FOLDER_FLAGS = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
+_READ_FLAGS = (
     os.O_RDONLY
     | _NO_FOLLOW
     | getattr(os, "O_NONBLOCK", 0)
     | getattr(os, "O_CLOEXEC", 0)
     | getattr(os, "O_BINARY", 0)
 )
-_MAKE = (
+_CREATE_FLAGS = (
     os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 )
-_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
+_APPEND_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
 _NO_SYNC = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EBADF, errno.EROFS})
 """What disks answer that cannot sync a folder; anything else is a fault of the disk."""
 
 
-class Unsure(OSError):
+class UncertainMove(OSError):
     """A disk failed in a way that leaves open whether an entry was moved."""
 
 
-class HeldFolder:
+class OpenFolder:
     """An open folder and what can be done in it; a context manager. Names are of its entries."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
@@ -334,7 +334,7 @@ class HeldFolder:
         self._descriptor = descriptor
 
     @classmethod
-    def open(cls, path: Path, root: Path | None = None, real: Path | None = None) -> HeldFolder:
+    def open(cls, path: Path, root: Path | None = None, real: Path | None = None) -> OpenFolder:
         """Open a folder; below ``root`` no link is followed (None: the folder itself may be one).
 
         ``real``: the path that the root had once all links in it were followed. Where it is given,
@@ -345,23 +345,23 @@ class HeldFolder:
                 the system says.
             ValueError: The folder is not below the root.
         """
-        below = () if root is None else path.relative_to(root).parts
+        parts = () if root is None else path.relative_to(root).parts
         start = real or root or path
-        if ".." in below:
+        if ".." in parts:
             raise ValueError(f"{path} leads out of {root}")
-        if real is not None and not _ON_THE_WAY and os.path.realpath(real) != os.fspath(real):
+        if real is not None and not _PATH_FLAG and os.path.realpath(real) != os.fspath(real):
             raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), os.fspath(real))
         if not BY_DESCRIPTOR:
-            if not Path(extended(os.fspath(path))).is_dir():
+            if not Path(long_path(os.fspath(path))).is_dir():
                 raise NotADirectoryError(f"no folder: {path}")
             return cls(path, -1)
-        if real is not None and _ON_THE_WAY:
-            descriptor = _without_links(real)
+        if real is not None and _PATH_FLAG:
+            descriptor = _open_without_links(real)
         else:
-            descriptor = os.open(start, _FOLDER)
+            descriptor = os.open(start, _FOLDER_FLAGS)
         try:
-            for part in below:
-                deeper = os.open(part, _FOLDER | _NO_FOLLOW, dir_fd=descriptor)
+            for part in parts:
+                deeper = os.open(part, _FOLDER_FLAGS | _NO_FOLLOW, dir_fd=descriptor)
                 os.close(descriptor)
                 descriptor = deeper
         except OSError:
@@ -369,7 +369,7 @@ class HeldFolder:
             raise
         return cls(path, descriptor)
 
-    def __enter__(self) -> HeldFolder:
+    def __enter__(self) -> OpenFolder:
         """Return the folder itself."""
         return self
 
@@ -394,7 +394,7 @@ class HeldFolder:
             return False
         return True
 
-    def below(self, name: str, *, make: int = 0) -> HeldFolder:
+    def open_subfolder(self, name: str, *, make: int = 0) -> OpenFolder:
         """Open a folder in it, which is no link.
 
         ``make``: the rights with which it is made where it is missing (0o700: its owner alone may
@@ -406,10 +406,12 @@ class HeldFolder:
                 os.mkdir(place, make, dir_fd=folder)
                 self.sync()
         if folder is None:
-            return HeldFolder.open(self.path / name)
-        return HeldFolder(self.path / name, os.open(place, _FOLDER | _NO_FOLLOW, dir_fd=folder))
+            return OpenFolder.open(self.path / name)
+        return OpenFolder(
+            self.path / name, os.open(place, _FOLDER_FLAGS | _NO_FOLLOW, dir_fd=folder)
+        )
 
-    def reading(self, name: str) -> int:
+    def open_file(self, name: str) -> int:
         """Open a regular file for reading; return its descriptor, which does not block.
 
         Raises:
@@ -417,7 +419,7 @@ class HeldFolder:
                 regular file.
         """
         place, folder = self._place(name)
-        descriptor = os.open(place, _READ, dir_fd=folder)
+        descriptor = os.open(place, _READ_FLAGS, dir_fd=folder)
         try:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
                 raise IsADirectoryError(f"not a regular file: {name}")
@@ -428,15 +430,15 @@ class HeldFolder:
             raise
         return descriptor
 
-    def making(self, name: str, mode: int = 0o600) -> int:
+    def create_file(self, name: str, mode: int = 0o600) -> int:
         """Make a file that is not there yet; return its descriptor, for writing."""
         place, folder = self._place(name)
-        return os.open(place, _MAKE, mode, dir_fd=folder)
+        return os.open(place, _CREATE_FLAGS, mode, dir_fd=folder)
 
     def append(self, name: str, data: bytes, *, sync: bool = False) -> None:
         """Add to a list, which is made where it is missing; ``sync``: all of it to the disk."""
         place, folder = self._place(name)
-        descriptor = os.open(place, _APPEND | _NO_FOLLOW, 0o600, dir_fd=folder)
+        descriptor = os.open(place, _APPEND_FLAGS | _NO_FOLLOW, 0o600, dir_fd=folder)
         try:
             while data:
                 data = data[os.write(descriptor, data) :]
@@ -445,7 +447,7 @@ class HeldFolder:
         finally:
             os.close(descriptor)
 
-    def give(self, name: str, other: HeldFolder, new_name: str) -> None:
+    def move_entry(self, name: str, other: OpenFolder, new_name: str) -> None:
         """Move an entry to another folder of the same disk, where the name must be free.
 
         A network disk may carry it out and lose the answer: where an error comes and the entry has
@@ -464,10 +466,10 @@ class HeldFolder:
             raise
         except OSError as error:
             try:
-                moved = not self.holds(name) and other.holds(new_name)
+                has_moved = not self.holds(name) and other.holds(new_name)
             except OSError as blind:
-                raise Unsure(error.errno, error.strerror or str(error)) from blind
-            if not moved:
+                raise UncertainMove(error.errno, error.strerror or str(error)) from blind
+            if not has_moved:
                 raise
 
     def replace(self, name: str, old: str) -> None:
@@ -478,12 +480,12 @@ class HeldFolder:
 
     def names(self) -> list[str]:
         """Return the names of its entries."""
-        folder = self._descriptor if self._descriptor >= 0 else extended(os.fspath(self.path))
+        folder = self._descriptor if self._descriptor >= 0 else long_path(os.fspath(self.path))
         return os.listdir(folder)  # noqa: PTH208 - of what is open, wherever its path leads now
 
     def lock(self, *, alone: bool) -> None:
         """Lock it against other processes until it is closed; see ``lock_folder``."""
-        lock_folder(self._descriptor, alone=alone)
+        lock_folder(self._descriptor, exclusive=alone)
 
     def remove(self, name: str) -> None:
         """Remove an entry that is no folder."""
@@ -515,19 +517,19 @@ class HeldFolder:
         return self._at(name), None
 
     def _at(self, name: str) -> str:
-        return extended(os.fspath(self.path / name))
+        return long_path(os.fspath(self.path / name))
 
 
-def _without_links(path: Path) -> int:
+def _open_without_links(path: Path) -> int:
     """Open a folder by its whole path and follow no link; return its descriptor."""
     if not path.is_absolute() or ".." in path.parts:
         raise ValueError(f"not a whole path: {path}")
-    descriptor = os.open(path.anchor, _FOLDER | _ON_THE_WAY)
+    descriptor = os.open(path.anchor, _FOLDER_FLAGS | _PATH_FLAG)
     try:
         for part in path.parts[1:]:
-            deeper = os.open(part, _FOLDER | _NO_FOLLOW | _ON_THE_WAY, dir_fd=descriptor)
+            deeper = os.open(part, _FOLDER_FLAGS | _NO_FOLLOW | _PATH_FLAG, dir_fd=descriptor)
             os.close(descriptor)
             descriptor = deeper
-        return os.open(".", _FOLDER, dir_fd=descriptor)
+        return os.open(".", _FOLDER_FLAGS, dir_fd=descriptor)
     finally:
         os.close(descriptor)

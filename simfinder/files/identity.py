@@ -14,16 +14,16 @@ from simfinder.domain.errors import ReadProblem
 
 # Errors of the system, told as the reason that a report gives.
 
-_GONE = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ESTALE})
-_ODD = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
+_MISSING_ERRORS = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ESTALE})
+_IRREGULAR_ERRORS = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
 
 
 def reason_of(error: OSError) -> tuple[Reason, str]:
     """Return why something could not be opened or read, and what the system calls it."""
     detail = error.strerror or type(error).__name__
-    if error.errno in _GONE:
+    if error.errno in _MISSING_ERRORS:
         return Reason.VANISHED, detail
-    if error.errno in _ODD:
+    if error.errno in _IRREGULAR_ERRORS:
         return Reason.NOT_REGULAR, detail
     return Reason.UNREADABLE, detail
 
@@ -33,7 +33,7 @@ def as_problem(error: OSError) -> ReadProblem:
     return ReadProblem(*reason_of(error))
 
 
-def extended(path: str) -> str:
+def long_path(path: str) -> str:
     r"""Return the path as the system takes it at any length: on Windows with ``\\?\``."""
     if os.name != "nt" or path.startswith("\\\\?\\"):
         return path
@@ -61,14 +61,14 @@ _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC",
 
 def identity(status: os.stat_result) -> Identity:
     """Return what tells this file from another and from its own later states."""
-    device, modified, changed = status.st_dev, status.st_mtime_ns, status.st_ctime_ns
+    device, mtime, ctime = status.st_dev, status.st_mtime_ns, status.st_ctime_ns
     # Equal numbers are kept once: there may be a million of these.
     return Identity(
         _DEVICES.setdefault(device, device),
         status.st_ino,
         status.st_size,
-        modified,
-        modified if changed == modified else changed,
+        mtime,
+        mtime if ctime == mtime else ctime,
     )
 
 
@@ -146,19 +146,19 @@ class CheckedFile:
 
         No further than its size: a log may grow faster than it can be read.
         """
-        left = self.size
+        remaining = self.size
         try:
             os.lseek(self._descriptor, 0, os.SEEK_SET)
-            while left and (chunk := os.read(self._descriptor, min(left, _CHUNK))):
-                left -= len(chunk)
+            while remaining and (chunk := os.read(self._descriptor, min(remaining, _CHUNK))):
+                remaining -= len(chunk)
                 yield chunk
         except OSError as error:
             self._fault = as_problem(error)
-        if left and self._fault is None:
+        if remaining and self._fault is None:
             self._fault = ReadProblem(Reason.CHANGED, "written to while it was read")
-        while left:
-            zeros = bytes(min(left, _CHUNK))
-            left -= len(zeros)
+        while remaining:
+            zeros = bytes(min(remaining, _CHUNK))
+            remaining -= len(zeros)
             yield zeros
 
     def fault(self) -> ReadProblem | None:
@@ -199,7 +199,7 @@ def _refuse_sparse(status: os.stat_result) -> None:
 def _open(path: Path) -> int:
     name = os.fspath(path)
     if os.name == "nt":
-        return os.open(extended(name), _FLAGS)
+        return os.open(long_path(name), _FLAGS)
     rest = os.fsencode(name)
     if len(rest) < _LONGEST:
         return os.open(rest, _FLAGS)

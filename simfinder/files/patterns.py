@@ -77,7 +77,7 @@ class LinearRegex:
             text, ignore_case = text[4:], True
         if len(text) > MOST_LENGTH:
             raise RegexFault(Fault.LARGE)
-        maker = _Maker(text, re.IGNORECASE if ignore_case else 0)
+        maker = _Parser(text, re.IGNORECASE if ignore_case else 0)
         self._first = maker.whole()
         self._nodes = maker.nodes
         self._end = maker.end
@@ -87,7 +87,7 @@ class LinearRegex:
         self._states: dict[frozenset[int], int] = {}
         self._sets: list[frozenset[int]] = []
         self._tables: list[dict[str, int]] = []
-        self._found: list[bool] = []
+        self._matches_at: list[bool] = []
         self._at_end: list[bool] = []
         self._start = self._state(self._closure({self._first}, start=True))
 
@@ -95,35 +95,35 @@ class LinearRegex:
         """Whether the expression is found anywhere in the text."""
         state = self._start
         for character in text:
-            if self._found[state]:
+            if self._matches_at[state]:
                 return True
-            following = self._tables[state].get(character)
-            state = self._step(state, character) if following is None else following
-        return self._found[state] or self._at_end[state]
+            next_state = self._tables[state].get(character)
+            state = self._step(state, character) if next_state is None else next_state
+        return self._matches_at[state] or self._at_end[state]
 
     def _step(self, state: int, character: str) -> int:
         here = self._sets[state]
-        reached = {self._first}
+        places = {self._first}
         for place in here:
             node = self._nodes[place]
             if node.test is not None and node.test.match(character):
-                reached.update(node.then)
-        following = self._closure(reached)
+                places.update(node.then)
+        next_places = self._closure(places)
         if len(self._sets) >= _MOST_STATES:
             self._begin()
-            return self._state(following)
-        made = self._state(following)
-        self._tables[state][character] = made
-        return made
+            return self._state(next_places)
+        number = self._state(next_places)
+        self._tables[state][character] = number
+        return number
 
     def _state(self, places: frozenset[int]) -> int:
-        known = self._states.get(places)
-        if known is not None:
-            return known
+        existing = self._states.get(places)
+        if existing is not None:
+            return existing
         self._states[places] = number = len(self._sets)
         self._sets.append(places)
         self._tables.append({})
-        self._found.append(self._end in places)
+        self._matches_at.append(self._end in places)
         self._at_end.append(self._end in self._closure(set(places), end=True))
         return number
 
@@ -131,9 +131,9 @@ class LinearRegex:
         self, places: set[int], *, start: bool = False, end: bool = False
     ) -> frozenset[int]:
         """Return all places that are reached without a character."""
-        waiting, reached = list(places), set(places)
-        while waiting:
-            node = self._nodes[waiting.pop()]
+        pending, reached = list(places), set(places)
+        while pending:
+            node = self._nodes[pending.pop()]
             if node.test is not None:
                 continue
             # The start may be the end as well: the text can be empty.
@@ -142,11 +142,11 @@ class LinearRegex:
             for place in node.then:
                 if place not in reached:
                     reached.add(place)
-                    waiting.append(place)
+                    pending.append(place)
         return frozenset(reached)
 
 
-class _Maker:
+class _Parser:
     """Reads an expression from left to right and makes its places from right to left."""
 
     def __init__(self, text: str, flags: int) -> None:
@@ -210,14 +210,14 @@ class _Maker:
 
     def _braces(self, peek: bool = False) -> tuple[int, int | None] | None:
         """Read ``{m}`` or ``{m,n}``; anything else in braces stands for itself."""
-        found = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._at)
-        if found is None or found[0] == "{,}":
+        match = re.compile(r"\{(?:(\d+)|(\d*),(\d*))\}", re.ASCII).match(self._text, self._at)
+        if match is None or match[0] == "{,}":
             return None
         if peek:
             return 0, 0
-        self._at = found.end()
-        low = int(found[1] or found[2] or 0)
-        high = low if found[1] else int(found[3]) if found[3] else None
+        self._at = match.end()
+        low = int(match[1] or match[2] or 0)
+        high = low if match[1] else int(match[3]) if match[3] else None
         if max(low, high or 0) > MOST_TIMES:
             raise RegexFault(Fault.LARGE)
         if high is not None and high < low:
@@ -320,9 +320,9 @@ class _Maker:
         assert isinstance(one, tuple)
         assert isinstance(low, int)
         if high is None:
-            back = self._node(then=[then])
-            self.nodes[back].then.insert(0, self._make(one, back))
-            then = back
+            repeat_node = self._node(then=[then])
+            self.nodes[repeat_node].then.insert(0, self._make(one, repeat_node))
+            then = repeat_node
         else:
             assert isinstance(high, int)
             for _ in range(high - low):
@@ -332,7 +332,7 @@ class _Maker:
         return then
 
 
-DEFAULT_EXCLUDED: tuple[str, ...] = (
+DEFAULT_EXCLUSIONS: tuple[str, ...] = (
     "$RECYCLE.BIN",
     "RECYCLER",
     ".Trash",
@@ -382,15 +382,15 @@ def fault_of(pattern: str) -> Fault | None:
     return None
 
 
-def effective(exclude: Iterable[str]) -> tuple[str, ...]:
+def effective_patterns(exclude: Iterable[str]) -> tuple[str, ...]:
     """Return the patterns in force: the built-in ones, then a person's own, without ``!`` ones.
 
     ``!name`` takes away a pattern spelt the same; it does not bring back single files.
     """
     own = [pattern for pattern in exclude if pattern]
-    taken = {pattern[1:] for pattern in own if pattern.startswith("!")}
-    added = [pattern for pattern in own if not pattern.startswith("!")]
-    return tuple(p for p in dict.fromkeys((*DEFAULT_EXCLUDED, *added)) if p not in taken)
+    removed = {pattern[1:] for pattern in own if pattern.startswith("!")}
+    own_patterns = [pattern for pattern in own if not pattern.startswith("!")]
+    return tuple(p for p in dict.fromkeys((*DEFAULT_EXCLUSIONS, *own_patterns)) if p not in removed)
 
 
 class Exclusion:
@@ -425,10 +425,10 @@ class Exclusion:
             bare = pattern.rstrip("/")
             if "/" in bare:
                 parts = [part for part in bare.split("/") if part]
-                compiled = [None if p == _ANY else self._compile(p) for p in parts]
-                self._paths.append((folders_only, compiled))
+                pattern_parts = [None if p == _ANY else self._compile(p) for p in parts]
+                self._paths.append((folders_only, pattern_parts))
                 if pattern.startswith("/") or pattern[1:3] == ":/":
-                    self._absolute.append((folders_only, compiled))
+                    self._absolute.append((folders_only, pattern_parts))
             elif bare:
                 names[folders_only].append(fnmatch.translate(bare))
         self._any_name = self._union(names[False])
@@ -448,8 +448,8 @@ class Exclusion:
     def path(self, below: Sequence[str], whole: Sequence[str], *, folder: bool) -> bool:
         """Whether the names from the source down, or from the root of the disk, are left out."""
         if self._regexes:
-            joined = "/".join(below)
-            if any(regex.search(joined) for regex in self._regexes):
+            path_text = "/".join(below)
+            if any(regex.search(path_text) for regex in self._regexes):
                 return True
         choices = ((self._paths, below), (self._absolute, whole))
         return any(
@@ -462,13 +462,13 @@ class Exclusion:
     def _compile(self, part: str) -> re.Pattern[str]:
         return re.compile(fnmatch.translate(part), self._flags)
 
-    def _union(self, translated: Sequence[str]) -> re.Pattern[str] | None:
-        if not translated:
+    def _union(self, patterns: Sequence[str]) -> re.Pattern[str] | None:
+        if not patterns:
             return None
-        return re.compile("|".join(f"(?:{one})" for one in translated), self._flags)
+        return re.compile("|".join(f"(?:{one})" for one in patterns), self._flags)
 
 
-def _told(pattern: str, fault: Fault) -> str:
+def _fault_message(pattern: str, fault: Fault) -> str:
     """Return in a line why a pattern cannot be used."""
     return {
         Fault.BRACKET: f"--exclude: {pattern!r}: a bracket is not closed, or closes nothing",
@@ -484,22 +484,22 @@ def _regex(pattern: str, fold_case: bool) -> LinearRegex:
     try:
         return LinearRegex(pattern[1:-1], ignore_case=fold_case)
     except RegexFault as error:
-        raise UsageError(_told(pattern, error.fault)) from error
+        raise UsageError(_fault_message(pattern, error.fault)) from error
 
 
 def _matches(pattern: Sequence[re.Pattern[str] | None], parts: Sequence[str]) -> bool:
     """Compare name by name; None is ``**``, which at the end stands for one name at least.
 
-    ``reached`` holds how many names the pattern read so far may have used up, so the time is
+    ``places`` holds how many names the pattern read so far may have used up, so the time is
     bounded by pattern length times path length.
     """
-    reached = {0}
+    places = {0}
     for number, piece in enumerate(pattern):
         if piece is None:
-            least = min(reached) + (number == len(pattern) - 1)
-            reached = set(range(least, len(parts) + 1))
+            least = min(places) + (number == len(pattern) - 1)
+            places = set(range(least, len(parts) + 1))
         else:
-            reached = {at + 1 for at in reached if at < len(parts) and piece.match(parts[at])}
-        if not reached:
+            places = {at + 1 for at in places if at < len(parts) and piece.match(parts[at])}
+        if not places:
             return False
-    return len(parts) in reached
+    return len(parts) in places

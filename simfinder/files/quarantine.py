@@ -1,7 +1,7 @@
 """A folder on the same disk for files that no trash takes, with a list of where they came from.
 
 The list (``manifest.jsonl``) has one line for a file that comes and one for a file that goes back,
-each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``shorten`` drops
+each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``compact_list`` drops
 the lines of files that are no longer there.
 
 Whoever has a quarantine open holds a lock on the folder together with all others that have; the list
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.domain.operations import BatchKey
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.files.sources import top_of_disk
 
 FOLDER = "SimFinder quarantine"
@@ -32,9 +32,9 @@ _PART = ".simfinder-manifest.part"
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 _HASH = 32
 """Bytes of a SHA-256."""
-_MOST = 1 << 62
+_MAX_NUMBER = 1 << 62
 """Larger numbers are damage; databases take no larger ones."""
-_PATIENCE = 10.0
+_LOCK_SECONDS = 10.0
 """Seconds to wait for another process that makes the list anew."""
 
 
@@ -43,7 +43,7 @@ class QuarantineFolder:
 
     longest_name = 255
 
-    def __init__(self, folder: HeldFolder, batch: BatchKey | None = None) -> None:
+    def __init__(self, folder: OpenFolder, batch: BatchKey | None = None) -> None:
         """Use a folder; it is closed together with this.
 
         Args:
@@ -53,11 +53,11 @@ class QuarantineFolder:
         Raises:
             OSError: Another process makes its list anew and does not end.
         """
-        with ExitStack() as opened:
-            self.folder = opened.enter_context(folder)
-            _lock_with_others(folder)
+        with ExitStack() as resources:
+            self.folder = resources.enter_context(folder)
+            _lock_shared(folder)
             self._batch = batch
-            self._opened = opened.pop_all()
+            self._resources = resources.pop_all()
 
     def __enter__(self) -> QuarantineFolder:
         """Return the quarantine itself."""
@@ -65,7 +65,7 @@ class QuarantineFolder:
 
     def __exit__(self, *_: object) -> None:
         """Close it."""
-        self._opened.close()
+        self._resources.close()
 
     def is_free(self, name: str) -> bool:
         """Whether no file has the name, and it is not that of the list."""
@@ -75,26 +75,26 @@ class QuarantineFolder:
         """Write where the file came from, before it comes."""
         batch = self._batch
         key = {} if batch is None else {"batch": batch.number, "begun_ns": batch.made_ns}
-        self._tell({"name": name, "from": os.fspath(source), "sha256": content, **key})
+        self._append({"name": name, "from": os.fspath(source), "sha256": content, **key})
 
     def withdraw(self, name: str, source: Path) -> None:
         """Write that the file is not here, or no longer."""
-        self._tell({"name": name, "from": os.fspath(source), "taken_back": True})
+        self._append({"name": name, "from": os.fspath(source), "taken_back": True})
 
     def sync(self) -> None:
         """Make the list and the names survive a power cut."""
         self.folder.append(MANIFEST, b"", sync=True)
         self.folder.sync()
 
-    def _tell(self, line: dict[str, object]) -> None:
-        told = {"at": time.strftime(_TIME, time.gmtime()), **line}
+    def _append(self, line: dict[str, object]) -> None:
+        record = {"at": time.strftime(_TIME, time.gmtime()), **line}
         # Escapes keep names whole that are not UTF-8.
-        data = json.dumps(told, ensure_ascii=True).encode("ascii") + b"\n"
+        data = json.dumps(record, ensure_ascii=True).encode("ascii") + b"\n"
         self.folder.append(MANIFEST, data)
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class QuarantinedFile:
     """A file that the list of a quarantine says is there."""
 
     path: Path
@@ -125,37 +125,41 @@ class _Line:
         return self.name, self.source
 
 
-def listed_in(folder: Path) -> list[Listed]:
+def list_files(folder: Path) -> list[QuarantinedFile]:
     """Return the files that are in a quarantine by its own list; lines that are damaged are left out.
 
     Raises:
         OSError: The list cannot be read.
     """
-    there: dict[tuple[str, Path], _Line] = {}
+    present: dict[tuple[str, Path], _Line] = {}
     with (folder / MANIFEST).open("rb") as lines:
-        for line in map(_read, lines):
+        for line in map(_parse_line, lines):
             if line is not None:
-                there.pop(line.key, None)
+                present.pop(line.key, None)
                 if line.content:
-                    there[line.key] = line
-    latest = {line.name: line for line in there.values()}
+                    present[line.key] = line
+    latest = {line.name: line for line in present.values()}
     return [
-        Listed(folder / line.name, line.source, line.content, line.at_ns, line.batch)
-        for line in there.values()
+        QuarantinedFile(folder / line.name, line.source, line.content, line.at_ns, line.batch)
+        for line in present.values()
         if latest[line.name] is line
     ]
 
 
-def _read(data: bytes) -> _Line | None:
+def _parse_line(data: bytes) -> _Line | None:
     """Return what a line says, None where it is damaged."""
     try:
-        said = json.loads(data)
-        name, source = said["name"], Path(said["from"])
-        at_ns = calendar.timegm(time.strptime(said["at"], _TIME)) * 10**9
-        content = "" if said.get("taken_back") else said["sha256"]
+        record = json.loads(data)
+        name, source = record["name"], Path(record["from"])
+        at_ns = calendar.timegm(time.strptime(record["at"], _TIME)) * 10**9
+        content = "" if record.get("taken_back") else record["sha256"]
         sound = not content or len(bytes.fromhex(content)) == _HASH
-        batch = BatchKey(int(said["batch"]), int(said["begun_ns"])) if "batch" in said else None
-        if batch is not None and not (0 < batch.number < _MOST and 0 < batch.made_ns < _MOST):
+        batch = (
+            BatchKey(int(record["batch"]), int(record["begun_ns"])) if "batch" in record else None
+        )
+        if batch is not None and not (
+            0 < batch.number < _MAX_NUMBER and 0 < batch.made_ns < _MAX_NUMBER
+        ):
             return None
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
@@ -165,7 +169,7 @@ def _read(data: bytes) -> _Line | None:
     return _Line(name, source, content, at_ns, batch)
 
 
-def shorten(folder: Path) -> None:
+def compact_list(folder: Path) -> None:
     """Drop the lines of files that are no longer there from the list of a quarantine.
 
     The list is what it was or what it should become, whenever the program is killed. It stays as it
@@ -174,53 +178,53 @@ def shorten(folder: Path) -> None:
     Raises:
         OSError: The list cannot be read or made anew; it is what it was.
     """
-    with HeldFolder.open(folder) as held:
-        if not _is_ours(held.status()):
+    with OpenFolder.open(folder) as open_folder:
+        if not _is_ours(open_folder.status()):
             return
         try:
-            held.lock(alone=True)
+            open_folder.lock(alone=True)
         except OSError:
             return
         try:
-            with os.fdopen(held.reading(MANIFEST), "rb") as file:
+            with os.fdopen(open_folder.open_file(MANIFEST), "rb") as file:
                 lines = file.readlines()
         except FileNotFoundError:
             return
-        names = held.names()
+        names = open_folder.names()
         if _PART in names:  # of one that was killed
-            held.remove(_PART)
-        needed = _needed(lines, names)
-        if len(needed) < len(lines):
-            _put_in_place(held, needed)
+            open_folder.remove(_PART)
+        lines_to_keep = _lines_to_keep(lines, names)
+        if len(lines_to_keep) < len(lines):
+            _replace_list(open_folder, lines_to_keep)
 
 
-def _put_in_place(held: HeldFolder, lines: Iterable[bytes]) -> None:
+def _replace_list(open_folder: OpenFolder, lines: Iterable[bytes]) -> None:
     try:
-        with os.fdopen(held.making(_PART), "wb") as file:
+        with os.fdopen(open_folder.create_file(_PART), "wb") as file:
             file.writelines(lines)
             file.flush()
             os.fsync(file.fileno())
-        held.replace(_PART, MANIFEST)
+        open_folder.replace(_PART, MANIFEST)
     except OSError:
         with suppress(OSError):
-            held.remove(_PART)
+            open_folder.remove(_PART)
         raise
-    held.sync()
+    open_folder.sync()
 
 
-def _needed(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
+def _lines_to_keep(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
     """Return the lines that tell of files which are there, or may be.
 
     A file that no line names may be one of the list under another name: somebody renamed it, or a
     clean-up that was killed had it on its way. Then only lines of files that went back are dropped,
     and lines that are damaged stay too.
     """
-    read = [_read(line) for line in lines]
+    parsed_lines = [_parse_line(line) for line in lines]
     present = set(names) - {MANIFEST, _PART}
-    strange = present - {line.name for line in read if line is not None}
+    strange = present - {line.name for line in parsed_lines if line is not None}
     last: dict[tuple[str, Path], list[int]] = {}
     keep: set[int] = set()
-    for number, line in enumerate(read):
+    for number, line in enumerate(parsed_lines):
         if line is None:
             if strange:
                 keep.add(number)
@@ -229,15 +233,15 @@ def _needed(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
         else:
             last[line.key] = [*last.get(line.key, ())[:1], number]
     for (name, _), numbers in last.items():
-        came = read[numbers[-1]]
-        if name in present or (strange and came is not None and came.content):
+        last_line = parsed_lines[numbers[-1]]
+        if name in present or (strange and last_line is not None and last_line.content):
             keep.update(numbers)
     return [lines[number] for number in sorted(keep)]
 
 
-def _lock_with_others(folder: HeldFolder) -> None:
+def _lock_shared(folder: OpenFolder) -> None:
     """Keep others from making the list anew; BlockingIOError where one does so for too long."""
-    until = time.monotonic() + _PATIENCE
+    until = time.monotonic() + _LOCK_SECONDS
     while True:
         try:
             folder.lock(alone=False)
@@ -262,19 +266,19 @@ def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> Qu
     Raises:
         OSError: It can be made at neither place.
     """
-    failed: OSError | None = None
+    last_error: OSError | None = None
     for place in dict.fromkeys((top_of_disk(root), root)):
         try:
-            with HeldFolder.open(place) as held:
-                made = held.below(FOLDER, make=0o700)
+            with OpenFolder.open(place) as open_folder:
+                quarantine = open_folder.open_subfolder(FOLDER, make=0o700)
         except OSError as error:
-            failed = error
+            last_error = error
             continue
-        status = made.status()
+        status = quarantine.status()
         if status.st_dev == device and _is_ours(status):
-            return QuarantineFolder(made, batch)
-        made.__exit__()
-    raise failed or FileNotFoundError(f"no place for a quarantine near {root}")
+            return QuarantineFolder(quarantine, batch)
+        quarantine.__exit__()
+    raise last_error or FileNotFoundError(f"no place for a quarantine near {root}")
 
 
 def _is_ours(status: os.stat_result) -> bool:

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from simfinder.domain import programs
 from simfinder.domain.errors import ExecutableRefused, RevealError
-from simfinder.files.sources import ask
+from simfinder.files.sources import ask_places
 
-_PATIENCE = 5.0
+_ANSWER_SECONDS = 5.0
 """Seconds that a file may take to say whether it is there."""
 
 
@@ -28,8 +28,8 @@ def open_file(path: Path) -> None:
         ProgramNotStarted: The system would start it, or ask whether to.
         RevealError: It is gone, or there is no way to open it.
     """
-    place = _existing(path)
-    (program,) = ask([place], _is_program, None, _PATIENCE)
+    place = _require_path(path)
+    (program,) = ask_places([place], _is_program, None, _ANSWER_SECONDS)
     if program is None:
         raise RevealError(f"{place.name} lies on a disk or network that does not answer")
     if program:
@@ -46,7 +46,7 @@ def show_in_folder(path: Path) -> None:
     Raises:
         RevealError: It is gone, or there is no way to open folders.
     """
-    place = _existing(path)
+    place = _require_path(path)
     if sys.platform == "win32":
         # One string: explorer does not follow the usual quoting of arguments.
         _start([f'explorer /select,"{place}"'])
@@ -56,12 +56,12 @@ def show_in_folder(path: Path) -> None:
         _start([*_mark_on_linux(place), _opener(place.parent)])
 
 
-def _existing(path: Path) -> Path:
+def _require_path(path: Path) -> Path:
     place = path.absolute()
-    (there,) = ask([place], os.path.lexists, None, _PATIENCE)
-    if there is None:
+    (exists,) = ask_places([place], os.path.lexists, None, _ANSWER_SECONDS)
+    if exists is None:
         raise RevealError(f"{place.name} lies on a disk or network that does not answer")
-    if not there:
+    if not exists:
         raise RevealError(f"{place.name} is no longer there")
     return place
 
@@ -83,15 +83,15 @@ def _is_program(place: Path) -> bool:
             os.close(descriptor)
 
     target = os.path.realpath(place)
-    named = programs.has_program_name(place.name)
-    return named or programs.is_program(Path(target).name, head)
+    has_name = programs.has_program_name(place.name)
+    return has_name or programs.is_program(Path(target).name, head)
 
 
 def _opener(place: Path) -> list[str]:
     for program in ("xdg-open", "gio"):
-        found = shutil.which(program)
-        if found:
-            return [found, *(["open"] if program == "gio" else []), str(place)]
+        executable = shutil.which(program)
+        if executable:
+            return [executable, *(["open"] if program == "gio" else []), str(place)]
     raise RevealError("there is no program on this machine that opens files (xdg-open)")
 
 

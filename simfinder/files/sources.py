@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from simfinder.domain.documents import Role, Source
-from simfinder.files.identity import extended
+from simfinder.files.identity import long_path
 
 _STRICTNESS = {Role.NORMAL: 0, Role.PROTECTED: 1, Role.EXCLUDED: 2}
 
@@ -21,34 +21,38 @@ def real_path(path: Path) -> str:
     return os.path.normcase(os.path.realpath(path))
 
 
-def spelled(path: Path) -> tuple[str, Path]:
+def resolve_source(path: Path) -> tuple[str, Path]:
     """Return the place itself, and the path as a person wrote it, made absolute."""
     place = real_path(path)
     return place, _absolute(path, place)
 
 
 def merge_sources(
-    sources: Sequence[Source], known: Sequence[tuple[str, Path]] | None = None
+    sources: Sequence[Source], resolved_sources: Sequence[tuple[str, Path]] | None = None
 ) -> tuple[tuple[Source, ...], tuple[str, ...]]:
     """Return each place once, in the order they were added, and notes on what was merged.
 
     Two sources for the same place become one at the first's position: the stricter role
     (excluded, protected, normal) and subfolders where either asked for them. A source inside
-    another stays, since the deepest one decides about a file. ``known``: what ``spelled``
+    another stays, since the deepest one decides about a file. ``resolved_sources``: what ``resolve_source``
     says of each, where the disk is not to be asked.
     """
-    places = [spelled(source.path) for source in sources] if known is None else known
-    merged: dict[str, Source] = {}
+    places = (
+        [resolve_source(source.path) for source in sources]
+        if resolved_sources is None
+        else resolved_sources
+    )
+    by_place: dict[str, Source] = {}
     notes = []
     for source, (place, written) in zip(sources, places, strict=True):
-        first = merged.get(place)
+        first = by_place.get(place)
         if first is None:
-            merged[place] = replace(source, path=written)
+            by_place[place] = replace(source, path=written)
             continue
-        merged[place] = _stricter(first, source)
-        role = merged[place].role.value
+        by_place[place] = _stricter(first, source)
+        role = by_place[place].role.value
         notes.append(f"{source.path} was given more than once; it counts as {role}")
-    return tuple(merged.values()), tuple(notes)
+    return tuple(by_place.values()), tuple(notes)
 
 
 def _absolute(path: Path, place: str) -> Path:
@@ -57,24 +61,26 @@ def _absolute(path: Path, place: str) -> Path:
     return Path(written) if real_path(Path(written)) == place else Path(place)
 
 
-class Places:
+class SourceTree:
     """Where the sources lie, asked for each folder and file that a walk meets."""
 
     def __init__(self, sources: Sequence[Source]) -> None:
         """Find out which source lies below which; one that is repeated counts once."""
         self._real = [real_path(source.path) for source in sources]
         self._at: dict[str, int] = {}
-        self._merged: dict[int, Source] = {}
+        self._sources: dict[int, Source] = {}
         for position, source in enumerate(sources):
             first = self._at.setdefault(self._real[position], position)
-            self._merged[first] = _stricter(self._merged.get(first, source), source)
-        self._reached = {i: self._is_reached(i) for i in self._merged}
+            self._sources[first] = _stricter(self._sources.get(first, source), source)
+        self._is_nested = {i: self._is_reached(i) for i in self._sources}
         # Few names can be those of a nested source, so most entries need no path to be built.
-        self._names = {Path(self._real[i]).name for i, reached in self._reached.items() if reached}
+        self._names = {
+            Path(self._real[i]).name for i, is_nested in self._is_nested.items() if is_nested
+        }
 
     def source(self, position: int) -> Source:
         """Return a source with the role and depth that all its repetitions give it."""
-        return self._merged[position]
+        return self._sources[position]
 
     def real(self, position: int) -> str:
         """Return the real path of a source."""
@@ -84,17 +90,17 @@ class Places:
         """Return positions in walking order: those that no other reaches, then the deeper ones."""
 
         def rank(position: int) -> tuple[int, int]:
-            nested = self._reached[position]
+            nested = self._is_nested[position]
             return (self._real[position].count(os.sep) if nested else -1, position)
 
-        return sorted(self._merged, key=rank)
+        return sorted(self._sources, key=rank)
 
     @property
     def nest(self) -> bool:
         """Whether any source lies inside another that reaches it."""
         return bool(self._names)
 
-    def nested(self, folder: Callable[[], str], name: str) -> int:
+    def source_at(self, folder: Callable[[], str], name: str) -> int:
         """Return the source at this name in a folder, -1 where it is none."""
         name = os.path.normcase(name)
         if name not in self._names:
@@ -104,7 +110,7 @@ class Places:
     def _is_reached(self, position: int) -> bool:
         above = Path(self._real[position]).parents
         owners = (self._at.get(str(folder), -1) for folder in above)
-        return any(owner >= 0 and self._merged[owner].recursive for owner in owners)
+        return any(owner >= 0 and self._sources[owner].recursive for owner in owners)
 
 
 def _stricter(first: Source, second: Source) -> Source:
@@ -120,7 +126,7 @@ def _stricter(first: Source, second: Source) -> Source:
 # folder, or one of another disk.
 
 
-class Absence:
+class MissingFiles:
     """Looks for files below a source that a walk has not found."""
 
     def __init__(self, source: Path) -> None:
@@ -128,16 +134,16 @@ class Absence:
         self._source = os.path.abspath(source)  # noqa: PTH100
         self._folders: dict[str, int | None] = {}
 
-    def away(self) -> bool:
+    def is_unavailable(self) -> bool:
         """Whether the source itself is missing, cannot be listed, or is a folder with nothing."""
         try:
-            if os.path.isfile(extended(self._source)):  # noqa: PTH113
+            if os.path.isfile(long_path(self._source)):  # noqa: PTH113
                 return False
         except OSError:
             return True
         return self._disk(self._source) is None
 
-    def gone(self, files: Iterable[tuple[Path, int]]) -> list[Path]:
+    def find_missing(self, files: Iterable[tuple[Path, int]]) -> list[Path]:
         """Return those of the files, each with its device, that are certain to be gone."""
         return [path for path, device in files if self._is_gone(os.fspath(path), device)]
 
@@ -154,9 +160,9 @@ class Absence:
         if folder not in self._folders:
             device: int | None = None
             try:
-                with os.scandir(extended(folder)) as entries:
+                with os.scandir(long_path(folder)) as entries:
                     if next(entries, None) is not None:
-                        device = os.stat(extended(folder)).st_dev  # noqa: PTH116
+                        device = os.stat(long_path(folder)).st_dev  # noqa: PTH116
             except OSError:
                 device = None
             self._folders[folder] = device
@@ -166,7 +172,7 @@ class Absence:
 def _missing(path: str) -> bool:
     """Whether there is certainly nothing under this name; an error that says less is a no."""
     try:
-        os.lstat(extended(path))
+        os.lstat(long_path(path))
     except (FileNotFoundError, NotADirectoryError):
         return True
     except OSError:
@@ -189,7 +195,7 @@ _silent: dict[str, int] = {}
 """Places that are being asked beyond their time, and by how many threads."""
 
 
-def ask(
+def ask_places(
     places: Sequence[Path],
     question: Callable[[Path], Answer],
     otherwise: Answer,
@@ -207,7 +213,7 @@ def ask(
     open_ones = [i for i, place in enumerate(places) if not is_silent(place)]
     if not open_ones:
         return answers
-    run = _Run([(i, places[i]) for i in open_ones], question)
+    run = _Query([(i, places[i]) for i in open_ones], question)
     thread = threading.Thread(target=run.work, name="simfinder-ask", daemon=True)
     thread.start()
     thread.join(SECONDS if seconds is None else seconds)
@@ -232,7 +238,7 @@ def _folder(name: str) -> str:
     return name if name.endswith(os.sep) else name + os.sep
 
 
-class _Run(Generic[Answer]):
+class _Query(Generic[Answer]):
     """One thread's questions; whoever waits may leave at any time."""
 
     def __init__(
@@ -242,34 +248,34 @@ class _Run(Generic[Answer]):
         self._question = question
         self._answers: dict[int, Answer] = {}
         self._current = ""
-        self._left = False
-        self._marked = False
+        self._is_abandoned = False
+        self._is_silent_place = False
 
     def work(self) -> None:
         for position, place in self._places:
             with _lock:
-                if self._left:
+                if self._is_abandoned:
                     return
                 self._current = os.path.normcase(place)
             try:
                 answer = self._question(place)
             finally:
-                self._answered()
+                self._finish_place()
             with _lock:
                 self._answers[position] = answer
 
     def leave(self) -> dict[int, Answer]:
         """Return what has been answered; a place that has not is silent from now on."""
         with _lock:
-            self._left = True
+            self._is_abandoned = True
             if self._current:
-                self._marked = True
+                self._is_silent_place = True
                 _silent[self._current] = _silent.get(self._current, 0) + 1
             return dict(self._answers)
 
-    def _answered(self) -> None:
+    def _finish_place(self) -> None:
         with _lock:
-            if self._marked:
+            if self._is_silent_place:
                 _silent[self._current] -= 1
                 if not _silent[self._current]:
                     del _silent[self._current]
@@ -283,7 +289,7 @@ class _Run(Generic[Answer]):
 # mount. Linux lists those places; elsewhere the device number has to do.
 
 _LIST = Path("/proc/self/mountinfo")
-_ESCAPED = re.compile(rb"\\([0-7]{3})")
+_OCTAL_ESCAPE = re.compile(rb"\\([0-7]{3})")
 
 
 def top_of_disk(folder: Path) -> Path:
@@ -298,11 +304,11 @@ def top_of_disk(folder: Path) -> Path:
     here = Path(os.path.realpath(folder))
     while not here.exists() and here.parent != here:
         here = here.parent
-    mounted = _places()
+    mount_points = _places()
     device = here.stat().st_dev
     while (
         here.parent != here
-        and os.fsencode(here) not in mounted
+        and os.fsencode(here) not in mount_points
         and here.parent.stat().st_dev == device
     ):
         here = here.parent
@@ -318,7 +324,7 @@ def _places() -> frozenset[bytes]:
     # Source: proc_pid_mountinfo(5): the fifth field, with octal escapes for spaces and the like.
     fields = (line.split(b" ", 5) for line in lines)
     return frozenset(
-        _ESCAPED.sub(lambda found: bytes([int(found[1], 8)]), parts[4])
+        _OCTAL_ESCAPE.sub(lambda match: bytes([int(match[1], 8)]), parts[4])
         for parts in fields
         if len(parts) > 4
     )

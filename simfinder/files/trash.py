@@ -17,7 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.files.sources import top_of_disk
 from simfinder.paths import create_private_folder
 
@@ -32,7 +32,7 @@ class TrashFolder:
 
     longest_name = _LONGEST
 
-    def __init__(self, trash: HeldFolder, top: Path | None) -> None:
+    def __init__(self, trash: OpenFolder, top: Path | None) -> None:
         """Open its two halves, made where they are missing.
 
         Args:
@@ -40,12 +40,12 @@ class TrashFolder:
             top: The top of its disk, which paths are told from; None in the person's home, where
                 they are told whole.
         """
-        with ExitStack() as opened:
-            opened.enter_context(trash)
-            self.folder = opened.enter_context(trash.below("files", make=0o700))
-            self._info = opened.enter_context(trash.below("info", make=0o700))
+        with ExitStack() as resources:
+            resources.enter_context(trash)
+            self.folder = resources.enter_context(trash.open_subfolder("files", make=0o700))
+            self._info = resources.enter_context(trash.open_subfolder("info", make=0o700))
             self._top = top
-            self._opened = opened.pop_all()
+            self._resources = resources.pop_all()
 
     def __enter__(self) -> TrashFolder:
         """Return the trash itself."""
@@ -53,7 +53,7 @@ class TrashFolder:
 
     def __exit__(self, *_: object) -> None:
         """Close it."""
-        self._opened.close()
+        self._resources.close()
 
     def is_free(self, name: str) -> bool:
         """Whether neither a file nor a note has the name."""
@@ -62,10 +62,10 @@ class TrashFolder:
     def announce(self, name: str, source: Path, content: str) -> None:
         """Write the note that tells where the file came from; FileExistsError where it is taken."""
         del content
-        deleted = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
-        note = f"[Trash Info]\n{self._told(source)[0]}\nDeletionDate={deleted}\n"
+        deletion_time = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
+        note = f"[Trash Info]\n{self._path_lines(source)[0]}\nDeletionDate={deletion_time}\n"
         # Not synced one by one: a note that a power cut takes is in the journal too.
-        descriptor = self._info.making(name + _INFO)
+        descriptor = self._info.create_file(name + _INFO)
         try:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(note.encode("ascii"))
@@ -76,7 +76,7 @@ class TrashFolder:
     def withdraw(self, name: str, source: Path) -> None:
         """Remove the note of a file that is not in the trash, if there is one and it is ours."""
         try:
-            descriptor = self._info.reading(name + _INFO)
+            descriptor = self._info.open_file(name + _INFO)
         except FileNotFoundError:
             if self._info.holds(name + _INFO):
                 raise
@@ -84,8 +84,8 @@ class TrashFolder:
         with os.fdopen(descriptor, "rb") as file:
             lines = file.read(_MOST_NOTE).splitlines()
         # A torn note has no name of a file: it is what a power cut left of ours.
-        told = {line.encode("ascii") for line in self._told(source)}
-        if told.intersection(lines) or not any(map(_names_a_file, lines)):
+        path_lines = {line.encode("ascii") for line in self._path_lines(source)}
+        if path_lines.intersection(lines) or not any(map(_names_a_file, lines)):
             self._info.remove(name + _INFO)
 
     def sync(self) -> None:
@@ -93,7 +93,7 @@ class TrashFolder:
         self._info.sync()
         self.folder.sync()
 
-    def _told(self, source: Path) -> list[str]:
+    def _path_lines(self, source: Path) -> list[str]:
         """Return the lines that may tell where a file came from, the one to write first."""
         places = [source]
         real = Path(os.path.realpath(source.parent)) / source.name
@@ -102,7 +102,7 @@ class TrashFolder:
         return ["Path=" + quote_from_bytes(os.fsencode(place), safe="/") for place in places]
 
 
-def trash_for(folder: Path, device: int) -> TrashFolder | None:
+def open_trash(folder: Path, device: int) -> TrashFolder | None:
     """Open the trash for files of a folder, on that disk; None where there is none to be had.
 
     Raises:
@@ -113,18 +113,18 @@ def trash_for(folder: Path, device: int) -> TrashFolder | None:
     home = _home()
     if _device_of(home) == device and top_of_disk(home) == top_of_disk(folder):
         create_private_folder(home)
-        return TrashFolder(HeldFolder.open(home), None)
+        return TrashFolder(OpenFolder.open(home), None)
     top = top_of_disk(folder)
-    return _shared(top) or _own(top)
+    return _shared_trash(top) or _own_trash(top)
 
 
-def reopened(target: Path) -> TrashFolder:
+def reopen_trash(target: Path) -> TrashFolder:
     """Open the trash that a file lies in, to bring it back; OSError where it is not there."""
     trash = target.parent.parent
     top: Path | None = None
     if trash != _home():
         top = trash.parent.parent if trash.parent.name == ".Trash" else trash.parent
-    return TrashFolder(HeldFolder.open(trash), top)
+    return TrashFolder(OpenFolder.open(trash), top)
 
 
 def _names_a_file(line: bytes) -> bool:
@@ -146,7 +146,7 @@ def _device_of(path: Path) -> int:
             path = path.parent
 
 
-def _shared(top: Path) -> TrashFolder | None:
+def _shared_trash(top: Path) -> TrashFolder | None:
     """Open this person's part of a trash that the machine's keeper made for all."""
     try:
         status = os.lstat(top / ".Trash")
@@ -155,23 +155,26 @@ def _shared(top: Path) -> TrashFolder | None:
     if not stat.S_ISDIR(status.st_mode) or not status.st_mode & stat.S_ISVTX:
         return None  # a link or a folder where anybody may exchange it: refused, as specified
     try:
-        with HeldFolder.open(top) as held, held.below(".Trash") as shared:
-            return _theirs(shared.below(str(os.getuid()), make=0o700), top)
+        with (
+            OpenFolder.open(top) as open_folder,
+            open_folder.open_subfolder(".Trash") as shared_folder,
+        ):
+            return _owned_trash(shared_folder.open_subfolder(str(os.getuid()), make=0o700), top)
     except OSError:
         return None  # no part of it can be made, or somebody laid a link there
 
 
-def _own(top: Path) -> TrashFolder | None:
+def _own_trash(top: Path) -> TrashFolder | None:
     """Open this person's own trash at the top of a disk; None where it cannot be made there."""
-    with HeldFolder.open(top) as held:
+    with OpenFolder.open(top) as open_folder:
         try:
-            trash = held.below(f".Trash-{os.getuid()}", make=0o700)
+            trash = open_folder.open_subfolder(f".Trash-{os.getuid()}", make=0o700)
         except OSError:
             return None  # a link, or a disk where nothing can be made
-    return _theirs(trash, top)
+    return _owned_trash(trash, top)
 
 
-def _theirs(trash: HeldFolder, top: Path) -> TrashFolder | None:
+def _owned_trash(trash: OpenFolder, top: Path) -> TrashFolder | None:
     """Return the trash where it belongs to this person; None where its owner could empty it."""
     if trash.status().st_uid != os.getuid():
         trash.__exit__()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from simfinder.domain.errors import StoreError
 from simfinder.services.reading.places import default_store
-from simfinder.store.database import give_up_texts
+from simfinder.store.database import delete_texts_in_place
 from simfinder.store.documents import Store, open_to_read
 
 MOST_FOLDERS = 2_000
@@ -67,7 +67,7 @@ def look(folder: Path | None = None) -> StoreFacts:
         return StoreFacts(place, _size(place))
     with store:
         counts = store.statistics()
-        folders = known_folders(path for path, _ in store.below(None))
+        folders = known_folders(path for path, _ in store.paths_under(None))
     return StoreFacts(place, _size(place), counts.files, counts.contents, counts.pairs, folders)
 
 
@@ -111,7 +111,7 @@ def clear(folder: Path | None = None) -> StoreChange:
     except StoreError:
         if not _is_full(place):
             raise
-    give_up_texts(place)
+    delete_texts_in_place(place)
     outcome = _change(place, work)
     return StoreChange(outcome.files, old_size, outcome.new_size)
 

@@ -29,8 +29,8 @@ from simfinder.domain.watch import Arrival, WatchedFolder, WatchMode, WatchState
 from simfinder.engine.features import profiles
 from simfinder.files.discover import FOLDS_CASE
 from simfinder.files.folder_events import FolderEvents, Listener
-from simfinder.files.patterns import Exclusion, effective
-from simfinder.files.sources import ask, real_path
+from simfinder.files.patterns import Exclusion, effective_patterns
+from simfinder.files.sources import ask_places, real_path
 from simfinder.services.lookup.desk import MAX_MATCHES, options_for_lookup
 from simfinder.services.lookup.lookup import Lookup
 from simfinder.services.matching.collection import KnownFile
@@ -83,7 +83,7 @@ class WatchedFolders:
         returned_sources: list[Source] = []
         first = self._last_check == float("-inf")
         paths = [source.path for source in self._sources]
-        for source, place in zip(self._sources, ask(paths, _place, _SILENT), strict=True):
+        for source, place in zip(self._sources, ask_places(paths, _place, _SILENT), strict=True):
             if place == _SILENT and source.path in self._events:
                 continue  # a disk that does not answer now is not gone for that
             # The number of a new folder can be that of the old one.
@@ -121,7 +121,7 @@ class WatchedFolders:
 
     def _check_exhaustion(self, path: Path) -> None:
         try:
-            self._events[path].look_if_exhausted()
+            self._events[path].poll_if_exhausted()
         except OSError as error:
             log.warning("%s cannot be watched any more: %s", path, error)
             self._end(path)
@@ -167,7 +167,7 @@ def known_files(store: Path) -> dict[Path, FileStamp]:
     if not (store / "index.db").is_file():
         return {}
     with Store.open(store) as store_open:
-        every = store_open.every()
+        every = store_open.all_documents()
     return {d.path: (d.identity.size, d.identity.mtime_ns) for d in every if not d.member}
 
 
@@ -329,7 +329,7 @@ class Rules:
     def __init__(self, sources: Sequence[Source], exclude: Sequence[str]) -> None:
         """Prepare them; UsageError where a pattern is none."""
         self._exclusion = Exclusion(
-            (*effective(exclude), *TEMPORARY_PATTERNS), fold_case=FOLDS_CASE
+            (*effective_patterns(exclude), *TEMPORARY_PATTERNS), fold_case=FOLDS_CASE
         )
         chains = ((_parts(Path(real_path(source.path))), source) for source in sources)
         self._sources = sorted(chains, key=lambda pair: len(pair[0]))

@@ -28,7 +28,7 @@ from typing import Any
 from simfinder import paths
 from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Detail
-from simfinder.store.schema import Schema, described, expected, migrate
+from simfinder.store.schema import Schema, database_objects, expected_objects, migrate
 
 # Opens database files beside SQLite without taking its locks away.
 #
@@ -42,9 +42,9 @@ FileKey = tuple[int, int]
 _PIECE = 1 << 20
 
 _lock = threading.Lock()
-_held: Counter[FileKey] = Counter()
+_connection_counts: Counter[FileKey] = Counter()
 """How many connections of this process each file has, or is about to have."""
-_waiting: dict[FileKey, list[int]] = {}
+_open_descriptors: dict[FileKey, list[int]] = {}
 """Descriptors that are closed together with the last connection."""
 _FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
@@ -55,24 +55,24 @@ def read_head(path: Path, size: int) -> bytes:
     try:
         return os.read(descriptor, size)
     finally:
-        _let_go(descriptor)
+        _close_descriptor(descriptor)
 
 
 def create_file(path: Path) -> None:
     """Make a file that only its owner can use, or see that it can be written to; OSError."""
-    _let_go(os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o600))
+    _close_descriptor(os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o600))
 
 
-def is_blank(path: Path) -> None:
+def overwrite_with_zeros(path: Path) -> None:
     """Overwrite a file with zeros where it lies, which needs no room on the disk; OSError."""
     descriptor = os.open(path, os.O_WRONLY | _FLAGS)
     try:
-        left = os.fstat(descriptor).st_size
-        while left > 0:
-            left -= os.write(descriptor, bytes(min(left, _PIECE)))
+        remaining = os.fstat(descriptor).st_size
+        while remaining > 0:
+            remaining -= os.write(descriptor, bytes(min(remaining, _PIECE)))
         os.fsync(descriptor)
     finally:
-        _let_go(descriptor)
+        _close_descriptor(descriptor)
 
 
 def hold_file(path: Path) -> FileKey:
@@ -80,26 +80,26 @@ def hold_file(path: Path) -> FileKey:
     with _lock:
         status = path.stat()
         key = (status.st_dev, status.st_ino)
-        _held[key] += 1
+        _connection_counts[key] += 1
     return key
 
 
 def release_file(key: FileKey) -> None:
     """Tell that a connection is closed, or was never made."""
     with _lock:
-        _held[key] -= 1
-        if _held[key] <= 0:
-            del _held[key]
-            for descriptor in _waiting.pop(key, ()):
+        _connection_counts[key] -= 1
+        if _connection_counts[key] <= 0:
+            del _connection_counts[key]
+            for descriptor in _open_descriptors.pop(key, ()):
                 os.close(descriptor)
 
 
-def _let_go(descriptor: int) -> None:
+def _close_descriptor(descriptor: int) -> None:
     with _lock:
         status = os.fstat(descriptor)
         key = (status.st_dev, status.st_ino)
-        if key in _held:
-            _waiting.setdefault(key, []).append(descriptor)
+        if key in _connection_counts:
+            _open_descriptors.setdefault(key, []).append(descriptor)
         else:
             os.close(descriptor)
 
@@ -118,7 +118,7 @@ _PRAGMAS = (
 )
 
 
-class Damaged(StoreError):
+class DamagedDatabase(StoreError):
     """The file is not a sound database, or not ours; ``kind`` is the word for its new name."""
 
     def __init__(self, message: str, kind: str = "damaged") -> None:
@@ -128,16 +128,16 @@ class Damaged(StoreError):
 
 
 def store_error(error: sqlite3.Error, name: str) -> StoreError:
-    """Return the error that a person can read: ``Damaged`` where the file is no good."""
+    """Return the error that a person can read: ``DamagedDatabase`` where the file is no good."""
     code = getattr(error, "sqlite_errorcode", None)
     primary = None if code is None else code & 0xFF
     if primary in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT):
-        return Damaged(f"{name}: {error}")
+        return DamagedDatabase(f"{name}: {error}")
     if "unsupported file format" in str(error):  # a damaged header; it has no code of its own
-        return Damaged(f"{name}: {error}")
+        return DamagedDatabase(f"{name}: {error}")
     # Text that is not UTF-8 is refused by the module itself, without a code of SQLite.
     if primary is None and isinstance(error, (sqlite3.OperationalError, sqlite3.DataError)):
-        return Damaged(f"{name}: {error}")
+        return DamagedDatabase(f"{name}: {error}")
     return StoreError(f"the store cannot be used ({name}): {error}")
 
 
@@ -149,7 +149,7 @@ class Database:
         self.path = path
         self.writable = writable
         self.notes: list[Detail] = []
-        self.aside: Path | None = None
+        self.damaged_path: Path | None = None
         """Where the file was put that could not be used."""
         self._schema = schema
         self._turn = RLock()
@@ -157,13 +157,13 @@ class Database:
         self._key: FileKey | None = None
         try:
             self._connection = self._open()
-        except Damaged as damage:
-            if not writable or (schema.lasting and damage.kind == "newer"):
+        except DamagedDatabase as damage:
+            if not writable or (schema.is_durable and damage.kind == "newer"):
                 raise
-            self.start_anew(damage)
+            self.recreate(damage)
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def read(self) -> Iterator[sqlite3.Connection]:
         """Lend the connection for queries; errors of SQLite come out as StoreError."""
         with self._turn:
             try:
@@ -172,9 +172,9 @@ class Database:
                 raise store_error(error, self.path.name) from error
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def write(self) -> Iterator[sqlite3.Connection]:
         """Lend the connection inside a transaction that holds all of what is done, or nothing."""
-        with self.reading() as connection:
+        with self.read() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -183,15 +183,15 @@ class Database:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
 
-    def start_anew(self, damage: Damaged) -> None:
+    def recreate(self, damage: DamagedDatabase) -> None:
         """Rename the file that cannot be used, start an empty one and note both."""
         with self._turn:
             self._shut()
-            self.aside = aside = self._put_aside(damage.kind)
+            self.damaged_path = damaged_path = self._put_aside(damage.kind)
             self._connection = self._open()
-        self.notes.append(f"{damage}; kept as {aside.name}, a new store was started")
+        self.notes.append(f"{damage}; kept as {damaged_path.name}, a new store was started")
 
-    def put_back(self) -> None:
+    def restore_damaged(self) -> None:
         """Close, and give the file that was put aside its name again, in place of the new one.
 
         Raises:
@@ -199,20 +199,20 @@ class Database:
         """
         with self._turn:
             self._shut()
-            aside, self.aside = self.aside, None
-            if aside is None:
+            damaged_path, self.damaged_path = self.damaged_path, None
+            if damaged_path is None:
                 return
             try:
                 for end in ("", *_COMPANIONS):
                     self._companion(self.path, end).unlink(missing_ok=True)
-                    if (old := self._companion(aside, end)).exists():
+                    if (old := self._companion(damaged_path, end)).exists():
                         old.replace(self._companion(self.path, end))
             except OSError as error:
                 raise StoreError(f"the damaged store cannot be put back: {error}") from error
 
     def compact(self) -> None:
         """Rewrite the file without what was deleted and empty its log."""
-        with self.reading() as connection:
+        with self.read() as connection:
             # What stays is copied once: to a passing file, since it may be more than the memory.
             connection.execute("PRAGMA temp_store = FILE")
             try:
@@ -223,7 +223,7 @@ class Database:
 
     def empty(self) -> None:
         """Delete all rows and give their space back."""
-        with self.writing() as connection:
+        with self.write() as connection:
             tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             # Children before their parents, or the references would be refused.
             for (name,) in reversed(tables.fetchall()):
@@ -232,7 +232,7 @@ class Database:
 
     def empty_log(self) -> None:
         """Move the write-ahead log into the file and cut the log to nothing."""
-        with self.reading() as connection:
+        with self.read() as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def size(self) -> int:
@@ -240,7 +240,7 @@ class Database:
         places = (self.path, *(self._companion(self.path, end) for end in _COMPANIONS))
         return sum(place.stat().st_size for place in places if place.exists())
 
-    def remove_aside(self) -> None:
+    def remove_damaged(self) -> None:
         """Delete the files that were put aside: they may hold texts of documents."""
         for place in self.path.parent.glob(f"{self.path.stem}.*{self.path.suffix}*"):
             if any(f".{kind}-" in place.name for kind in ("damaged", "foreign", "newer")):
@@ -301,12 +301,12 @@ class Database:
         if not head:
             return True
         if len(head) < 100 or not head.startswith(_MAGIC):
-            raise Damaged(f"{self.path.name} is not a database")
+            raise DamagedDatabase(f"{self.path.name} is not a database")
         if int.from_bytes(head[68:72], "big") != self._schema.application_id:
-            raise Damaged(f"{self.path.name} belongs to another program", "foreign")
+            raise DamagedDatabase(f"{self.path.name} belongs to another program", "foreign")
         # With a write version that it does not know SQLite opens a file for reading only.
         if head[18] not in _VERSIONS or head[19] not in _VERSIONS:
-            raise Damaged(f"{self.path.name} is damaged (the versions in its header)")
+            raise DamagedDatabase(f"{self.path.name} is damaged (the versions in its header)")
         return False
 
     def _connect(self) -> sqlite3.Connection:
@@ -342,40 +342,44 @@ class Database:
             connection.execute(f"PRAGMA application_id = {self._schema.application_id}")
         if self.writable:
             connection.execute("PRAGMA journal_mode = WAL").fetchall()
-            lasting = self._schema.lasting
-            connection.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
-            if lasting:  # macOS: past the cache of the disk; elsewhere without effect
+            is_durable = self._schema.is_durable
+            connection.execute(f"PRAGMA synchronous = {'FULL' if is_durable else 'NORMAL'}")
+            if is_durable:  # macOS: past the cache of the disk; elsewhere without effect
                 connection.execute("PRAGMA fullfsync = ON").fetchall()
                 connection.execute("PRAGMA checkpoint_fullfsync = ON").fetchall()
             connection.execute("PRAGMA journal_size_limit = 67108864").fetchall()
         else:
             connection.execute("PRAGMA query_only = ON")
         version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        near = (self._schema.version, self._schema.version + 1)
-        if version not in near and described(connection) == expected(self._schema):
-            raise Damaged(f"{self.path.name} is damaged (its version)")
+        known_versions = (self._schema.version, self._schema.version + 1)
+        if version not in known_versions and database_objects(connection) == expected_objects(
+            self._schema
+        ):
+            raise DamagedDatabase(f"{self.path.name} is damaged (its version)")
         if version > self._schema.version:
-            raise Damaged(f"{self.path.name} was written by a newer version", "newer")
+            raise DamagedDatabase(f"{self.path.name} was written by a newer version", "newer")
         if version < self._schema.version:
             if not self.writable:
                 raise StoreError(f"the store is of an older version ({self.path.name})")
             migrate(connection, self._schema, version)
-        if described(connection) != expected(self._schema):
-            raise Damaged(f"{self.path.name} does not hold the tables it should", "foreign")
+        if database_objects(connection) != expected_objects(self._schema):
+            raise DamagedDatabase(f"{self.path.name} does not hold the tables it should", "foreign")
 
     def _put_aside(self, kind: str) -> Path:
         number = 1
-        while (aside := self.path.with_suffix(f".{kind}-{number}{self.path.suffix}")).exists():
+        while (
+            damaged_path := self.path.with_suffix(f".{kind}-{number}{self.path.suffix}")
+        ).exists():
             number += 1
         try:
-            self.path.replace(aside)
+            self.path.replace(damaged_path)
             for end in _COMPANIONS:
                 companion = self._companion(self.path, end)
                 if companion.exists():
-                    companion.replace(self._companion(aside, end))
+                    companion.replace(self._companion(damaged_path, end))
         except OSError as error:
             raise StoreError(f"the damaged store cannot be put aside: {error}") from error
-        return aside
+        return damaged_path
 
     @staticmethod
     def _companion(path: Path, end: str) -> Path:
@@ -449,22 +453,22 @@ Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class TableCheck:
     """What is known of the rows of a table."""
 
     sound: Callable[[Row], bool]
     """Whether a row (all its columns in their order) can be what was once written."""
     parent: Callable[[Row], tuple[str, Row] | None] = lambda _: None
     """The table and row that a row refers to, as far as it can be told, should that be lost."""
-    examined: bool = False
+    checks_rows: bool = False
     """Whether every row is looked at each time the database is opened."""
 
 
-def salvage(database: Database, schema: Schema, tables: Mapping[str, Rows]) -> int:
+def salvage_rows(database: Database, schema: Schema, tables: Mapping[str, TableCheck]) -> int:
     """Copy rows of the file that was put aside into the one begun in its place.
 
     Args:
-        database: Open for writing, and just begun; ``aside`` says what is read.
+        database: Open for writing, and just begun; ``damaged_path`` says what is read.
         schema: Its schema.
         tables: The tables, parents before their children.
 
@@ -475,53 +479,55 @@ def salvage(database: Database, schema: Schema, tables: Mapping[str, Rows]) -> i
     Raises:
         StoreError: The new file cannot be written; then it holds none of them.
     """
-    aside = database.aside
-    if aside is None or ".newer-" in aside.name:
+    damaged_path = database.damaged_path
+    if damaged_path is None or ".newer-" in damaged_path.name:
         return 0
     try:
-        with TemporaryDirectory(prefix="salvage-", dir=aside.parent) as folder:
-            repaired = _with_first_page(aside, schema, Path(folder))
+        with TemporaryDirectory(prefix="salvage-", dir=damaged_path.parent) as folder:
+            with_first_page = _with_first_page(damaged_path, schema, Path(folder))
             with (
-                closing(_opened(aside)) as old,
-                closing(_opened(repaired)) as second,
-                database.writing() as new,
+                closing(_open_for_salvage(damaged_path)) as old,
+                closing(_open_for_salvage(with_first_page)) as second,
+                database.write() as new,
             ):
-                return sum(_taken(new, one, tables) for one in (old, second))
+                return sum(_copy_tables(new, one, tables) for one in (old, second))
     except OSError as error:
         raise StoreError(f"the damaged store cannot be read: {error}") from error
 
 
-def _taken(new: sqlite3.Connection, old: sqlite3.Connection, tables: Mapping[str, Rows]) -> int:
-    taken = 0
-    for table, known in tables.items():
+def _copy_tables(
+    new: sqlite3.Connection, old: sqlite3.Connection, tables: Mapping[str, TableCheck]
+) -> int:
+    row_count = 0
+    for table, check in tables.items():
         columns, keys = _columns(new, table)
         for row in _readable(old, table, columns, keys):
-            if not known.sound(row):
+            if not check.sound(row):
                 continue
             try:
-                taken += _inserted(new, table, row)
+                row_count += _insert_row(new, table, row)
             except sqlite3.IntegrityError:
                 # Its parent was lost, or it breaks a rule of the table: it is not sound.
-                parent = known.parent(row)
+                parent = check.parent(row)
                 if parent is not None:
-                    _inserted(new, *parent)
-                    taken += _inserted(new, table, row)
-    return taken
+                    _insert_row(new, *parent)
+                    row_count += _insert_row(new, table, row)
+    return row_count
 
 
-def _inserted(new: sqlite3.Connection, table: str, row: Row) -> int:
+def _insert_row(new: sqlite3.Connection, table: str, row: Row) -> int:
     places = ", ".join("?" * len(row))
     return new.execute(f"INSERT OR IGNORE INTO {table} VALUES ({places})", row).rowcount  # noqa: S608
 
 
-def _with_first_page(aside: Path, schema: Schema, folder: Path) -> Path:
+def _with_first_page(damaged_path: Path, schema: Schema, folder: Path) -> Path:
     """Copy the file and its log, with the first page as it is in an empty database of the schema."""
     empty, copy = folder / "empty.db", folder / "copy.db"
     with closing(sqlite3.connect(empty, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA page_size = {schema.page_size}")
         migrate(connection, schema, 0)
-    shutil.copyfile(aside, copy)
-    log = aside.with_name(aside.name + "-wal")
+    shutil.copyfile(damaged_path, copy)
+    log = damaged_path.with_name(damaged_path.name + "-wal")
     if log.exists():
         shutil.copyfile(log, copy.with_name(copy.name + "-wal"))
     page = bytearray(empty.read_bytes()[: schema.page_size])
@@ -535,9 +541,9 @@ def _with_first_page(aside: Path, schema: Schema, folder: Path) -> Path:
     return copy
 
 
-def _opened(aside: Path) -> sqlite3.Connection:
+def _open_for_salvage(damaged_path: Path) -> sqlite3.Connection:
     """Open the file for reading; SQLite looks at it only when the first row is asked for."""
-    connection = sqlite3.connect(f"{aside.absolute().as_uri()}?mode=ro", uri=True)
+    connection = sqlite3.connect(f"{damaged_path.absolute().as_uri()}?mode=ro", uri=True)
     # Damaged words are for ``sound`` to refuse: an error here would end the whole table.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     connection.execute("PRAGMA trusted_schema = OFF")
@@ -546,9 +552,9 @@ def _opened(aside: Path) -> sqlite3.Connection:
 
 def _columns(new: sqlite3.Connection, table: str) -> tuple[list[str], list[str]]:
     """Return the names of a table's columns, and of those of its primary key in their order."""
-    described = new.execute(f"PRAGMA table_info({table})").fetchall()
-    keys = sorted((place, name) for _, name, _, _, _, place in described if place)
-    return [column[1] for column in described], [name for _, name in keys]
+    column_rows = new.execute(f"PRAGMA table_info({table})").fetchall()
+    keys = sorted((place, name) for _, name, _, _, _, place in column_rows if place)
+    return [column[1] for column in column_rows], [name for _, name in keys]
 
 
 def _readable(
@@ -569,8 +575,8 @@ def _readable(
 # Opens a database that can be made from nothing else, for the one process that may write it.
 
 
-def open_lasting(
-    folder: Path, schema: Schema, tables: Mapping[str, Rows]
+def open_durable(
+    folder: Path, schema: Schema, tables: Mapping[str, TableCheck]
 ) -> tuple[Database | None, WriterLock | None]:
     """Open ``NAME.db`` of a schema in the folder; for reading only while another process writes.
 
@@ -601,7 +607,7 @@ def open_lasting(
         database = Database(path, schema, writable=lock is not None)
         if lock is not None:
             _examine(database, tables)
-            _take_over(database, schema, tables)
+            _salvage_or_restore(database, schema, tables)
     except StoreError:
         if lock is not None:
             lock.release()
@@ -609,34 +615,36 @@ def open_lasting(
     return database, lock
 
 
-def _take_over(database: Database, schema: Schema, tables: Mapping[str, Rows]) -> None:
+def _salvage_or_restore(
+    database: Database, schema: Schema, tables: Mapping[str, TableCheck]
+) -> None:
     """Take over what can be read, or leave all as it was for the next time, as on a full disk."""
     try:
-        salvage(database, schema, tables)
+        salvage_rows(database, schema, tables)
     except StoreError:
-        database.put_back()
+        database.restore_damaged()
         raise
 
 
-def _examine(database: Database, tables: Mapping[str, Rows]) -> None:
+def _examine(database: Database, tables: Mapping[str, TableCheck]) -> None:
     """Have SQLite look at the file and its indexes, and the tables at their rows one by one."""
     try:
-        with database.reading() as connection:
-            said = connection.execute("PRAGMA integrity_check(1)").fetchall()
-            if said != [("ok",)]:
-                raise Damaged(f"{database.path.name} is damaged ({said[0][0]})")
+        with database.read() as connection:
+            messages = connection.execute("PRAGMA integrity_check(1)").fetchall()
+            if messages != [("ok",)]:
+                raise DamagedDatabase(f"{database.path.name} is damaged ({messages[0][0]})")
             for name, rows in tables.items():
-                found = connection.execute(f"SELECT * FROM {name}") if rows.examined else ()  # noqa: S608
-                if not all(map(rows.sound, found)):
-                    raise Damaged(f"{database.path.name} is damaged (a row of {name})")
-    except Damaged as damage:
-        database.start_anew(damage)
+                rows_read = connection.execute(f"SELECT * FROM {name}") if rows.checks_rows else ()  # noqa: S608
+                if not all(map(rows.sound, rows_read)):
+                    raise DamagedDatabase(f"{database.path.name} is damaged (a row of {name})")
+    except DamagedDatabase as damage:
+        database.recreate(damage)
 
 
 # Makes room on a full disk: SQLite needs some even to delete, for its log and for what it copies.
 
 
-def give_up_texts(folder: Path) -> None:
+def delete_texts_in_place(folder: Path) -> None:
     """Overwrite and remove the texts of the store in that folder; what is known of files stays.
 
     Raises:
@@ -650,7 +658,7 @@ def give_up_texts(folder: Path) -> None:
             for name in ("text.db-wal", "text.db", "text.db-shm"):
                 path = folder / name
                 if path.exists():
-                    is_blank(path)
+                    overwrite_with_zeros(path)
                     path.unlink()
         finally:
             lock.release()

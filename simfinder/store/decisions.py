@@ -23,7 +23,7 @@ from simfinder.domain.decisions import (
     DocumentPlace,
 )
 from simfinder.domain.errors import StoreError
-from simfinder.store.database import Database, Rows, WriterLock, open_lasting
+from simfinder.store.database import Database, TableCheck, WriterLock, open_durable
 from simfinder.store.schema import DECISIONS
 from simfinder.throttle import Throttle
 
@@ -47,8 +47,11 @@ class DecisionStore:
         Raises:
             StoreError: it cannot be opened, or a newer version has written it.
         """
-        tables = {"decision": Rows(_sound), "statement": Rows(_sound_statement)}
-        return cls(*open_lasting(folder, DECISIONS, tables))
+        tables = {
+            "decision": TableCheck(is_sound_decision),
+            "statement": TableCheck(is_sound_constraint),
+        }
+        return cls(*open_durable(folder, DECISIONS, tables))
 
     @property
     def read_only(self) -> bool:
@@ -56,15 +59,15 @@ class DecisionStore:
         return self._lock is None
 
     @property
-    def aside(self) -> Path | None:
+    def damaged_path(self) -> Path | None:
         """Where a file was put that could not be used; None where that was not needed."""
-        return self._database.aside if self._database else None
+        return self._database.damaged_path if self._database else None
 
     def load(self) -> dict[DecisionKey, str]:
         """Return each decision with the SHA-256 of its document's bytes, the latest last."""
         if self._database is None:
             return {}
-        with self._database.reading() as connection:
+        with self._database.read() as connection:
             rows = connection.execute(
                 "SELECT path, member, kind, content, time FROM decision ORDER BY time"
             ).fetchall()
@@ -86,17 +89,17 @@ class DecisionStore:
         """
         if self._database is None:
             return {}, 0
-        with self._database.reading() as connection:
+        with self._database.read() as connection:
             rows = connection.execute(
                 "SELECT key, about, contents, word, note, time, checksum FROM statement"
                 " ORDER BY time"
             ).fetchall()
-        found = {}
+        constraints = {}
         for row in rows:
-            statement = _statement(row)
+            statement = _constraint(row)
             if statement is not None:
-                found[row[0].hex()] = statement
-        return found, len(rows) - len(found)
+                constraints[row[0].hex()] = statement
+        return constraints, len(rows) - len(constraints)
 
     def save(
         self,
@@ -117,32 +120,40 @@ class DecisionStore:
         iterate: Callable[[Collection[Any]], Iterable[Any]] = throttle.iterate if throttle else iter
         if self._database is None or self._lock is None:
             raise StoreError(f"{FILE} can only be read: decisions are not kept")
-        gone = [decided for decided, content in changes.items() if content is None]
-        made = [(decided, content) for decided, content in changes.items() if content is not None]
+        removed_keys = [key for key, content in changes.items() if content is None]
+        new_entries = [(key, content) for key, content in changes.items() if content is not None]
         first = max(time.time_ns(), self._last + 1)
-        with self._database.writing() as connection:
+        with self._database.write() as connection:
             connection.executemany(
                 "DELETE FROM decision WHERE path = ? AND member = ? AND kind = ?",
-                map(_key, iterate(gone)),
+                map(_key, iterate(removed_keys)),
             )
             connection.executemany(
                 "INSERT OR REPLACE INTO decision (path, member, kind, content, time)"
                 " VALUES (?, ?, ?, ?, ?)",
                 (
-                    (*_key(decided), bytes.fromhex(content), moment)
-                    for moment, (decided, content) in enumerate(iterate(made), first)
+                    (*_key(key), bytes.fromhex(content), moment)
+                    for moment, (key, content) in enumerate(iterate(new_entries), first)
                 ),
             )
             connection.executemany(
                 "DELETE FROM statement WHERE key = ?",
-                [(bytes.fromhex(k),) for k, said in (statements or {}).items() if said is None],
+                [
+                    (bytes.fromhex(k),)
+                    for k, constraint in (statements or {}).items()
+                    if constraint is None
+                ],
             )
             connection.executemany(
                 "INSERT OR REPLACE INTO statement"
                 " (key, about, contents, word, note, time, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (_row(k, s) for k, s in iterate((statements or {}).items()) if s is not None),
+                (
+                    _constraint_row(k, s)
+                    for k, s in iterate((statements or {}).items())
+                    if s is not None
+                ),
             )
-        self._last = first + len(made) - 1 if made else self._last
+        self._last = first + len(new_entries) - 1 if new_entries else self._last
 
     def close(self) -> None:
         """Close the file and let another process write."""
@@ -152,12 +163,12 @@ class DecisionStore:
             self._lock.release()
 
 
-def _key(decided: DecisionKey) -> tuple[bytes, bytes, str]:
-    (path, member), kind = decided
+def _key(key: DecisionKey) -> tuple[bytes, bytes, str]:
+    (path, member), kind = key
     return os.fsencode(path), member.encode("utf-8", "surrogatepass"), kind.value
 
 
-def _sound(row: tuple[Any, ...]) -> bool:
+def is_sound_decision(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``decision`` can be what was once written."""
     path, member, kind, content, moment = row
     try:
@@ -172,25 +183,27 @@ def _sound(row: tuple[Any, ...]) -> bool:
     )
 
 
-def _sound_statement(row: tuple[Any, ...]) -> bool:
+def is_sound_constraint(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``statement`` agrees with its checksum."""
-    return _statement(row) is not None
+    return _constraint(row) is not None
 
 
-def _row(key: str, said: Constraint) -> tuple[bytes, str, bytes, str, str, int, int]:
-    note = said.note.encode("utf-8", "backslashreplace").decode("utf-8")
+def _constraint_row(
+    key: str, constraint: Constraint
+) -> tuple[bytes, str, bytes, str, str, int, int]:
+    note = constraint.note.encode("utf-8", "backslashreplace").decode("utf-8")
     values = (
         bytes.fromhex(key),
-        said.about.value,
-        bytes.fromhex("".join(said.contents)),
-        said.word,
+        constraint.about.value,
+        bytes.fromhex("".join(constraint.contents)),
+        constraint.word,
         note,
-        said.time_ns,
+        constraint.time_ns,
     )
     return (*values, _checksum(*values))
 
 
-def _statement(row: tuple[bytes, str, bytes, str, str, int, int]) -> Constraint | None:
+def _constraint(row: tuple[bytes, str, bytes, str, str, int, int]) -> Constraint | None:
     """Return what a row says, None where it is damaged."""
     key, about, contents, word, note, time_ns, checksum = row
     try:
@@ -198,10 +211,10 @@ def _statement(row: tuple[bytes, str, bytes, str, str, int, int]) -> Constraint 
         if not agrees or not contents or len(contents) % _HASH:
             return None
         names = tuple(contents[at : at + _HASH].hex() for at in range(0, len(contents), _HASH))
-        said = Constraint(ConstraintKind(about), names, word, note, time_ns)
+        constraint = Constraint(ConstraintKind(about), names, word, note, time_ns)
     except (ValueError, TypeError, AttributeError, struct.error):
         return None
-    return said if said.key == key.hex() else None
+    return constraint if constraint.key == key.hex() else None
 
 
 def _checksum(key: bytes, about: str, contents: bytes, word: str, note: str, time_ns: int) -> int:

@@ -30,9 +30,9 @@ from simfinder.store import pairs, rows, segments
 from simfinder.store import records as attempts
 from simfinder.store import records as described
 from simfinder.store import records as texts
-from simfinder.store.database import Damaged, Database, WriterLock
-from simfinder.store.pairs import DamagedColumns, Joined, Packed, PairKey, VerifiedPairs
-from simfinder.store.records import Attempt, Key, StoredDocument, unsigned
+from simfinder.store.database import DamagedDatabase, Database, WriterLock
+from simfinder.store.pairs import DamagedColumns, PackedColumns, PairKey, StoredJoin, VerifiedPairs
+from simfinder.store.records import Attempt, Key, StoredDocument, to_unsigned
 from simfinder.store.schema import INDEX, TEXT
 
 _T = TypeVar("_T")
@@ -164,14 +164,14 @@ class Store:
         """Yield keys and packed texts of those that are kept, in the order of the keys."""
         try:
             yield from texts.load_texts(self._text, keys)
-        except Damaged as damage:
+        except DamagedDatabase as damage:
             self._replace(self._text, damage)
 
     def differences(self, version: str, between: Sequence[PairKey]) -> dict[PairKey, str]:
         """Return what was found between texts, for those pairs of which it is known."""
         try:
             return pairs.load_differences(self._text, version, between)
-        except Damaged as damage:
+        except DamagedDatabase as damage:
             self._replace(self._text, damage)
             return {}
 
@@ -219,35 +219,33 @@ class Store:
 
         self._write(save)
 
-    def load_joined(self, key: str, note: Callable[[Detail], object]) -> Joined | None:
+    def load_join(self, key: str, note: Callable[[Detail], object]) -> StoredJoin | None:
         """Return the pairs of a scan as they are kept; ``note`` is told where they are damaged."""
         try:
-            return self._ask(
-                self._index, lambda connection: pairs.load_joined(connection, key), None
-            )
+            return self._ask(self._index, lambda connection: pairs.load_join(connection, key), None)
         except DamagedColumns:
             note("the pairs kept of the last scan are damaged: all are looked for anew")
             return None
 
-    def save_joined(self, key: str, made: Joined) -> None:
+    def save_join(self, key: str, made: StoredJoin) -> None:
         """Remember the pairs of a whole scan."""
         if not self.read_only:
-            self._write(lambda connection: pairs.save_joined(connection, key, made))
+            self._write(lambda connection: pairs.save_join(connection, key, made))
 
-    def load_unchanged(self, key: str) -> Packed | None:
+    def load_scan_result(self, key: str) -> PackedColumns | None:
         """Return what a scan made of all files that a key stands for, None unless it still holds."""
         return self._ask(
-            self._index, lambda connection: pairs.load_unchanged(connection, key), None
+            self._index, lambda connection: pairs.load_scan_result(connection, key), None
         )
 
-    def save_unchanged(
+    def save_scan_result(
         self, key: str, head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]
     ) -> None:
         """Keep what a scan made of its files, for as long as no row of a file is written."""
         if not self.read_only:
-            self._write(lambda connection: pairs.save_unchanged(connection, key, head, columns))
+            self._write(lambda connection: pairs.save_scan_result(connection, key, head, columns))
 
-    def moved(
+    def find_moved(
         self,
         files: Sequence[FoundFile],
         profile_version: str,
@@ -259,16 +257,16 @@ class Store:
         """
         return self._ask(
             self._index,
-            lambda connection: rows.of_times(connection, files, profile_version, reader_version),
+            lambda connection: rows.find_moved(connection, files, profile_version, reader_version),
             {},
         )
 
-    def below(self, root: Path | None) -> list[tuple[bytes, int]]:
+    def paths_under(self, root: Path | None) -> list[tuple[bytes, int]]:
         """Return path, as bytes, and device of the files known at and below a folder; None: all."""
         none: list[tuple[bytes, int]] = []
         name = b"" if root is None else os.fsencode(root)
-        found = self._ask(self._index, lambda connection: rows.paths_below(connection, name), none)
-        return [(path, unsigned(device)) for path, device in found]
+        found = self._ask(self._index, lambda connection: rows.paths_under(connection, name), none)
+        return [(path, to_unsigned(device)) for path, device in found]
 
     def attempt(self, tries: Iterable[tuple[FoundFile, str]]) -> None:
         """Write down, before it is done, that these files go to their readers."""
@@ -286,7 +284,7 @@ class Store:
 
     def open_attempts(self) -> dict[Path, Attempt]:
         """Return the files that were in hand when a program died; see ``Attempt.rules_out``."""
-        return self._ask(self._index, attempts.unfinished, {})
+        return self._ask(self._index, attempts.unfinished_attempts, {})
 
     def forget(self, root: Path, *, keep: Collection[Path] = ()) -> int:
         """Remove what is known of the files at and below a folder; return how many there were.
@@ -298,11 +296,11 @@ class Store:
         if self.read_only:
             raise StoreError("the store is in use by another program; nothing was forgotten")
         kept = {os.fsencode(path) for path in keep}
-        files = self._remove(lambda c: rows.remove_below(c, os.fsencode(root), kept))
+        files = self._remove(lambda c: rows.remove_under(c, os.fsencode(root), kept))
         if not kept:
             segments.remove(self._index)
-            self._index.remove_aside()
-            self._text.remove_aside()
+            self._index.remove_damaged()
+            self._text.remove_damaged()
         return files
 
     def forget_files(self, gone: Sequence[Path], texts: Collection[str] = ()) -> int:
@@ -316,19 +314,19 @@ class Store:
         return self._remove(lambda connection: rows.remove_files(connection, names), texts)
 
     def _remove(
-        self, remove: Callable[[sqlite3.Connection], rows.Removed], still: Collection[str] = ()
+        self, remove: Callable[[sqlite3.Connection], rows.RemovedRows], still: Collection[str] = ()
     ) -> int:
-        def forget() -> rows.Removed:
-            with self._index.writing() as connection:
+        def forget() -> rows.RemovedRows:
+            with self._index.write() as connection:
                 removed = remove(connection)
                 words = pairs.text_words([t for t in removed.text_hashes if t not in still])
                 pairs.forget(connection, words)
-                pairs.forget_joined(connection, words)
+                pairs.forget_joins(connection, words)
             self._index.empty_log()
             return removed
 
         removed = self._do(self._index, forget)
-        segments.drop_beyond(self._index)
+        segments.remove_stale(self._index)
         if removed is None:
             return 0
         self._do(self._text, lambda: pairs.delete_differences(self._text, removed.keys))
@@ -341,20 +339,20 @@ class Store:
             raise StoreError("the store is in use by another program; nothing was forgotten")
         for database in (self._text,) if texts_only else (self._text, self._index):
             self._do(database, database.empty)
-            database.remove_aside()
-        segments.drop_beyond(self._index)
+            database.remove_damaged()
+        segments.remove_stale(self._index)
 
     def compact(self) -> None:
         """Give the disk back the room of what was forgotten."""
         for database in (self._text, self._index):
             self._do(database, database.compact)
 
-    def every(self) -> list[StoredDocument]:
+    def all_documents(self) -> list[StoredDocument]:
         """Return all documents that are remembered, without features, in the order of paths.
 
         Whatever read them: unlike ``load`` this does not ask whether the reader is still the same.
         """
-        return self._ask(self._index, described.every, [])
+        return self._ask(self._index, described.all_documents, [])
 
     def statistics(self) -> Statistics:
         """Return how much is remembered."""
@@ -363,9 +361,9 @@ class Store:
 
     def _ask(self, database: Database, query: Callable[[sqlite3.Connection], _T], none: _T) -> _T:
         try:
-            with database.reading() as connection:
+            with database.read() as connection:
                 return query(connection)
-        except Damaged as damage:
+        except DamagedDatabase as damage:
             self._replace(database, damage)
             return none
 
@@ -373,7 +371,7 @@ class Store:
         """Do something to the rows of the index, all of it or nothing."""
 
         def write() -> None:
-            with self._index.writing() as connection:
+            with self._index.write() as connection:
                 action(connection)
 
         self._do(self._index, write)
@@ -381,15 +379,15 @@ class Store:
     def _do(self, database: Database, action: Callable[[], _T]) -> _T | None:
         try:
             return action()
-        except Damaged as damage:
+        except DamagedDatabase as damage:
             self._replace(database, damage)
             return action()
 
-    def _replace(self, database: Database, damage: Damaged) -> None:
+    def _replace(self, database: Database, damage: DamagedDatabase) -> None:
         if self.read_only:
             self._remarks.append(str(damage))
         else:
-            database.start_anew(damage)
+            database.recreate(damage)
 
 
 # A store to look at: whoever scans meanwhile goes on writing, and none is made where none is.

@@ -30,7 +30,7 @@ from simfinder.domain.operations import (
     RefusalReason,
     State,
 )
-from simfinder.store.database import Database, Rows, WriterLock, open_lasting
+from simfinder.store.database import Database, TableCheck, WriterLock, open_durable
 from simfinder.store.schema import JOURNAL
 
 FILE = "journal.db"
@@ -44,7 +44,7 @@ _COLUMNS = (
     " state, why, detail, action, real_root, keeper_content, keeper_root"
 )
 _ACTION = "coalesce(action, (SELECT b.action FROM batch b WHERE b.id = batch)) AS action"
-OPEN = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPIED)
+UNFINISHED_STATES = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPIED)
 """States of operations whose files have to be looked for."""
 
 
@@ -56,10 +56,10 @@ class Journal:
         self._folder = folder
         self._database = database
         self._lock = lock
-        self._lost: Path | None = None
+        self._missing_note: Path | None = None
         self._places: set[str] | None = None
-        if database is not None and lock is not None and database.aside is None:
-            self._lost = self._note_lost()
+        if database is not None and lock is not None and database.damaged_path is None:
+            self._missing_note = self._note_lost()
 
     @classmethod
     def open(cls, folder: Path) -> Journal:
@@ -72,10 +72,10 @@ class Journal:
             StoreError: It cannot be opened, or a newer version has written it.
         """
         tables = {
-            "batch": Rows(_sound_batch, examined=True),
-            "operation": Rows(_sound, _batch_of, examined=True),
+            "batch": TableCheck(is_sound_batch, checks_rows=True),
+            "operation": TableCheck(is_sound_operation, _batch_of, checks_rows=True),
         }
-        return cls(folder, *open_lasting(folder, JOURNAL, tables))
+        return cls(folder, *open_durable(folder, JOURNAL, tables))
 
     def __enter__(self) -> Journal:
         """Return the journal itself."""
@@ -91,22 +91,22 @@ class Journal:
         return self._lock is None
 
     @property
-    def aside(self) -> Path | None:
+    def damaged_path(self) -> Path | None:
         """Where a damaged file was put, or the note of a missing one; None for a whole one."""
-        return self._lost or (self._database.aside if self._database else None)
+        return self._missing_note or (self._database.damaged_path if self._database else None)
 
     def quarantines(self) -> list[Path]:
         """Return the folders of quarantines that were ever used, as far as it is known."""
-        found = [
+        folders = [
             o.target.parent
             for o in self._select("target IS NOT NULL", ())
             if o.target is not None and o.action is Action.QUARANTINE
         ]
-        for place in (self._folder / PLACES, self._lost):
+        for place in (self._folder / PLACES, self._missing_note):
             with suppress(OSError, ValueError):
                 lines = place.read_text("ascii").splitlines() if place else ()
-                found += [Path(json.loads(line)) for line in lines if line]
-        return list(dict.fromkeys(found))
+                folders += [Path(json.loads(line)) for line in lines if line]
+        return list(dict.fromkeys(folders))
 
     def plan(
         self, action: Action, destination: Path | None, wishes: Sequence[OperationRequest],
@@ -165,7 +165,7 @@ class Journal:
 
         ``number``: of a new batch, where it is free; or else the next one.
         """
-        with self._writable().writing() as connection:
+        with self._writable().write() as connection:
             if batch is None:
                 (last,) = connection.execute(
                     "SELECT max((SELECT coalesce(max(id), 0) FROM batch),"
@@ -176,7 +176,7 @@ class Journal:
                     batch = number
                 place = destination and os.fsencode(destination)
                 row = (batch, made_ns, action.value, place)
-                connection.execute("INSERT INTO batch VALUES (?, ?, ?, ?, ?)", _checked(row))
+                connection.execute("INSERT INTO batch VALUES (?, ?, ?, ?, ?)", _with_checksum(row))
             first = connection.execute("SELECT coalesce(max(id), 0) FROM operation").fetchone()[0]
             operations = [
                 replace(operation, id=first + n, batch=batch) for n, operation in enumerate(rows, 1)
@@ -184,7 +184,7 @@ class Journal:
             connection.executemany(
                 f"INSERT INTO operation ({_COLUMNS}, checksum)"  # noqa: S608 - words of this file
                 f" VALUES ({', '.join('?' * (_COLUMNS.count(',') + 2))})",
-                (_checked(_row(operation)) for operation in operations),
+                (_with_checksum(_row(operation)) for operation in operations),
             )
         return operations
 
@@ -201,7 +201,7 @@ class Journal:
             for o in operations
             if o.action is Action.QUARANTINE and o.target is not None
         )
-        with self._writable().writing() as connection:
+        with self._writable().write() as connection:
             connection.executemany(
                 "UPDATE operation SET target = ?, state = ?, why = ?, detail = ?, action = ?,"
                 " checksum = ? WHERE id = ?",
@@ -221,25 +221,28 @@ class Journal:
 
     def unfinished(self) -> list[Operation]:
         """Return operations that something cut off, those that were only planned too."""
-        return self._select(f"state IN ({', '.join('?' * len(OPEN))})", [s.value for s in OPEN])
+        return self._select(
+            f"state IN ({', '.join('?' * len(UNFINISHED_STATES))})",
+            [s.value for s in UNFINISHED_STATES],
+        )
 
     def operations(self, batch: int) -> list[Operation]:
         """Return the operations of a batch in their order."""
         return self._select("batch = ?", [batch])
 
-    def again(self, operations: Sequence[Operation]) -> list[Operation]:
+    def refresh(self, operations: Sequence[Operation]) -> list[Operation]:
         """Return operations as they are now; FAILED where this journal does not know one.
 
         A journal that was put aside has given the same numbers to other files.
         """
-        known: dict[int, Operation] = {}
+        known_operations: dict[int, Operation] = {}
         for batch in {o.batch for o in operations}:
-            known.update((o.id, o) for o in self.operations(batch))
+            known_operations.update((o.id, o) for o in self.operations(batch))
         return [
             now
-            if (now := known.get(o.id)) is not None
+            if (now := known_operations.get(o.id)) is not None
             and (now.source, now.content) == (o.source, o.content)
-            else with_state(
+            else change_state(
                 o, State.FAILED, RefusalReason.SYSTEM, "the journal does not know it any more"
             )
             for o in operations
@@ -249,7 +252,7 @@ class Journal:
         """Return batches, the latest first."""
         if self._database is None:
             return []
-        with self._database.reading() as connection:
+        with self._database.read() as connection:
             rows = connection.execute(
                 "SELECT id, made_ns, action, destination FROM batch ORDER BY id DESC LIMIT ?",
                 (most,),
@@ -261,8 +264,8 @@ class Journal:
             ):
                 states.setdefault(batch, {})[State(state)] = count
         return [
-            OperationBatch(id_, made, Action(action), _path(where), states.get(id_, {}))
-            for id_, made, action, where in rows
+            OperationBatch(id_, created, Action(action), _path(where), states.get(id_, {}))
+            for id_, created, action, where in rows
         ]
 
     def close(self) -> None:
@@ -280,12 +283,14 @@ class Journal:
             return
         place = self._folder / PLACES
         try:
-            known = set(place.read_text("ascii").splitlines()) if place.exists() else None
-            if known is None or not lines <= known:
+            known_lines = set(place.read_text("ascii").splitlines()) if place.exists() else None
+            if known_lines is None or not lines <= known_lines:
                 with open(place, "a", encoding="ascii", opener=paths.private_file) as file:
                     # What a power cut left of a line ends there.
-                    file.writelines(f"\n{line}\n" for line in sorted(lines - (known or set())))
-            self._places = lines | (known or set())
+                    file.writelines(
+                        f"\n{line}\n" for line in sorted(lines - (known_lines or set()))
+                    )
+            self._places = lines | (known_lines or set())
         except (OSError, ValueError) as error:
             raise StoreError(f"{place.name} cannot be written: {error}") from error
 
@@ -311,7 +316,7 @@ class Journal:
     def _select(self, condition: str, values: Sequence[object]) -> list[Operation]:
         if self._database is None:
             return []
-        with self._database.reading() as connection:
+        with self._database.read() as connection:
             rows = connection.execute(
                 f"SELECT {_COLUMNS.replace('action', _ACTION)}"  # noqa: S608 - words of this file
                 f" FROM operation WHERE {condition} ORDER BY id",
@@ -323,7 +328,7 @@ class Journal:
             raise StoreError(f"{FILE} is damaged ({error!r})") from error
 
 
-def with_state(
+def change_state(
     operation: Operation, state: State, why: RefusalReason | None = None, detail: Detail = ""
 ) -> Operation:
     """Return the operation as it is after a step; a file that stayed has no target."""
@@ -332,17 +337,17 @@ def with_state(
 
 
 def _row(operation: Operation) -> tuple[object, ...]:
-    known = operation.identity
+    known_lines = operation.identity
     return (
         operation.id,
         operation.batch,
         os.fsencode(operation.source),
         os.fsencode(operation.root),
-        known.device.to_bytes(8, "big"),
-        known.inode.to_bytes(8, "big"),
-        known.size,
-        known.mtime_ns,
-        known.ctime_ns,
+        known_lines.device.to_bytes(8, "big"),
+        known_lines.inode.to_bytes(8, "big"),
+        known_lines.size,
+        known_lines.mtime_ns,
+        known_lines.ctime_ns,
         bytes.fromhex(operation.content),
         operation.keeper and os.fsencode(operation.keeper),
         operation.target and os.fsencode(operation.target),
@@ -374,7 +379,7 @@ def _checksum(row: tuple[object, ...]) -> int:
     return zlib.crc32(ascii(row).encode("ascii"))
 
 
-def _checked(row: tuple[object, ...]) -> tuple[object, ...]:
+def _with_checksum(row: tuple[object, ...]) -> tuple[object, ...]:
     return (*row, _checksum(row))
 
 
@@ -383,31 +388,38 @@ def _is_written(row: tuple[Any, ...]) -> bool:
     return row[-1] is None or row[-1] == _checksum(row[:-1])
 
 
-def _sound_batch(row: tuple[Any, ...]) -> bool:
+def is_sound_batch(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``batch`` can be what was once written."""
-    _, made, action, destination, _ = row
+    _, created, action, destination, _ = row
     return (
         _is_written(row)
-        and isinstance(made, int)
+        and isinstance(created, int)
         and action in {a.value for a in Action}
         and isinstance(destination, bytes | None)
     )
 
 
-def _sound(row: tuple[Any, ...]) -> bool:
+def is_sound_operation(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``operation`` can be what was once written."""
     if row[-1] is not None:
         return _is_written(row)
     action = row[_COLUMNS.split(", ").index("action")]
     try:
-        known = _operation((*row[:15], action or Action.TRASH.value, *row[16:19]))
+        known_lines = _operation((*row[:15], action or Action.TRASH.value, *row[16:19]))
     except (TypeError, ValueError, AttributeError):
         return False
-    numbers = (known.id, known.batch, known.identity.size, known.identity.mtime_ns)
+    numbers = (
+        known_lines.id,
+        known_lines.batch,
+        known_lines.identity.size,
+        known_lines.identity.mtime_ns,
+    )
     return (
         len(row[9]) == _HASH
         and all(isinstance(number, int) for number in numbers)
-        and all(path is None or path.is_absolute() for path in (known.source, known.target))
+        and all(
+            path is None or path.is_absolute() for path in (known_lines.source, known_lines.target)
+        )
     )
 
 
@@ -419,7 +431,7 @@ def _batch_of(row: tuple[Any, ...]) -> tuple[str, tuple[object, ...]] | None:
     action = row[_COLUMNS.split(", ").index("action")]
     if action is None:
         return None
-    return "batch", _checked((row[1], row[8], action, None))
+    return "batch", _with_checksum((row[1], row[8], action, None))
 
 
 def _path(value: bytes | None) -> Path | None:

@@ -19,22 +19,31 @@ from simfinder.domain.messages import Detail
 from simfinder.store import pairs, rows
 from simfinder.store.database import Database
 from simfinder.store.records import (
-    Shelf,
+    FeatureArena,
     StoredDocument,
     content_checksum,
     file_checksum,
     metadata_from_json,
     read_features,
-    unsigned,
+    to_unsigned,
 )
 from simfinder.store.schema import INDEX
-from simfinder.store.segments import FOLDER, Altered, Segment, Segments, Words, cut, gaps, keys_of
+from simfinder.store.segments import (
+    FOLDER,
+    AlteredSegment,
+    Segment,
+    Segments,
+    Words,
+    build_segments,
+    gaps,
+    mix_keys,
+)
 
 _MANY = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LookupKey:
     """What a document is looked up by.
 
     ``sketch``, ``grams``: uint64, distinct. ``text``: the text hash, 64 hex digits. ``rarest``:
@@ -51,13 +60,13 @@ class Asked:
 class Hits:
     """Stored documents with which a document has something in common; arrays of one length.
 
-    ``shared``: hashes of the sketches, at least as many as there are. ``grams_shared``: n-grams
+    ``common_hashes``: hashes of the sketches, at least as many as there are. ``common_grams``: n-grams
     among those looked up. ``same_text``: bool. The others are the columns of segments.
     """
 
     row: NDArray[np.int64]
-    shared: NDArray[np.int64]
-    grams_shared: NDArray[np.int64]
+    common_hashes: NDArray[np.int64]
+    common_grams: NDArray[np.int64]
     same_text: NDArray[np.bool_]
     fingerprint: NDArray[np.uint64]
     bar: NDArray[np.uint64]
@@ -66,9 +75,9 @@ class Hits:
     characters: NDArray[np.int64]
     grams: NDArray[np.int64]
 
-    def select(self, chosen: NDArray[np.bool_]) -> Hits:
+    def select(self, selection: NDArray[np.bool_]) -> Hits:
         """Return those that are chosen."""
-        return Hits(*(getattr(self, name)[chosen] for name in self.__dataclass_fields__))
+        return Hits(*(getattr(self, name)[selection] for name in self.__dataclass_fields__))
 
 
 class StoredLookup:
@@ -99,41 +108,43 @@ class StoredLookup:
         return sum(map(len, self._segments))
 
     @property
-    def unsealed(self) -> bool:
+    def needs_sealing(self) -> bool:
         """Whether so many documents are in no segment that a writer should seal them first."""
-        with self._index.reading() as connection:
+        with self._index.read() as connection:
             profile = rows.find_profile(connection, self._version)
-            return profile is not None and self._files.wanting(connection, profile, str)
+            return profile is not None and self._files.needs_sealing(connection, profile, str)
 
     @property
     def versions(self) -> tuple[str, ...]:
         """Versions of the profiles that anything was ever kept for."""
-        with self._index.reading() as connection:
-            found = connection.execute("SELECT version FROM profile ORDER BY id").fetchall()
-        return tuple(str(version) for (version,) in found)
+        with self._index.read() as connection:
+            rows_found = connection.execute("SELECT version FROM profile ORDER BY id").fetchall()
+        return tuple(str(version) for (version,) in rows_found)
 
-    def search(self, asked: Asked) -> Hits:
+    def search(self, key: LookupKey) -> Hits:
         """Return every stored document that shares a hash or a looked up n-gram, or has the text."""
         self._refresh()
         parts = [_no_hits()]
         for segment in list(self._segments):
             try:
-                parts.append(_hits(segment, asked))
-            except Altered as damage:
-                parts += [_hits(made, asked) for made in self._instead_of(segment, damage)]
+                parts.append(_hits(segment, key))
+            except AlteredSegment as damage:
+                parts += [
+                    _hits(replacement, key) for replacement in self._instead_of(segment, damage)
+                ]
         names = Hits.__dataclass_fields__
         return Hits(*(np.concatenate([getattr(p, name) for p in parts]) for name in names))
 
-    def documents(self, wanted: Sequence[int]) -> Iterator[tuple[int, int, StoredDocument]]:
+    def documents(self, row_numbers: Sequence[int]) -> Iterator[tuple[int, int, StoredDocument]]:
         """Yield number of row, number of content, and document, for rows that are there and sound.
 
         The documents have features, but no path: see ``files``.
         """
-        shelf = Shelf()
-        for start in range(0, len(wanted), _MANY):
-            some = [int(number) for number in wanted[start : start + _MANY]]
-            with self._index.reading() as connection:
-                found = connection.execute(
+        arena = FeatureArena()
+        for start in range(0, len(row_numbers), _MANY):
+            some = [int(number) for number in row_numbers[start : start + _MANY]]
+            with self._index.read() as connection:
+                rows_found = connection.execute(
                     "SELECT features.id, content.id, content.hash, format, reader,"  # noqa: S608
                     " partial, encoding, title, remark, metadata, content.checksum, fingerprint, shingles,"
                     " characters, tokens, text_hash, features.checksum, sketch"
@@ -141,16 +152,16 @@ class StoredLookup:
                     f" WHERE features.id IN ({_marks(some)}) AND profile = ?",
                     [*some, self._profile],
                 ).fetchall()
-            for row, content, *values in found:
-                document = self._document(values, shelf)
+            for row, content, *values in rows_found:
+                document = self._document(values, arena)
                 if document is not None:
                     yield row, content, document
 
-    def verified(
+    def load_verified(
         self, hashes: Sequence[str], a: NDArray[np.integer], b: NDArray[np.integer]
     ) -> pairs.VerifiedPairs:
         """Return what scans have measured of pairs; see ``Store.load_verified``."""
-        with self._index.reading() as connection:
+        with self._index.read() as connection:
             profile = rows.find_profile(connection, self._version)
             if profile is None:
                 return pairs.VerifiedPairs.none(len(a))
@@ -160,8 +171,8 @@ class StoredLookup:
         """Yield number of content, path, member and identity of each file with these contents."""
         for start in range(0, len(contents), _MANY):
             some = [int(number) for number in contents[start : start + _MANY]]
-            with self._index.reading() as connection:
-                found = connection.execute(
+            with self._index.read() as connection:
+                rows_found = connection.execute(
                     "SELECT content.id, file.path, device, inode, size, mtime_ns,"  # noqa: S608
                     " ctime_ns, members, file.checksum, hash, format, reader"
                     " FROM file JOIN content ON content.id = file.content"
@@ -169,10 +180,22 @@ class StoredLookup:
                     " ORDER BY file.path",
                     some,
                 ).fetchall()
-            for content, key, device, *seen, members, check, hash_, kind, reader in found:
-                if check == file_checksum(key, seen, hash_, None, None, members):
+            for (
+                content,
+                key,
+                device,
+                *stamp_values,
+                members,
+                check,
+                hash_,
+                kind,
+                reader,
+            ) in rows_found:
+                if check == file_checksum(key, stamp_values, hash_, None, None, members):
                     name, _, member = key.partition(b"\0")
-                    identity = Identity(unsigned(device), unsigned(seen[0]), *seen[1:])
+                    identity = Identity(
+                        to_unsigned(device), to_unsigned(stamp_values[0]), *stamp_values[1:]
+                    )
                     yield (
                         content,
                         StoredDocument(
@@ -188,21 +211,21 @@ class StoredLookup:
     def same_bytes(self, content_hash: str) -> Iterator[StoredDocument]:
         """Yield every file and document inside a file with these bytes, also without a text."""
         content = bytes.fromhex(content_hash)
-        with self._index.reading() as connection:
-            found = connection.execute(
+        with self._index.read() as connection:
+            rows_found = connection.execute(
                 "SELECT file.path, device, inode, size, mtime_ns, ctime_ns, members,"
                 " file.checksum, reason, detail, format, reader"
                 " FROM content JOIN file ON file.content = content.id"
                 " WHERE content.hash = ? ORDER BY file.path",
                 (content,),
             ).fetchall()
-        for key, device, *seen, members, check, reason, detail, kind, reader in found:
-            if check != file_checksum(key, seen, content, reason, detail, members):
+        for key, device, *stamp_values, members, check, reason, detail, kind, reader in rows_found:
+            if check != file_checksum(key, stamp_values, content, reason, detail, members):
                 continue
             name, _, member = key.partition(b"\0")
             yield StoredDocument(
                 Path(os.fsdecode(name)),
-                Identity(unsigned(device), unsigned(seen[0]), *seen[1:]),
+                Identity(to_unsigned(device), to_unsigned(stamp_values[0]), *stamp_values[1:]),
                 content_hash,
                 kind,
                 reader,
@@ -210,13 +233,13 @@ class StoredLookup:
                 member=member.decode("utf-8", "surrogatepass"),
             )
 
-    def _document(self, values: Sequence[object], shelf: Shelf) -> StoredDocument | None:
+    def _document(self, values: Sequence[object], arena: FeatureArena) -> StoredDocument | None:
         digest, kind, reader, partial, encoding, title, remark, keywords, check, *numbers = values
         try:
-            told = (digest, kind, reader, partial, encoding, title, remark, keywords)
-            if content_checksum(*told) != check:  # type: ignore[arg-type]  # as they were written
+            content_values = (digest, kind, reader, partial, encoding, title, remark, keywords)
+            if content_checksum(*content_values) != check:  # type: ignore[arg-type]  # as they were written
                 return None
-            features = read_features(digest, self._version, numbers, shelf)  # type: ignore[arg-type]
+            features = read_features(digest, self._version, numbers, arena)  # type: ignore[arg-type]
             metadata = metadata_from_json(keywords)  # type: ignore[arg-type]
         except (ValueError, TypeError, AttributeError):
             # A flipped bit can turn a value into one of another type.
@@ -238,28 +261,28 @@ class StoredLookup:
 
     def _refresh(self) -> None:
         """Look again where the database was written since, or segments came or went."""
-        with self._index.reading() as connection:
+        with self._index.read() as connection:
             version = connection.execute("PRAGMA data_version").fetchone()[0]
-            state = (int(version), self._files.changed())
+            state = (int(version), self._files.state_key())
             if state == self._state:
                 return
             self._profile = rows.find_profile(connection, self._version)
             self._segments = []
             if self._profile is not None:
-                sealed = self._files.opened(connection, self._note)
-                for low, high in gaps(sealed):
-                    self._segments += cut(connection, self._profile, low, high)
-                self._segments += sealed
+                stored_segments = self._files.open_segments(connection, self._note)
+                for low, high in gaps(stored_segments):
+                    self._segments += build_segments(connection, self._profile, low, high)
+                self._segments += stored_segments
         self._state = state
 
-    def _instead_of(self, bad: Segment, damage: Altered) -> list[Segment]:
+    def _instead_of(self, bad: Segment, damage: AlteredSegment) -> list[Segment]:
         """Replace a damaged segment by one in memory."""
         self._note(f"segment {bad.low}-{bad.high} cannot be used ({damage}); it is made again")
         assert self._profile is not None
-        with self._index.reading() as connection:
-            made = list(cut(connection, self._profile, bad.low, bad.high))
-        self._segments = [s for s in self._segments if s is not bad] + made
-        return made
+        with self._index.read() as connection:
+            replacement = list(build_segments(connection, self._profile, bad.low, bad.high))
+        self._segments = [s for s in self._segments if s is not bad] + replacement
+        return replacement
 
     def _note(self, remark: Detail) -> None:
         if remark not in self.notes:
@@ -272,27 +295,27 @@ def _no_hits() -> Hits:
     return Hits(none, none, none, np.zeros(0, np.bool_), words, words, none, none, none, none)
 
 
-def _hits(segment: Segment, asked: Asked) -> Hits:
-    shared = segment.shared(keys_of(asked.sketch))
-    text = np.uint64(int(asked.text[:16], 16))
+def _hits(segment: Segment, key: LookupKey) -> Hits:
+    common_hashes = segment.count_common(mix_keys(key.sketch))
+    text = np.uint64(int(key.text[:16], 16))
     same = segment.columns["text"] == text
     grams = np.zeros(len(segment), np.int64)
-    if len(asked.grams):
-        keys = keys_of(asked.grams, grams=True)
-        if asked.rarest is not None:
+    if len(key.grams):
+        keys = mix_keys(key.grams, grams=True)
+        if key.rarest is not None:
             order = np.argsort(segment.frequencies(keys), kind="stable")
-            keys = keys[order[: asked.rarest]]
-        grams = segment.shared(keys)
-    chosen = np.flatnonzero((shared > 0) | (grams > 0) | same)
-    taken = {name: segment.columns[name][chosen] for name in segment.columns}
+            keys = keys[order[: key.rarest]]
+        grams = segment.count_common(keys)
+    selection = np.flatnonzero((common_hashes > 0) | (grams > 0) | same)
+    columns = {name: segment.columns[name][selection] for name in segment.columns}
     return Hits(
-        taken["row"].astype(np.int64),
-        shared[chosen],
-        grams[chosen],
-        np.asarray(same[chosen], np.bool_),
-        taken["fingerprint"].astype(np.uint64),
-        taken["bar"].astype(np.uint64),
-        *(taken[name].astype(np.int64) for name in ("hashes", "shingles", "characters", "grams")),
+        columns["row"].astype(np.int64),
+        common_hashes[selection],
+        grams[selection],
+        np.asarray(same[selection], np.bool_),
+        columns["fingerprint"].astype(np.uint64),
+        columns["bar"].astype(np.uint64),
+        *(columns[name].astype(np.int64) for name in ("hashes", "shingles", "characters", "grams")),
     )
 
 

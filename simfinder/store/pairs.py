@@ -23,8 +23,8 @@ from simfinder.domain.matching import distinct
 from simfinder.domain.messages import Detail, from_text, to_text
 from simfinder.store.database import Database
 from simfinder.store.records import (
+    FeatureArena,
     Key,
-    Shelf,
     StoredDocument,
     StoredFeatures,
     content_checksum,
@@ -54,12 +54,12 @@ _SMALL, _MANY_SMALL = 50_000, 32
 class VerifiedPairs:
     """The answer for a column of pairs, one entry each.
 
-    ``found``: bool, whether the pair was known; where False the other columns mean nothing.
+    ``is_known``: bool, whether the pair was known; where False the other columns mean nothing.
     ``resemblance``, ``a_in_b``, ``b_in_a``: float32 from 0 to 1. ``exact``: bool, False where
     the measures had been estimated.
     """
 
-    found: NDArray[np.bool_]
+    is_known: NDArray[np.bool_]
     resemblance: NDArray[np.float32]
     a_in_b: NDArray[np.float32]
     b_in_a: NDArray[np.float32]
@@ -117,12 +117,12 @@ def save(connection: sqlite3.Connection, profile: int, records: NDArray[np.void]
     ).fetchall()
     if len(small) >= _MANY_SMALL:
         rows = [row for (row,) in small]
-        gathered = [block for row in rows for block in _blocks(connection, "id = ?", row)]
+        small_blocks = [block for row in rows for block in _blocks(connection, "id = ?", row)]
         connection.executemany("DELETE FROM verified WHERE id = ?", [(row,) for row in rows])
-        records = np.concatenate([*gathered, records])
+        records = np.concatenate([*small_blocks, records])
     for start in range(0, len(records), BLOCK):
         _insert(connection, profile, records[start : start + BLOCK])
-    _let_go(connection)
+    _delete_oldest_blocks(connection)
 
 
 def load(
@@ -137,20 +137,23 @@ def load(
     if not len(a):
         return answer
     texts, number = _distinct(words)
-    wanted_a, wanted_b = number[a], number[b]
-    swap = wanted_a > wanted_b
+    left_numbers, right_numbers = number[a], number[b]
+    swap = left_numbers > right_numbers
     count = np.int64(len(texts))
-    low, high = np.where(swap, wanted_b, wanted_a), np.where(swap, wanted_a, wanted_b)
-    wanted = low * count + high
-    order = np.argsort(wanted, kind="stable")
-    ascending = wanted[order]
+    low, high = (
+        np.where(swap, right_numbers, left_numbers),
+        np.where(swap, left_numbers, right_numbers),
+    )
+    pair_keys = low * count + high
+    order = np.argsort(pair_keys, kind="stable")
+    sorted_keys = pair_keys[order]
     for records in _blocks(connection, "profile = ?", profile):
-        keys, rows = _known(records, texts)
+        keys, rows = _records_of_texts(records, texts)
         if not len(keys):
             continue
         # Ascending needles make the search walk through memory instead of jumping.
-        spot = np.searchsorted(keys, ascending, side="right") - 1
-        hit = (spot >= 0) & (keys[np.maximum(spot, 0)] == ascending)
+        spot = np.searchsorted(keys, sorted_keys, side="right") - 1
+        hit = (spot >= 0) & (keys[np.maximum(spot, 0)] == sorted_keys)
         _copy(answer, order[hit], records[rows[spot[hit]]], swap)
     return answer
 
@@ -159,16 +162,19 @@ def forget(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> None:
     """Remove the pairs that one of these texts is part of."""
     if not len(words):
         return
-    gone = distinct(words[:, 0])
+    removed_texts = distinct(words[:, 0])
     rows = connection.execute("SELECT id, profile FROM verified ORDER BY id").fetchall()
     for row, profile in rows:
         for records in _blocks(connection, "id = ?", row):
-            kept = ~(np.isin(records["a"][:, 0], gone) | np.isin(records["b"][:, 0], gone))
-            if kept.all():
+            is_kept = ~(
+                np.isin(records["a"][:, 0], removed_texts)
+                | np.isin(records["b"][:, 0], removed_texts)
+            )
+            if is_kept.all():
                 continue
             connection.execute("DELETE FROM verified WHERE id = ?", (row,))
-            if kept.any():
-                _insert(connection, profile, records[kept])
+            if is_kept.any():
+                _insert(connection, profile, records[is_kept])
 
 
 def _insert(connection: sqlite3.Connection, profile: int, records: NDArray[np.void]) -> None:
@@ -179,7 +185,7 @@ def _insert(connection: sqlite3.Connection, profile: int, records: NDArray[np.vo
     )
 
 
-def _let_go(connection: sqlite3.Connection) -> None:
+def _delete_oldest_blocks(connection: sqlite3.Connection) -> None:
     total = 0
     rows = connection.execute("SELECT id, pairs FROM verified ORDER BY id DESC").fetchall()
     for row, pairs in rows:
@@ -203,15 +209,15 @@ def _blocks(connection: sqlite3.Connection, where: str, value: int) -> Iterator[
 def _distinct(words: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
     """Return the distinct rows in order, and for each row its position among them."""
     order = np.lexsort((words[:, 1], words[:, 0]))
-    ascending = words[order]
+    sorted_rows = words[order]
     new = np.ones(len(words), np.bool_)
-    new[1:] = (ascending[1:] != ascending[:-1]).any(axis=1)
+    new[1:] = (sorted_rows[1:] != sorted_rows[:-1]).any(axis=1)
     number = np.empty(len(words), np.int64)
     number[order] = np.cumsum(new) - 1
-    return ascending[new], number
+    return sorted_rows[new], number
 
 
-def _known(
+def _records_of_texts(
     records: NDArray[np.void], texts: NDArray[np.uint64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return ascending keys and rows of the records whose two texts are both among ``texts``."""
@@ -236,12 +242,12 @@ def _copy(
     records: NDArray[np.void],
     swap: NDArray[np.bool_],
 ) -> None:
-    turned = swap[places]
+    is_swapped = swap[places]
     measures = records["measures"]
-    answer.found[places] = True
+    answer.is_known[places] = True
     answer.resemblance[places] = measures[:, 0]
-    answer.a_in_b[places] = np.where(turned, measures[:, 2], measures[:, 1])
-    answer.b_in_a[places] = np.where(turned, measures[:, 1], measures[:, 2])
+    answer.a_in_b[places] = np.where(is_swapped, measures[:, 2], measures[:, 1])
+    answer.b_in_a[places] = np.where(is_swapped, measures[:, 1], measures[:, 2])
     answer.exact[places] = records["exact"] != 0
 
 
@@ -260,11 +266,11 @@ class DamagedColumns(ValueError):
     """What is kept is not what was written."""
 
 
-Packed = tuple[dict[str, Any], dict[str, NDArray[Any]]]
+PackedColumns = tuple[dict[str, Any], dict[str, NDArray[Any]]]
 """What JSON can say, and columns by their names."""
 
 
-def write_packed(
+def write_columns(
     connection: sqlite3.Connection,
     table: str,
     key: str,
@@ -284,22 +290,22 @@ def write_packed(
         )
 
 
-def read_packed(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
+def read_columns(connection: sqlite3.Connection, table: str, key: str) -> PackedColumns | None:
     """Return what is kept under a key, None where there is nothing.
 
     DamagedColumns where it is not as it was written.
     """
     if connection.in_transaction:
-        return _read(connection, table, key)
+        return _read_parts(connection, table, key)
     # Another program may write between two questions: both have to see the same rows.
     connection.execute("BEGIN")
     try:
-        return _read(connection, table, key)
+        return _read_parts(connection, table, key)
     finally:
         connection.execute("ROLLBACK")
 
 
-def _read(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
+def _read_parts(connection: sqlite3.Connection, table: str, key: str) -> PackedColumns | None:
     total, count = connection.execute(
         f"SELECT coalesce(sum(length(data)), 0), count(*) FROM {table} WHERE key = ?",  # noqa: S608
         (key,),
@@ -332,7 +338,7 @@ def remove(connection: sqlite3.Connection, table: str, key: str) -> None:
     connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))  # noqa: S608
 
 
-def let_go(connection: sqlite3.Connection, table: str, most: int, most_bytes: int) -> None:
+def delete_oldest(connection: sqlite3.Connection, table: str, most: int, most_bytes: int) -> None:
     """Remove the oldest but so many, and more where they take more bytes; the newest stays."""
     total = 0
     rows = connection.execute(
@@ -345,29 +351,31 @@ def let_go(connection: sqlite3.Connection, table: str, most: int, most_bytes: in
 
 
 def _parts(head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]) -> Iterator[bytes]:
-    laid = {name: np.ascontiguousarray(column).ravel() for name, column in columns.items()}
-    told = {
+    flat_columns = {name: np.ascontiguousarray(column).ravel() for name, column in columns.items()}
+    header = {
         **head,
-        "columns": [[name, c.dtype.newbyteorder("<").str, c.size] for name, c in laid.items()],
+        "columns": [
+            [name, c.dtype.newbyteorder("<").str, c.size] for name, c in flat_columns.items()
+        ],
     }
-    written = json.dumps(told).encode()
-    waiting = bytearray(len(written).to_bytes(8, "little") + written)
-    length = len(waiting)
-    for column in laid.values():
-        waiting += bytes(-length % _STEP)
+    header_bytes = json.dumps(header).encode()
+    buffer = bytearray(len(header_bytes).to_bytes(8, "little") + header_bytes)
+    length = len(buffer)
+    for column in flat_columns.values():
+        buffer += bytes(-length % _STEP)
         length += -length % _STEP + column.nbytes
-        ordered = column.astype(column.dtype.newbyteorder("<"), copy=False)
-        data = ordered.view(np.uint8).data
+        little_endian = column.astype(column.dtype.newbyteorder("<"), copy=False)
+        data = little_endian.view(np.uint8).data
         for first in range(0, len(data), _PART):
-            waiting += data[first : first + _PART]
-            while len(waiting) >= _PART:
-                yield bytes(waiting[:_PART])
-                del waiting[:_PART]
-    if waiting:
-        yield bytes(waiting)
+            buffer += data[first : first + _PART]
+            while len(buffer) >= _PART:
+                yield bytes(buffer[:_PART])
+                del buffer[:_PART]
+    if buffer:
+        yield bytes(buffer)
 
 
-def _columns(whole: NDArray[np.uint8]) -> Packed:
+def _columns(whole: NDArray[np.uint8]) -> PackedColumns:
     length = int.from_bytes(whole[:8].tobytes(), "little")
     head = json.loads(whole[8 : 8 + length].tobytes())
     place = 8 + length
@@ -391,19 +399,19 @@ def _checksum(key: str, part: int, data: bytes) -> int:
 # What was altered on the disk is found by ``packed`` and made anew.
 
 _TABLE = "joined"
-MOST_KEPT = 8
+MAX_JOINS = 8
 """Joins that are kept, one for each choice of sources and options; the oldest go first."""
-MOST_BYTES = 1 << 29
+MAX_JOIN_BYTES = 1 << 29
 _COLUMNS = (
     ("texts", "<u8"), ("a", "<i4"), ("b", "<i4"), ("distance", "u1"), ("resemblance", "<f4"),
     ("a_in_b", "<f4"), ("b_in_a", "<f4"), ("exact", "?"), ("left_out", "<u8"),
 )  # fmt: skip
-_EXPECTED = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
+_COLUMN_TYPES = [(name, np.dtype(kind).newbyteorder("=")) for name, kind in _COLUMNS]
 _NUMBERS = ("reach", "bits", "step", "bounded")
 
 
 @dataclass(frozen=True)
-class Joined:
+class StoredJoin:
     """The pairs of the distinct texts of a scan, and how they were looked for.
 
     ``texts``: 16 bytes of each text hash, uint64, shape (texts, 2). ``a b``: int32, rows of it.
@@ -427,7 +435,7 @@ class Joined:
     bounded: bool
     notes: tuple[Detail, ...] = ()
 
-    def same(self, other: Joined) -> bool:
+    def same(self, other: StoredJoin) -> bool:
         """Whether the other holds the same, row by row."""
         if any(getattr(self, name) != getattr(other, name) for name in (*_NUMBERS, "notes")):
             return False
@@ -436,45 +444,45 @@ class Joined:
         )
 
 
-def save_joined(connection: sqlite3.Connection, key: str, joined: Joined) -> None:
+def save_join(connection: sqlite3.Connection, key: str, joined: StoredJoin) -> None:
     """Write a join in place of the one kept under the same key; let the oldest go."""
     head: dict[str, Any] = {name: getattr(joined, name) for name in _NUMBERS}
     columns = {
         name: np.ascontiguousarray(getattr(joined, name), kind).ravel() for name, kind in _COLUMNS
     }
-    write_packed(
+    write_columns(
         connection, _TABLE, key, head | {"notes": [to_text(note) for note in joined.notes]}, columns
     )
-    let_go(connection, _TABLE, MOST_KEPT, MOST_BYTES)
+    delete_oldest(connection, _TABLE, MAX_JOINS, MAX_JOIN_BYTES)
 
 
-def load_joined(connection: sqlite3.Connection, key: str) -> Joined | None:
+def load_join(connection: sqlite3.Connection, key: str) -> StoredJoin | None:
     """Return the join kept under a key, None where there is none; DamagedColumns for a bad one."""
-    found = read_packed(connection, _TABLE, key)
-    if found is None:
+    columns_read = read_columns(connection, _TABLE, key)
+    if columns_read is None:
         return None
     try:
-        return _read_joined(*found)
+        return _read_joined(*columns_read)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DamagedColumns from error
 
 
-def forget_joined(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> None:
+def forget_joins(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> None:
     """Remove the joins that one of these texts took part in."""
     if not len(words):
         return
-    gone = distinct(words[:, 0])
+    removed_texts = distinct(words[:, 0])
     for (key,) in connection.execute("SELECT DISTINCT key FROM joined").fetchall():
         try:
-            kept = load_joined(connection, key)
+            join_kept = load_join(connection, key)
         except DamagedColumns:
-            kept = None
-        if kept is None or np.isin(kept.texts[:, 0], gone).any():
+            join_kept = None
+        if join_kept is None or np.isin(join_kept.texts[:, 0], removed_texts).any():
             connection.execute("DELETE FROM joined WHERE key = ?", (key,))
 
 
-def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Joined:
-    if [(name, columns[name].dtype) for name in columns] != _EXPECTED:
+def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> StoredJoin:
+    if [(name, columns[name].dtype) for name in columns] != _COLUMN_TYPES:
         raise ValueError("columns of another kind")
     texts, pairs = columns["texts"].reshape(-1, 2), len(columns["a"])
     if any(len(columns[name]) != pairs for name, _ in _COLUMNS[1:8]):
@@ -486,7 +494,7 @@ def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Join
     numbers = {name: int(head[name]) for name in _NUMBERS[:3]}
     notes = tuple(from_text(str(note)) for note in head["notes"])
     every = columns | {"texts": texts}
-    return Joined(**every, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
+    return StoredJoin(**every, **numbers, bounded=bool(head["bounded"]), notes=notes)  # type: ignore[arg-type]
 
 
 # What a scan made of all its files, in columns, for the next one if nothing has changed.
@@ -495,32 +503,32 @@ def _read_joined(head: dict[str, Any], columns: dict[str, NDArray[Any]]) -> Join
 # same transaction. So whoever finds it under a key made of all files and their stamps may take it
 # for what their rows say.
 
-MOST_UNCHANGED_KEPT = 4
+MAX_SCAN_RESULTS = 4
 """Scans that are kept, one for each choice of sources and options; the oldest go first."""
-MOST_UNCHANGED_BYTES = 1 << 28
+MAX_SCAN_BYTES = 1 << 28
 _UNCHANGED_TABLE = "unchanged"
 
 
-def save_unchanged(
+def save_scan_result(
     connection: sqlite3.Connection,
     key: str,
     head: Mapping[str, Any],
     columns: Mapping[str, NDArray[Any]],
 ) -> None:
     """Keep what a scan made of its files; let the oldest go."""
-    write_packed(connection, _UNCHANGED_TABLE, key, head, columns)
-    let_go(connection, _UNCHANGED_TABLE, MOST_UNCHANGED_KEPT, MOST_UNCHANGED_BYTES)
+    write_columns(connection, _UNCHANGED_TABLE, key, head, columns)
+    delete_oldest(connection, _UNCHANGED_TABLE, MAX_SCAN_RESULTS, MAX_SCAN_BYTES)
 
 
-def load_unchanged(connection: sqlite3.Connection, key: str) -> Packed | None:
+def load_scan_result(connection: sqlite3.Connection, key: str) -> PackedColumns | None:
     """Return what is kept under a key, None where there is nothing that is sound."""
     try:
-        return read_packed(connection, _UNCHANGED_TABLE, key)
+        return read_columns(connection, _UNCHANGED_TABLE, key)
     except DamagedColumns:
         return None  # the rows tell the same
 
 
-def drop(connection: sqlite3.Connection) -> None:
+def delete_scan_results(connection: sqlite3.Connection) -> None:
     """Remove all: a row of a file is written or removed in this transaction."""
     connection.execute("DELETE FROM unchanged")
 
@@ -562,17 +570,17 @@ def load_whole(
     ``profile``: number of the profile version in the store, None where it has none.
     """
     contents: dict[int, Sequence[Any]] = {row[0]: row for row in connection.execute(_CONTENTS)}
-    kept = _sound_files(connection, files, places, contents, counts)
-    wanted = {row[5] for _, row in kept if row[6] is None}
+    sound_rows = _sound_files(connection, files, places, contents, counts)
+    contents_wanted = {row[5] for _, row in sound_rows if row[6] is None}
     features: dict[int, StoredFeatures | None] = {}
-    shelf = Shelf()
+    arena = FeatureArena()
     for row in connection.execute(_FEATURES, (profile,)):
         content = row[0]
-        if content in wanted:
+        if content in contents_wanted:
             digest = contents[content][1]
-            features[content] = read_features(digest, profile_version, row[1:], shelf)
+            features[content] = read_features(digest, profile_version, row[1:], arena)
     answer: list[StoredDocument | None] = [None] * len(files)
-    for place, (*_, content, reason, detail, _, members, young) in kept:
+    for place, (*_, content, reason, detail, _, members, young) in sound_rows:
         _, digest, kind, reader, partial, encoding, title, remark, metadata, _ = contents[content]
         file = files[place]
         try:
@@ -606,26 +614,31 @@ def _sound_files(
     counts: Counts,
 ) -> list[tuple[int, Sequence[Any]]]:
     """Return places and rows of the files that are as they were, if nothing altered their rows."""
-    kept: list[tuple[int, Sequence[Any]]] = []
+    sound_rows: list[tuple[int, Sequence[Any]]] = []
     for row in connection.execute(_FILES):
         path, inode, size, mtime, ctime, number, reason, detail, check, members, _ = row
         place = places.get(path)
         if place is None:
             continue
-        now, seen = files[place].identity, (inode, size, mtime, ctime)
+        now, stamp_values = files[place].identity, (inode, size, mtime, ctime)
         # Numbers of more than 63 bits are seldom.
-        if seen != (now.inode, now.size, now.mtime_ns, now.ctime_ns) and seen != stamp(now):
+        if stamp_values != (
+            now.inode,
+            now.size,
+            now.mtime_ns,
+            now.ctime_ns,
+        ) and stamp_values != stamp(now):
             continue
         content = contents.get(number)
         if content is None or not counts(reason, content[2], content[3]):
             continue
         try:
-            sound = check == file_checksum(path, seen, content[1], reason, detail, members)
+            sound = check == file_checksum(path, stamp_values, content[1], reason, detail, members)
             if sound and content[9] == content_checksum(*content[1:9]):
-                kept.append((place, row))
+                sound_rows.append((place, row))
         except _DAMAGE:
             continue
-    return kept
+    return sound_rows
 
 
 # Differences of pairs of texts that were examined, kept beside the texts.
@@ -639,17 +652,17 @@ PairKey = tuple[Key, Key]
 _MANY = 200
 
 
-def save_differences(database: Database, version: str, found: Mapping[PairKey, str]) -> None:
+def save_differences(database: Database, version: str, findings: Mapping[PairKey, str]) -> None:
     """Keep what was found between texts, all or none of it; ``version``: of what looked."""
-    if not found:
+    if not findings:
         return
-    with database.writing() as connection:
+    with database.write() as connection:
         connection.executemany(
             "INSERT OR REPLACE INTO difference (a, b, version, found, checksum)"
             " VALUES (?, ?, ?, ?, ?)",
             [
                 (a, b, version, words, _difference_checksum(a, b, version, words))
-                for (a, b), words in ((_places(pair), words) for pair, words in found.items())
+                for (a, b), words in ((_places(pair), words) for pair, words in findings.items())
             ],
         )
 
@@ -658,7 +671,7 @@ def load_differences(
     database: Database, version: str, pairs: Sequence[PairKey]
 ) -> dict[PairKey, str]:
     """Return what is kept of pairs; those that are not known are left out."""
-    known: dict[PairKey, str] = {}
+    findings_known: dict[PairKey, str] = {}
     by_left: dict[bytes, dict[bytes, PairKey]] = {}
     for pair in pairs:
         a, b = _places(pair)
@@ -667,7 +680,7 @@ def load_differences(
     for start in range(0, len(lefts), _MANY):
         some = lefts[start : start + _MANY]
         marks = ",".join("?" * len(some))
-        with database.reading() as connection:
+        with database.read() as connection:
             rows = connection.execute(
                 f"SELECT a, b, found, checksum FROM difference WHERE a IN ({marks})"  # noqa: S608
                 " AND version = ?",
@@ -677,14 +690,14 @@ def load_differences(
             pair_key = by_left[a].get(b)
             # What was altered on the disk is as good as none: the pair is examined anew.
             if pair_key is not None and _difference_checksum(a, b, version, words) == check:
-                known[pair_key] = words
-    return known
+                findings_known[pair_key] = words
+    return findings_known
 
 
 def delete_differences(database: Database, keys: Iterable[Key]) -> None:
     """Remove what was found in texts; called before the texts themselves go."""
     places = [(text_place(key), text_place(key)) for key in keys]
-    with database.writing() as connection:
+    with database.write() as connection:
         connection.executemany("DELETE FROM difference WHERE a = ? OR b = ?", places)
 
 

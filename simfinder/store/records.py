@@ -30,7 +30,7 @@ _BLOCK = 1 << 17
 _LOWEST_FIRST = sys.byteorder == "little"
 
 
-class Shelf:
+class FeatureArena:
     """Keeps arrays of uint64 one behind the other; a block lives as long as one of its arrays."""
 
     def __init__(self) -> None:
@@ -39,18 +39,18 @@ class Shelf:
         self._bytes = memoryview(bytearray())
         self._used = 0
 
-    def keep(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    def store(self, numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """Return a copy of the array that lies in a block."""
-        kept = self._room(len(numbers))
-        kept[:] = numbers
-        return kept
+        stored = self._room(len(numbers))
+        stored[:] = numbers
+        return stored
 
-    def keep_bytes(self, data: bytes) -> NDArray[np.uint64]:
+    def store_bytes(self, data: bytes) -> NDArray[np.uint64]:
         """Return numbers that were written as eight bytes each, the lowest first."""
-        kept = self._room(len(data) // 8)
-        first = 8 * (self._used - len(kept))
+        stored = self._room(len(data) // 8)
+        first = 8 * (self._used - len(stored))
         self._bytes[first : first + len(data)] = data
-        return kept if _LOWEST_FIRST else kept.byteswap(inplace=True)
+        return stored if _LOWEST_FIRST else stored.byteswap(inplace=True)
 
     def _room(self, size: int) -> NDArray[np.uint64]:
         if size > len(self._block) - self._used:
@@ -148,14 +148,14 @@ class StoredDocument:
     """It had been written so shortly before it was read that its times may hide a later change."""
 
 
-def signed(number: int) -> int:
+def to_signed(number: int) -> int:
     """Return an unsigned 64-bit number as SQLite holds it; wider ones lose their high bits."""
     number %= _WRAP
     return number - _WRAP if number >= _SIGN else number
 
 
-def unsigned(number: int) -> int:
-    """Return what ``signed`` was given."""
+def to_unsigned(number: int) -> int:
+    """Return what ``to_signed`` was given."""
     return number % _WRAP
 
 
@@ -166,10 +166,10 @@ def stamp(identity: Identity) -> tuple[int, int, int, int]:
     already says which disk is meant.
     """
     return (
-        signed(identity.inode),
+        to_signed(identity.inode),
         identity.size,
-        signed(identity.mtime_ns),
-        signed(identity.ctime_ns),
+        to_signed(identity.mtime_ns),
+        to_signed(identity.ctime_ns),
     )
 
 
@@ -184,18 +184,20 @@ def plain(text: Detail) -> str:
 
 def file_checksum(
     path: bytes,
-    seen: Sequence[int],
+    stamp_values: Sequence[int],
     content: bytes,
     reason: str | None,
     detail: str | None,
     members: str | None,
 ) -> int:
-    """Return the CRC-32 of a file row; ``seen`` is the stamp, ``content`` the hash."""
+    """Return the CRC-32 of a file row; ``stamp_values`` is the stamp, ``content`` the hash."""
     if reason is None and members is None:  # as nearly all are
-        return zlib.crc32(b"%b\0%b\0%b\0" % (path, _STAMP.pack(*seen), content))
-    why = "" if reason is None else f"{reason}\0{detail}"
+        return zlib.crc32(b"%b\0%b\0%b\0" % (path, _STAMP.pack(*stamp_values), content))
+    problem_text = "" if reason is None else f"{reason}\0{detail}"
     inside = () if members is None else (members.encode(),)
-    return zlib.crc32(b"\0".join((path, _STAMP.pack(*seen), content, why.encode(), *inside)))
+    return zlib.crc32(
+        b"\0".join((path, _STAMP.pack(*stamp_values), content, problem_text.encode(), *inside))
+    )
 
 
 def file_key(path: Path, member: str) -> bytes:
@@ -257,11 +259,11 @@ def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
     text_hash = bytes.fromhex(features.text_hash)
     numbers = (features.fingerprint, features.shingles, features.characters, features.tokens)
     check = _features_checksum(content, numbers, text_hash, sketch)
-    return (signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
+    return (to_signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
 
 
 def read_features(
-    content: bytes, version: str, row: Sequence[Any], shelf: Shelf
+    content: bytes, version: str, row: Sequence[Any], arena: FeatureArena
 ) -> StoredFeatures | None:
     """Return what ``features_row`` laid down, or None where it is missing or was altered."""
     fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
@@ -278,7 +280,7 @@ def read_features(
     return StoredFeatures(
         version,
         code,
-        shelf.keep_bytes(sketch),
+        arena.store_bytes(sketch),
         shingles,
         characters,
         tokens,
@@ -304,7 +306,7 @@ def save_texts(database: Database, texts: Mapping[Key, bytes]) -> None:
     """Keep packed texts, all or none of them."""
     if not texts:
         return
-    with database.writing() as connection:
+    with database.write() as connection:
         connection.executemany(
             "INSERT INTO text (key, data) VALUES (?, ?)"
             " ON CONFLICT (key) DO UPDATE SET data = excluded.data WHERE data != excluded.data",
@@ -318,21 +320,21 @@ def load_texts(database: Database, keys: Iterable[Key]) -> Iterator[tuple[Key, b
     for start in range(0, len(wanted), _MANY):
         some = {text_place(key): key for key in wanted[start : start + _MANY]}
         marks = ",".join("?" * len(some))
-        with database.reading() as connection:
-            found = dict(
+        with database.read() as connection:
+            rows = dict(
                 connection.execute(
                     f"SELECT key, data FROM text WHERE key IN ({marks})",  # noqa: S608
                     list(some),
                 ).fetchall()
             )
         for digest, key in some.items():
-            if digest in found:
-                yield key, found[digest]
+            if digest in rows:
+                yield key, rows[digest]
 
 
 def delete_texts(database: Database, keys: Iterable[Key]) -> None:
     """Remove texts; their bytes are overwritten."""
-    with database.writing() as connection:
+    with database.write() as connection:
         connection.executemany(
             "DELETE FROM text WHERE key = ?", [(text_place(key),) for key in keys]
         )
@@ -342,26 +344,26 @@ def delete_texts(database: Database, keys: Iterable[Key]) -> None:
 # All documents that are remembered, told without their features, and how much there is.
 
 
-def every(connection: sqlite3.Connection) -> list[StoredDocument]:
+def all_documents(connection: sqlite3.Connection) -> list[StoredDocument]:
     """Return all documents that are remembered, without features, in the order of their paths."""
-    found = connection.execute(
+    rows = connection.execute(
         "SELECT file.path, file.reason, file.detail, content.hash, content.format,"
         " content.reader, content.partial, file.inode, file.size, file.mtime_ns, file.ctime_ns"
         " FROM file JOIN content ON content.id = file.content ORDER BY file.path"
     )
-    return [_described(row) for row in found]
+    return [_stored_document(row) for row in rows]
 
 
 def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
     """Return how many files, contents and verified pairs there are."""
-    found = connection.execute(
+    rows = connection.execute(
         "SELECT (SELECT count(*) FROM file), (SELECT count(*) FROM content),"
         " (SELECT coalesce(sum(pairs), 0) FROM verified)"
     ).fetchone()
-    return (int(found[0]), int(found[1]), int(found[2]))
+    return (int(rows[0]), int(rows[1]), int(rows[2]))
 
 
-def _described(row: Sequence[Any]) -> StoredDocument:
+def _stored_document(row: Sequence[Any]) -> StoredDocument:
     key, reason, detail, content, kind, reader, partial, *numbers = row
     name, _, member = key.partition(b"\0")
     inode, size, mtime, ctime = numbers
@@ -395,7 +397,7 @@ class Attempt:
     reader: str
     tries: int
 
-    def rules_out(self, file: FoundFile, reader: str) -> bool:
+    def is_exhausted(self, file: FoundFile, reader: str) -> bool:
         """Whether the same file has already been tried often enough by the same reader."""
         same = self.stamp == stamp(file.identity) and self.reader == reader
         return same and self.tries >= MOST_TRIES
@@ -420,7 +422,7 @@ def end(connection: sqlite3.Connection, paths: Iterable[bytes]) -> None:
     connection.executemany("DELETE FROM attempt WHERE path = ?", [(path,) for path in paths])
 
 
-def unfinished(connection: sqlite3.Connection) -> dict[Path, Attempt]:
+def unfinished_attempts(connection: sqlite3.Connection) -> dict[Path, Attempt]:
     """Return what is written down and not crossed out, by path."""
     rows = connection.execute(
         "SELECT path, inode, size, mtime_ns, ctime_ns, reader, tries FROM attempt"

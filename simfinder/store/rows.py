@@ -15,8 +15,8 @@ from simfinder.domain.messages import from_text
 from simfinder.store import pairs
 from simfinder.store.pairs import Counts, load_whole
 from simfinder.store.records import (
+    FeatureArena,
     Key,
-    Shelf,
     StoredDocument,
     content_checksum,
     features_row,
@@ -28,8 +28,8 @@ from simfinder.store.records import (
     metadata_to_json,
     plain,
     read_features,
-    signed,
     stamp,
+    to_signed,
 )
 
 _Item = TypeVar("_Item")
@@ -55,7 +55,7 @@ _JOIN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Removed:
+class RemovedRows:
     """What was removed: number of files, keys of texts, and hashes of texts that were dropped."""
 
     files: int
@@ -65,8 +65,10 @@ class Removed:
 
 def find_profile(connection: sqlite3.Connection, version: str) -> int | None:
     """Return the number of a profile version, None where nothing was ever kept for it."""
-    found = connection.execute("SELECT id FROM profile WHERE version = ?", (version,)).fetchone()
-    return int(found[0]) if found else None
+    rows_found = connection.execute(
+        "SELECT id FROM profile WHERE version = ?", (version,)
+    ).fetchone()
+    return int(rows_found[0]) if rows_found else None
 
 
 def make_profile(connection: sqlite3.Connection, version: str) -> int:
@@ -74,8 +76,8 @@ def make_profile(connection: sqlite3.Connection, version: str) -> int:
     number = find_profile(connection, version)
     if number is not None:
         return number
-    made = connection.execute("INSERT INTO profile (version) VALUES (?)", (version,))
-    return int(made.lastrowid or 0)
+    cursor = connection.execute("INSERT INTO profile (version) VALUES (?)", (version,))
+    return int(cursor.lastrowid or 0)
 
 
 def load(
@@ -88,24 +90,24 @@ def load(
     """Return what counts of each file, in their order; see ``Store.load``."""
     profile = find_profile(connection, profile_version)
     places = dict(zip(_keys(files), range(len(files)), strict=True))
-    counts = _counting(reader_version, problem_version)
+    counts = _version_check(reader_version, problem_version)
     names = list(places)
     if len(names) > _MANY and _are_most(connection, names):
         answer = load_whole(connection, profile, profile_version, files, places, counts)
     else:
         answer = [None] * len(files)
-        shelf = Shelf()
+        arena = FeatureArena()
         for some in _parts(names):
-            found = connection.execute(
+            rows_found = connection.execute(
                 f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.path IN ({_marks(some)})",
                 (profile, *some),
             )
-            for row in found:
+            for row in rows_found:
                 place = places.get(row[0])
                 if place is None or not _is_of(row, files[place].identity):
                     continue
                 if counts(row[6], row[9], row[10]):
-                    answer[place] = _document(row, files[place], profile_version, shelf)
+                    answer[place] = _document(row, files[place], profile_version, arena)
     if len(places) < len(files):  # an archive may hold one name twice
         answer = [answer[places[file_key(file.path, file.member)]] for file in files]
     return answer
@@ -118,7 +120,7 @@ def _keys(files: Sequence[FoundFile]) -> list[bytes]:
     return os.fsencode("\0".join([str(file.path) for file in files])).split(b"\0")
 
 
-def _counting(reader_version: Callable[[str], str], problem_version: str) -> Counts:
+def _version_check(reader_version: Callable[[str], str], problem_version: str) -> Counts:
     """Return what tells whether a row still counts that was read so."""
     readers: dict[str, str | None] = {}
 
@@ -142,12 +144,12 @@ def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
 
 def _is_of(row: Sequence[Any], identity: Identity) -> bool:
     """Whether a row tells of the file with this identity."""
-    seen = identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns
+    stamp_values = identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns
     # Numbers of more than 63 bits are seldom.
-    return bool(row[2:6] == seen or row[2:6] == stamp(identity))
+    return bool(row[2:6] == stamp_values or row[2:6] == stamp(identity))
 
 
-def of_times(
+def find_moved(
     connection: sqlite3.Connection,
     files: Sequence[FoundFile],
     profile_version: str,
@@ -159,15 +161,15 @@ def of_times(
     the path and identity of the file that is asked for; whether the bytes are the same is left
     to find out.
     """
-    shelf = Shelf()
+    arena = FeatureArena()
     profile = find_profile(connection, profile_version)
     readers: dict[str, str | None] = {}
     by_time: dict[tuple[int, int], list[FoundFile]] = {}
     for file in files:
-        seen = stamp(file.identity)
-        by_time.setdefault((seen[2], seen[1]), []).append(file)
+        stamp_values = stamp(file.identity)
+        by_time.setdefault((stamp_values[2], stamp_values[1]), []).append(file)
     times = sorted({time for time, _ in by_time})
-    found: dict[Path, list[StoredDocument]] = {}
+    rows_found: dict[Path, list[StoredDocument]] = {}
     for some in _parts(times):
         rows = connection.execute(
             f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
@@ -184,29 +186,29 @@ def of_times(
             ending = Path(os.fsdecode(row[0])).suffix.lower()
             for file in by_time.get((row[4], row[3]), ()):
                 if file.path.suffix.lower() == ending:
-                    document = _document(row, file, profile_version, shelf)
+                    document = _document(row, file, profile_version, arena)
                     if document is not None and document.features is not None:
-                        found.setdefault(file.path, []).append(document)
-    return found
+                        rows_found.setdefault(file.path, []).append(document)
+    return rows_found
 
 
-def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
+def paths_under(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
     """Return path and device of all files at and below ``root``, without what is inside them.
 
     An empty ``root`` stands for all that are known.
     """
-    folder, after = _bounds(root) if root else (b"", b"\xff")
-    found = connection.execute(
+    folder, upper = _bounds(root) if root else (b"", b"\xff")
+    rows_found = connection.execute(
         "SELECT path, device FROM file WHERE (path = ? OR (path >= ? AND path < ?))"
         " AND instr(path, x'00') = 0",
-        (root, folder, after),
+        (root, folder, upper),
     )
-    return found.fetchall()
+    return rows_found.fetchall()
 
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
-    pairs.drop(connection)
+    pairs.delete_scan_results(connection)
     profiles: dict[str, int] = {}
     for document in batch:
         content = _save_content(connection, document)
@@ -225,18 +227,28 @@ def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> Non
                     *features_row(bytes.fromhex(document.content_hash), features),
                 ),
             )
-        name, seen = file_key(document.path, document.member), stamp(document.identity)
+        name, stamp_values = file_key(document.path, document.member), stamp(document.identity)
         members = members_to_json(document.members)
         problem = document.problem
         reason, detail = (None, None) if problem is None else (problem[0].value, plain(problem[1]))
         content_hash = bytes.fromhex(document.content_hash)
-        check = file_checksum(name, seen, content_hash, reason, detail, members)
-        device = signed(document.identity.device)
+        check = file_checksum(name, stamp_values, content_hash, reason, detail, members)
+        device = to_signed(document.identity.device)
         connection.execute(
             "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
             " content, reason, detail, checksum, members, young)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (name, device, *seen, content, reason, detail, check, members, document.young or None),
+            (
+                name,
+                device,
+                *stamp_values,
+                content,
+                reason,
+                detail,
+                check,
+                members,
+                document.young or None,
+            ),
         )
         if members is not None:
             _remove_stale(connection, document)
@@ -250,41 +262,45 @@ def _inside(key: bytes) -> tuple[bytes, bytes]:
 def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> None:
     """Remove what was inside a file once and is not any more."""
     name = file_key(document.path, "")
-    there = {file_key(document.path, member) for member, _ in document.members or ()}
-    found = connection.execute(
+    present = {file_key(document.path, member) for member, _ in document.members or ()}
+    rows_found = connection.execute(
         "SELECT path FROM file WHERE path >= ? AND path < ?", _inside(name)
     ).fetchall()
-    stale = [(key,) for (key,) in found if key not in there]
+    stale = [(key,) for (key,) in rows_found if key not in present]
     connection.executemany("DELETE FROM file WHERE path = ?", stale)
 
 
-def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]) -> Removed:
+def remove_under(
+    connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]
+) -> RemovedRows:
     """Remove the files at and below ``root`` but those to keep, and what only they needed."""
-    pairs.drop(connection)
-    folder, after = _bounds(root)
-    found = connection.execute(
+    pairs.delete_scan_results(connection)
+    folder, upper = _bounds(root)
+    rows_found = connection.execute(
         "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)"
         " OR (path >= ? AND path < ?)",
-        (root, folder, after, *_inside(root)),
+        (root, folder, upper, *_inside(root)),
     )
-    gone = [path for (path,) in found.fetchall() if path.partition(b"\0")[0] not in keep]
-    connection.executemany("DELETE FROM file WHERE path = ?", [(path,) for path in gone])
+    removed_paths = [
+        path for (path,) in rows_found.fetchall() if path.partition(b"\0")[0] not in keep
+    ]
+    connection.executemany("DELETE FROM file WHERE path = ?", [(path,) for path in removed_paths])
     if not keep:
         connection.execute(
-            "DELETE FROM attempt WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, after)
+            "DELETE FROM attempt WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, upper)
         )
     keys, hashes = _remove_orphans(connection)
-    return Removed(sum(b"\0" not in path for path in gone), keys, hashes)
+    return RemovedRows(sum(b"\0" not in path for path in removed_paths), keys, hashes)
 
 
-def remove_files(connection: sqlite3.Connection, paths: Sequence[bytes]) -> Removed:
+def remove_files(connection: sqlite3.Connection, paths: Sequence[bytes]) -> RemovedRows:
     """Remove files with what is inside them, and what only they needed."""
-    pairs.drop(connection)
+    pairs.delete_scan_results(connection)
     for path in paths:
         connection.execute("DELETE FROM file WHERE path = ?", (path,))
         connection.execute("DELETE FROM file WHERE path >= ? AND path < ?", _inside(path))
         connection.execute("DELETE FROM attempt WHERE path = ?", (path,))
-    return Removed(len(paths), *_remove_orphans(connection))
+    return RemovedRows(len(paths), *_remove_orphans(connection))
 
 
 def _bounds(root: bytes) -> tuple[bytes, bytes]:
@@ -316,31 +332,31 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
     )
     more = (plain(document.remark), metadata_to_json(document.metadata))
     words = (partial, document.encoding, plain(document.title))
-    described = (*words, *more, content_checksum(*values, *words, *more))
-    found = connection.execute(
+    text_values = (*words, *more, content_checksum(*values, *words, *more))
+    rows_found = connection.execute(
         "SELECT id, partial, encoding, title, remark, metadata, checksum FROM content"
         " WHERE hash = ? AND format = ? AND reader = ?",
         values,
     ).fetchone()
-    if found is None:
-        made = connection.execute(
+    if rows_found is None:
+        cursor = connection.execute(
             "INSERT INTO content (hash, format, reader, partial, encoding, title, remark, metadata,"
             " checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*values, *described),
+            (*values, *text_values),
         )
-        return int(made.lastrowid or 0)
+        return int(cursor.lastrowid or 0)
     # A problem says nothing of the text, so it must not wipe out what is known of it.
-    if document.problem is None and found[1:] != described:
+    if document.problem is None and rows_found[1:] != text_values:
         connection.execute(
             "UPDATE content SET partial = ?, encoding = ?, title = ?, remark = ?, metadata = ?,"
             " checksum = ? WHERE id = ?",
-            (*described, found[0]),
+            (*text_values, rows_found[0]),
         )
-    return int(found[0])
+    return int(rows_found[0])
 
 
 def _document(
-    row: Sequence[Any], file: FoundFile, profile_version: str, shelf: Shelf
+    row: Sequence[Any], file: FoundFile, profile_version: str, arena: FeatureArena
 ) -> StoredDocument | None:
     reason, detail, content = row[6], row[7], row[8]
     try:
@@ -354,7 +370,7 @@ def _document(
     except (ValueError, TypeError, AttributeError, struct.error):
         # A flipped bit can turn a value into one of another type.
         return None
-    features = None if problem else read_features(content, profile_version, row[20:27], shelf)
+    features = None if problem else read_features(content, profile_version, row[20:27], arena)
     return StoredDocument(
         file.path,
         file.identity,
@@ -383,14 +399,14 @@ def _version(reader_version: Callable[[str], str], format_name: str) -> str | No
 
 
 def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set[bytes]:
-    found: set[bytes] = set()
+    rows_found: set[bytes] = set()
     for some in _parts(contents):
         rows = connection.execute(
             f"SELECT text_hash FROM features WHERE content IN ({_marks(some)})",  # noqa: S608
             list(some),
         )
-        found.update(text for (text,) in rows)
-    return found
+        rows_found.update(text for (text,) in rows)
+    return rows_found
 
 
 def _parts(values: Sequence[_Item]) -> Iterator[Sequence[_Item]]:

@@ -19,7 +19,7 @@ class Schema:
     application_id: int
     page_size: int
     steps: tuple[str, ...]
-    lasting: bool = False
+    is_durable: bool = False
     """Whether its rows can be made from nothing else: each commit reaches the disk, and a file of a
     newer version is refused rather than put aside."""
 
@@ -191,7 +191,7 @@ DECISIONS = Schema(
         ) WITHOUT ROWID;
         """,
     ),
-    lasting=True,
+    is_durable=True,
 )
 
 
@@ -239,7 +239,7 @@ JOURNAL = Schema(
         ALTER TABLE operation ADD COLUMN checksum INTEGER;
         """,
     ),
-    lasting=True,
+    is_durable=True,
 )
 
 
@@ -251,14 +251,14 @@ def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> Non
     )
 
 
-def described(connection: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
+def database_objects(connection: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
     """Return everything that a database defines: kind, name and SQL, sorted."""
     rows = connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
     return [(str(kind), str(name), sql) for kind, name, sql in rows]
 
 
 @lru_cache
-def expected(schema: Schema) -> list[tuple[str, str, str | None]]:
+def expected_objects(schema: Schema) -> list[tuple[str, str, str | None]]:
     """Return what a database of the newest version defines, to compare a found one with.
 
     Views and triggers would be run by SQLite unasked, so a file with anything more or anything
@@ -267,6 +267,6 @@ def expected(schema: Schema) -> list[tuple[str, str, str | None]]:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         migrate(connection, schema, 0)
-        return described(connection)
+        return database_objects(connection)
     finally:
         connection.close()

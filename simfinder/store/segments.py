@@ -30,7 +30,7 @@ from simfinder.domain.messages import Detail
 from simfinder.paths import private_dir
 from simfinder.store import rows
 from simfinder.store.database import Database
-from simfinder.store.records import unsigned
+from simfinder.store.records import to_unsigned
 
 # A segment: what up to 65,536 documents are found by, as packed arrays that need no loading.
 #
@@ -72,13 +72,13 @@ _AT_ONCE = 1 << 16
 _LEAST_BITS, _MOST_BITS = 4, 24
 
 
-class Altered(Exception):
+class AlteredSegment(Exception):
     """Bytes of a segment are not those that were written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """What a segment keeps of one row of features; ``kept``: its sketch, then its n-grams.
+class SegmentRow:
+    """What a segment keeps of one row of features; ``hashes``: its sketch, then its n-grams.
 
     ``text``: the text hash, 32 bytes. ``check``: the checksum of the row.
     """
@@ -89,7 +89,7 @@ class Row:
     check: int
     shingles: int
     characters: int
-    kept: Words
+    hashes: Words
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Segment:
         return len(self.columns["row"])
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """Whether no more documents should be put into it."""
         return len(self) >= MOST_DOCUMENTS or len(self.entries) >= MOST_ENTRIES
 
@@ -134,7 +134,7 @@ class Segment:
         bucket = (keys >> np.uint64(64 - self.bits)).astype(np.int64)
         return self.start[bucket + 1].astype(np.int64) - self.start[bucket]
 
-    def shared(self, keys: Words) -> NDArray[np.int64]:
+    def count_common(self, keys: Words) -> NDArray[np.int64]:
         """Return for each document how many of the mixed hashes it has, int64, shape (documents).
 
         Raises:
@@ -143,39 +143,39 @@ class Segment:
         bucket = (keys >> np.uint64(64 - self.bits)).astype(np.int64)
         first = self.start[bucket].astype(np.int64)
         count = self.start[bucket + 1].astype(np.int64) - first
-        before = np.cumsum(count) - count
+        offsets = np.cumsum(count) - count
         total = int(count.sum())
-        entries = self.entries[np.arange(total) + np.repeat(first - before, count)]
-        self._check(entries, before, count, self.sums[bucket])
+        entries = self.entries[np.arange(total) + np.repeat(first - offsets, count)]
+        self._check(entries, offsets, count, self.sums[bucket])
         rest = ((keys >> np.uint64(48 - self.bits)) & np.uint64(0xFFFF)).astype(np.uint32)
         hits = entries[entries >> _REST == np.repeat(rest, count)] & np.uint32(0xFFFF)
-        counted = np.bincount(hits, minlength=len(self))
-        if len(counted) > len(self):
-            raise Altered("an entry names no document")
-        return counted
+        counts = np.bincount(hits, minlength=len(self))
+        if len(counts) > len(self):
+            raise AlteredSegment("an entry names no document")
+        return counts
 
     def check(self) -> None:
         """Read all entries; Altered where they are not what was written."""
         for first in range(0, len(self.sums), _AT_ONCE):
             places = self.start[first : first + _AT_ONCE + 1].astype(np.int64)
             low, high = int(places[0]), int(places[-1])
-            told = self.sums[first : first + _AT_ONCE]
-            self._check(self.entries[low:high], places[:-1] - low, np.diff(places), told)
+            stored_sums = self.sums[first : first + _AT_ONCE]
+            self._check(self.entries[low:high], places[:-1] - low, np.diff(places), stored_sums)
 
     def _check(
         self,
         entries: NDArray[np.uint32],
-        before: NDArray[np.int64],
+        offsets: NDArray[np.int64],
         count: NDArray[np.int64],
-        told: NDArray[np.uint16],
+        stored_sums: NDArray[np.uint16],
     ) -> None:
-        sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(_mixed_entries(entries))))
-        found = (sums[before + count] - sums[before]).astype(np.uint16)
-        if not np.array_equal(found, told):
-            raise Altered("entries do not add up")
+        sums = np.concatenate((np.zeros(1, np.uint64), np.cumsum(_mix_entries(entries))))
+        rows_found = (sums[offsets + count] - sums[offsets]).astype(np.uint16)
+        if not np.array_equal(rows_found, stored_sums):
+            raise AlteredSegment("entries do not add up")
 
 
-def keys_of(hashes: Words, *, grams: bool = False) -> Words:
+def mix_keys(hashes: Words, *, grams: bool = False) -> Words:
     """Return hashes of sketches, or n-grams, mixed to numbers that are even in all bits.
 
     The two are mixed apart, so that a gram is hardly ever taken for a hash.
@@ -183,13 +183,13 @@ def keys_of(hashes: Words, *, grams: bool = False) -> Words:
     words = hashes ^ _GRAMS if grams else hashes
     words = words * _MIX
     words = (words ^ (words >> _HALF)) * _GRAMS
-    mixed: Words = words ^ (words >> _HALF)
-    return mixed
+    mixed_keys: Words = words ^ (words >> _HALF)
+    return mixed_keys
 
 
-def build(low: int, high: int, rows: Sequence[Row]) -> Segment:
+def build(low: int, high: int, rows: Sequence[SegmentRow]) -> Segment:
     """Return the segment of these rows, ascending by number; at most MOST_DOCUMENTS."""
-    sizes = np.fromiter((len(r.kept) for r in rows), np.int64, len(rows))
+    sizes = np.fromiter((len(r.hashes) for r in rows), np.int64, len(rows))
     shingles = np.fromiter((r.shingles for r in rows), np.int64, len(rows))
     hashes = np.minimum(sizes, shingles)
     columns: dict[str, NDArray[np.generic]] = {
@@ -197,7 +197,7 @@ def build(low: int, high: int, rows: Sequence[Row]) -> Segment:
         "fingerprint": np.array([r.fingerprint for r in rows], "<u8"),
         "text": np.array([int.from_bytes(r.text[:8], "big") for r in rows], "<u8"),
         "bar": np.array(
-            [int(r.kept[n - 1]) if n else 0 for r, n in zip(rows, hashes.tolist(), strict=True)],
+            [int(r.hashes[n - 1]) if n else 0 for r, n in zip(rows, hashes.tolist(), strict=True)],
             "<u8",
         ),
         "check": np.array([r.check for r in rows], "<u4"),
@@ -208,28 +208,30 @@ def build(low: int, high: int, rows: Sequence[Row]) -> Segment:
     }
     total = int(sizes.sum())
     bits = min(max((total // _IN_BUCKET).bit_length(), _LEAST_BITS), _MOST_BITS)
-    packed = np.empty(total, np.uint64)
+    packed_entries = np.empty(total, np.uint64)
     shift, place = np.uint64(48 - bits), 0
     for number, (row, n) in enumerate(zip(rows, hashes.tolist(), strict=True)):
-        for part, grams in ((row.kept[:n], False), (row.kept[n:], True)):
-            mixed = keys_of(part, grams=grams) >> shift
-            packed[place : place + len(part)] = mixed << np.uint64(16) | np.uint64(number)
+        for part, grams in ((row.hashes[:n], False), (row.hashes[n:], True)):
+            mixed_keys = mix_keys(part, grams=grams) >> shift
+            packed_entries[place : place + len(part)] = mixed_keys << np.uint64(16) | np.uint64(
+                number
+            )
             place += len(part)
-    packed.sort()
-    ends = np.cumsum(np.bincount((packed >> _HALF).astype(np.int64), minlength=1 << bits))
+    packed_entries.sort()
+    ends = np.cumsum(np.bincount((packed_entries >> _HALF).astype(np.int64), minlength=1 << bits))
     start = np.concatenate((np.zeros(1, np.int64), ends)).astype("<u4")
-    entries = (packed & np.uint64(0xFFFFFFFF)).astype("<u4")
-    del packed
+    entries = (packed_entries & np.uint64(0xFFFFFFFF)).astype("<u4")
+    del packed_entries
     sums = np.zeros(1 << bits, "<u2")
     for first in range(0, len(sums), _AT_ONCE):
         places = start[first : first + _AT_ONCE + 1].astype(np.int64)
-        mixed = _mixed_entries(entries[places[0] : places[-1]])
-        added = np.concatenate((np.zeros(1, np.uint64), np.cumsum(mixed)))
-        sums[first : first + _AT_ONCE] = np.diff(added[places - places[0]])
+        mixed_keys = _mix_entries(entries[places[0] : places[-1]])
+        cumulative = np.concatenate((np.zeros(1, np.uint64), np.cumsum(mixed_keys)))
+        sums[first : first + _AT_ONCE] = np.diff(cumulative[places - places[0]])
     return Segment(low, high, columns, start, sums, entries)
 
 
-def _mixed_entries(entries: NDArray[np.uint32]) -> Words:
+def _mix_entries(entries: NDArray[np.uint32]) -> Words:
     """Return 16 bits of each entry that change wherever one of its bits does."""
     return ((entries * _SUM) >> _REST).astype(np.uint64)
 
@@ -242,9 +244,9 @@ def _mixed_entries(entries: NDArray[np.uint32]) -> Words:
 # read, so that opening does not read a gigabyte.
 
 MAGIC = b"SimFseg1"
-_FIXED = struct.Struct("<8sII")
+_FIXED_HEADER = struct.Struct("<8sII")
 _MOST_HEAD = 1 << 16
-_ALIGNED = 64
+_ALIGNMENT = 64
 _TABLE = (("start", "<u4"), ("sums", "<u2"), ("entries", "<u4"))
 TEMPORARY_SUFFIX = ".tmp"
 
@@ -261,25 +263,25 @@ def write_segment_file(path: Path, profile: str, segment: Segment) -> None:
     for name, array in arrays.items():
         check = 0 if name == "entries" else zlib.crc32(array.tobytes())
         places[name] = [offset, len(array), check]
-        offset += -(-array.nbytes // _ALIGNED) * _ALIGNED
+        offset += -(-array.nbytes // _ALIGNMENT) * _ALIGNMENT
     head["arrays"] = places
     head["bytes"] = offset
     text = json.dumps(head, separators=(",", ":")).encode("ascii")
-    text += b" " * (-(len(text) + _FIXED.size) % _ALIGNED)
-    aside = path.with_name(f".{path.name}-{secrets.token_hex(4)}{TEMPORARY_SUFFIX}")
+    text += b" " * (-(len(text) + _FIXED_HEADER.size) % _ALIGNMENT)
+    temporary_path = path.with_name(f".{path.name}-{secrets.token_hex(4)}{TEMPORARY_SUFFIX}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    descriptor = os.open(aside, flags | getattr(os, "O_CLOEXEC", 0), 0o600)
+    descriptor = os.open(temporary_path, flags | getattr(os, "O_CLOEXEC", 0), 0o600)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(_FIXED.pack(MAGIC, len(text), zlib.crc32(text)) + text)
+            file.write(_FIXED_HEADER.pack(MAGIC, len(text), zlib.crc32(text)) + text)
             for array in arrays.values():
                 file.write(np.ascontiguousarray(array).data)
-                file.write(b"\0" * (-array.nbytes % _ALIGNED))
+                file.write(b"\0" * (-array.nbytes % _ALIGNMENT))
             file.flush()
             os.fsync(file.fileno())
-        aside.replace(path)
+        temporary_path.replace(path)
     finally:
-        aside.unlink(missing_ok=True)
+        temporary_path.unlink(missing_ok=True)
     sync_folder(path.parent)
 
 
@@ -292,27 +294,27 @@ def read_segment_file(path: Path, profile: str) -> Segment | None:
     """
     with path.open("rb") as file:
         size = os.fstat(file.fileno()).st_size
-        if size < _FIXED.size:
-            raise Altered("it is cut")
-        magic, length, check = _FIXED.unpack(file.read(_FIXED.size))
+        if size < _FIXED_HEADER.size:
+            raise AlteredSegment("it is cut")
+        magic, length, check = _FIXED_HEADER.unpack(file.read(_FIXED_HEADER.size))
         if magic != MAGIC:
-            raise Altered("it is no segment of this version")
+            raise AlteredSegment("it is no segment of this version")
         text = file.read(min(length, _MOST_HEAD))
         if len(text) != length or zlib.crc32(text) != check:
-            raise Altered("its head is damaged")
+            raise AlteredSegment("its head is damaged")
         head = json.loads(text)
         if head["profile"] != profile:
             return None
-        begin = _FIXED.size + length
+        begin = _FIXED_HEADER.size + length
         if size != begin + head["bytes"]:
-            raise Altered("it is cut")
+            raise AlteredSegment("it is cut")
         data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
     arrays = {}
     for name, kind in (*COLUMNS, *_TABLE):
         offset, count, check = head["arrays"][name]
         array = np.frombuffer(data, kind, count, begin + offset)
         if name != "entries" and zlib.crc32(array.data) != check:
-            raise Altered(f"its {name} are damaged")
+            raise AlteredSegment(f"its {name} are damaged")
         arrays[name] = array
     return _segment(head["low"], head["high"], arrays)
 
@@ -340,11 +342,11 @@ FOLDER = "segments"
 """Of the segments, beside the database."""
 SEAL_AT = 2048
 """So many rows without a segment are sealed; fewer are read in some 20 ms."""
-_ENDING, _ASIDE = ".segment", ".damaged"
+_ENDING, _DAMAGED_SUFFIX = ".segment", ".damaged"
 _TIER = 4
 """Neighbours are merged unless the first is this many times as large: each row is written again
 only so many times as its segment can grow so much."""
-_LAST, _SPREAD = 32, 16
+_LAST, _SAMPLE_ROWS = 32, 16
 _NEVER = 1 << 62
 Range = tuple[int, int]
 Note = Callable[[Detail], object]
@@ -358,9 +360,9 @@ class Segments:
         self._folder = folder
         self._profile = profile
         self._mark = f"-{zlib.crc32(profile.encode()):08x}{_ENDING}"
-        self._opened: dict[tuple[str, int, int], Segment] = {}
+        self._cache: dict[tuple[str, int, int], Segment] = {}
 
-    def opened(
+    def open_segments(
         self, connection: sqlite3.Connection, note: Note, writable: bool = False
     ) -> list[Segment]:
         """Return the sound segments, ascending, without overlaps.
@@ -368,27 +370,28 @@ class Segments:
         Others are told; with ``writable`` they are put aside or, where they are only out of
         date, removed.
         """
-        found = [(self._open(path, note, writable), path) for path in self._paths()]
+        path_segments = [(self._open(path, note, writable), path) for path in self._paths()]
         top = _top(connection)
-        kept: list[Segment] = []
+        sound_segments: list[Segment] = []
         for segment, path in sorted(
-            ((s, p) for s, p in found if s is not None), key=lambda sp: (sp[0].low, -sp[0].high)
+            ((s, p) for s, p in path_segments if s is not None),
+            key=lambda sp: (sp[0].low, -sp[0].high),
         ):
-            covered = bool(kept) and segment.low <= kept[-1].high
-            if not covered and segment.high <= top and _agrees(connection, segment):
-                kept.append(segment)
+            is_covered = bool(sound_segments) and segment.low <= sound_segments[-1].high
+            if not is_covered and segment.high <= top and _agrees(connection, segment):
+                sound_segments.append(segment)
                 continue
-            if not covered:
+            if not is_covered:
                 note(f"{path.name} does not fit the store any more; it is made again")
             if writable:
                 path.unlink(missing_ok=True)
-        return kept
+        return sound_segments
 
-    def wanting(self, connection: sqlite3.Connection, profile: int, note: Note) -> bool:
+    def needs_sealing(self, connection: sqlite3.Connection, profile: int, note: Note) -> bool:
         """Return whether there is something to seal."""
         return any(
             _at_least(connection, profile, low, high, SEAL_AT)
-            for low, high in gaps(self.opened(connection, note))
+            for low, high in gaps(self.open_segments(connection, note))
         )
 
     def tend(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
@@ -403,20 +406,20 @@ class Segments:
             OSError: The disk is full or failing; what there was before is still good.
         """
         private_dir(self._folder)
-        for left in self._folder.glob(f".*{TEMPORARY_SUFFIX}"):
-            left.unlink(missing_ok=True)
-        segments = self.opened(connection, note, writable=True)
-        sealed = False
+        for temporary in self._folder.glob(f".*{TEMPORARY_SUFFIX}"):
+            temporary.unlink(missing_ok=True)
+        segments = self.open_segments(connection, note, writable=True)
+        has_sealed = False
         for low, high in gaps(segments):
             if _at_least(connection, profile, low, high, SEAL_AT):
-                sealed = True
-                for segment in cut(connection, profile, low, high):
+                has_sealed = True
+                for segment in build_segments(connection, profile, low, high):
                     self._write(segment)
-        if sealed:
+        if has_sealed:
             self._renew(connection, profile, note)
             self._merge(connection, profile, note)
 
-    def changed(self) -> int:
+    def state_key(self) -> int:
         """Return a number that is another one when segments came or went."""
         return hash(tuple(self._paths()))
 
@@ -430,23 +433,23 @@ class Segments:
         try:
             status = path.stat()
             key = (path.name, status.st_mtime_ns, status.st_ino)
-            if key not in self._opened:
+            if key not in self._cache:
                 segment = read_segment_file(path, self._profile)
                 if segment is None:
                     return None
-                self._opened[key] = segment
-            return self._opened[key]
+                self._cache[key] = segment
+            return self._cache[key]
         except FileNotFoundError:
             return None  # merged into another since the folder was listed
-        except (Altered, OSError) as error:
+        except (AlteredSegment, OSError) as error:
             note(f"{path.name} cannot be used ({error}); it is made again")
-            if writable and isinstance(error, Altered):
+            if writable and isinstance(error, AlteredSegment):
                 self._set_aside(path)
             return None
 
     def _set_aside(self, path: Path) -> None:
         with suppress(FileNotFoundError):
-            path.replace(path.with_name(path.name + _ASIDE))
+            path.replace(path.with_name(path.name + _DAMAGED_SUFFIX))
 
     def _write(self, segment: Segment) -> None:
         write_segment_file(self._path(segment), self._profile, segment)
@@ -454,38 +457,38 @@ class Segments:
     def _renew(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
         """Write those anew that are damaged, or of which most rows are gone."""
         # The index of the table holds both columns, so the rows themselves are not read.
-        found = connection.execute("SELECT id FROM features WHERE profile = ?", (profile,))
-        alive = np.sort(np.fromiter((number for (number,) in found), np.int64))
-        for segment in self.opened(connection, note, writable=True):
+        rows_found = connection.execute("SELECT id FROM features WHERE profile = ?", (profile,))
+        alive = np.sort(np.fromiter((number for (number,) in rows_found), np.int64))
+        for segment in self.open_segments(connection, note, writable=True):
             try:
                 segment.check()
-            except Altered as damage:
+            except AlteredSegment as damage:
                 note(f"{self._path(segment).name} cannot be used ({damage}); it is made again")
-                self._write(_made(connection, profile, segment.low, segment.high))
+                self._write(_build_range(connection, profile, segment.low, segment.high))
                 continue
-            left = np.searchsorted(alive, (segment.low, segment.high + 1))
-            if 2 * int(left[1] - left[0]) < len(segment):
-                self._write(_made(connection, profile, segment.low, segment.high))
+            bounds = np.searchsorted(alive, (segment.low, segment.high + 1))
+            if 2 * int(bounds[1] - bounds[0]) < len(segment):
+                self._write(_build_range(connection, profile, segment.low, segment.high))
 
     def _merge(self, connection: sqlite3.Connection, profile: int, note: Note) -> None:
-        merged = True
-        while merged:
-            merged = False
-            segments = self.opened(connection, note, writable=True)
+        has_merged = True
+        while has_merged:
+            has_merged = False
+            segments = self.open_segments(connection, note, writable=True)
             for one, next_ in pairwise(reversed(segments)):
                 if _small_enough(next_, one):
-                    self._write(_made(connection, profile, next_.low, one.high))
-                    merged = True
+                    self._write(_build_range(connection, profile, next_.low, one.high))
+                    has_merged = True
                     break
 
 
-def seal(index: Database, profile_version: str) -> tuple[Detail, ...]:
+def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
     """Tend the segments beside a database; its writer only. Return remarks.
 
     Where the disk is full or failing the segments stay as they are, which is remarked.
     """
     notes: list[Detail] = []
-    with index.reading() as connection:
+    with index.read() as connection:
         profile = rows.find_profile(connection, profile_version)
         if profile is not None:
             try:
@@ -505,9 +508,9 @@ def remove(index: Database) -> None:
         sync_folder(folder)
 
 
-def drop_beyond(index: Database) -> None:
+def remove_stale(index: Database) -> None:
     """Remove the segments whose last rows were removed: their numbers will be given again."""
-    with index.reading() as connection:
+    with index.read() as connection:
         top = _top(connection)
     for path in (index.path.parent / FOLDER).glob(f"*{_ENDING}*"):
         # Where mapped files cannot be removed, a look at its last rows tells that it is stale.
@@ -518,21 +521,23 @@ def drop_beyond(index: Database) -> None:
 
 def gaps(segments: Sequence[Segment]) -> list[Range]:
     """Return the ranges of numbers that no segment covers; the last has no end."""
-    low, found = 0, []
+    low, ranges = 0, []
     for segment in segments:
         if segment.low > low:
-            found.append((low, segment.low - 1))
+            ranges.append((low, segment.low - 1))
         low = segment.high + 1
-    return [*found, (low, _NEVER)]
+    return [*ranges, (low, _NEVER)]
 
 
-def cut(connection: sqlite3.Connection, profile: int, low: int, high: int) -> Iterator[Segment]:
+def build_segments(
+    connection: sqlite3.Connection, profile: int, low: int, high: int
+) -> Iterator[Segment]:
     """Yield segments in memory of the rows in a range, each as large as one may be."""
-    some: list[Row] = []
+    some: list[SegmentRow] = []
     entries = 0
     for row in _rows(connection, profile, low, high):
         some.append(row)
-        entries += len(row.kept)
+        entries += len(row.hashes)
         if len(some) == MOST_DOCUMENTS or entries >= MOST_ENTRIES:
             yield build(low, row.row, some)
             low, some, entries = row.row + 1, [], 0
@@ -540,35 +545,39 @@ def cut(connection: sqlite3.Connection, profile: int, low: int, high: int) -> It
         yield build(low, some[-1].row if high == _NEVER else high, some)
 
 
-def _made(connection: sqlite3.Connection, profile: int, low: int, high: int) -> Segment:
+def _build_range(connection: sqlite3.Connection, profile: int, low: int, high: int) -> Segment:
     return build(low, high, list(_rows(connection, profile, low, high)))
 
 
-def _small_enough(one: Segment, following: Segment) -> bool:
+def _small_enough(one: Segment, next_segment: Segment) -> bool:
     """Whether two neighbours become one; there may be some rows between them."""
-    if one.full or len(one) >= _TIER * max(len(following), 1):
+    if one.is_full or len(one) >= _TIER * max(len(next_segment), 1):
         return False
-    documents = len(one) + len(following) + SEAL_AT
-    return documents <= MOST_DOCUMENTS and len(one.entries) + len(following.entries) < MOST_ENTRIES
+    documents = len(one) + len(next_segment) + SEAL_AT
+    return (
+        documents <= MOST_DOCUMENTS and len(one.entries) + len(next_segment.entries) < MOST_ENTRIES
+    )
 
 
-def _rows(connection: sqlite3.Connection, profile: int, low: int, high: int) -> Iterator[Row]:
-    found = connection.execute(
+def _rows(
+    connection: sqlite3.Connection, profile: int, low: int, high: int
+) -> Iterator[SegmentRow]:
+    rows_found = connection.execute(
         "SELECT id, fingerprint, text_hash, checksum, shingles, characters, sketch FROM features"
         " WHERE id BETWEEN ? AND ? AND profile = ? ORDER BY id",
         (low, high, profile),
     )
-    for number, fingerprint, text, check, shingles, characters, sketch in found:
+    for number, fingerprint, text, check, shingles, characters, sketch in rows_found:
         # A row with a flipped bit is found by nothing or by something else, and then refused.
         if isinstance(sketch, bytes) and len(sketch) % 8 == 0 and isinstance(text, bytes):
             kept = np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False)
-            numbers = (unsigned(int(check)) & 0xFFFFFFFF, int(shingles), int(characters))
-            yield Row(number, unsigned(int(fingerprint)), text, *numbers, kept)
+            numbers = (to_unsigned(int(check)) & 0xFFFFFFFF, int(shingles), int(characters))
+            yield SegmentRow(number, to_unsigned(int(fingerprint)), text, *numbers, kept)
 
 
 def _top(connection: sqlite3.Connection) -> int:
-    found = connection.execute("SELECT coalesce(max(id), 0) FROM features").fetchone()
-    return int(found[0])
+    rows_found = connection.execute("SELECT coalesce(max(id), 0) FROM features").fetchone()
+    return int(rows_found[0])
 
 
 def _at_least(
@@ -578,8 +587,8 @@ def _at_least(
         "SELECT count(*) FROM (SELECT 1 FROM features WHERE id BETWEEN ? AND ? AND profile = ?"
         " LIMIT ?)"
     )
-    found = connection.execute(query, (low, high, profile, count)).fetchone()
-    return int(found[0]) == count
+    rows_found = connection.execute(query, (low, high, profile, count)).fetchone()
+    return int(rows_found[0]) == count
 
 
 def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:
@@ -591,13 +600,15 @@ def _agrees(connection: sqlite3.Connection, segment: Segment) -> bool:
     numbers, checks = segment.columns["row"], segment.columns["check"]
     if not len(numbers):
         return True
-    spread = np.linspace(0, len(numbers) - 1, _SPREAD).astype(np.int64)
+    even_positions = np.linspace(0, len(numbers) - 1, _SAMPLE_ROWS).astype(np.int64)
     last = np.arange(max(0, len(numbers) - _LAST), len(numbers))
-    chosen = np.unique(np.concatenate((spread, last)))
-    sealed = dict(zip(numbers[chosen].tolist(), checks[chosen].tolist(), strict=True))
-    marks = ",".join("?" * len(sealed))
-    found = connection.execute(
-        f"SELECT id, checksum FROM features WHERE id IN ({marks})",  # noqa: S608
-        list(sealed),
+    sample_positions = np.unique(np.concatenate((even_positions, last)))
+    checksums = dict(
+        zip(numbers[sample_positions].tolist(), checks[sample_positions].tolist(), strict=True)
     )
-    return all(sealed[number] == check & 0xFFFFFFFF for number, check in found)
+    marks = ",".join("?" * len(checksums))
+    rows_found = connection.execute(
+        f"SELECT id, checksum FROM features WHERE id IN ({marks})",  # noqa: S608
+        list(checksums),
+    )
+    return all(checksums[number] == check & 0xFFFFFFFF for number, check in rows_found)

@@ -30,7 +30,7 @@ from simfinder.services.lookup.lookup import Lookup
 from simfinder.services.scan.scan import seal
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
-from simfinder.store.records import unsigned
+from simfinder.store.records import to_unsigned
 from simfinder.store.schema import INDEX
 
 _FAMILIES = 50
@@ -112,10 +112,10 @@ def peers(folder: Path, base: float) -> dict[str, float]:
     Returns the milliseconds of each.
     """
     index = Database(folder / "index.db", INDEX, writable=False)
-    with index.reading() as connection:
+    with index.read() as connection:
         start = time.perf_counter()
         found = connection.execute("SELECT fingerprint FROM features").fetchall()
-        codes = np.array([unsigned(code) for (code,) in found], np.uint64)
+        codes = np.array([to_unsigned(code) for (code,) in found], np.uint64)
         print(f"fingerprints out of SQLite: {time.perf_counter() - start:.1f} s")
     index.close()
     asked = [made_store.documents_of(n)[0].features for n in range(_FAMILIES)]
@@ -129,7 +129,7 @@ def peers(folder: Path, base: float) -> dict[str, float]:
 def sketches(folder: Path, base: float) -> float:
     """Time comparing with every stored sketch, which is what a lookup answers for."""
     index = Database(folder / "index.db", INDEX, writable=False)
-    with index.reading() as connection:
+    with index.read() as connection:
         features = made_store.documents_of(0)[0].features
         assert features is not None
 

@@ -104,7 +104,7 @@ def add_strangers(folder: Path, first: int, count: int, profile: str = "passages
     rng = np.random.default_rng(first)
     for start in range(first, first + count, _AT_ONCE):
         numbers = range(start, min(start + _AT_ONCE, first + count))
-        with index.writing() as connection:
+        with index.write() as connection:
             number = make_profile(connection, _version(profile))
             base = connection.execute("SELECT coalesce(max(id), 0) FROM content").fetchone()[0] + 1
             made = [_stranger(rng, n) for n in numbers]

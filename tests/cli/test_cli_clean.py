@@ -16,7 +16,7 @@ from simfinder.cli.console import PARTLY
 from simfinder.cli.main import main
 from simfinder.domain.operations import State
 from simfinder.files.quarantine import FOLDER, MANIFEST
-from simfinder.store.journal import Journal, with_state
+from simfinder.store.journal import Journal, change_state
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
 Capture = pytest.CaptureFixture[str]
@@ -317,7 +317,7 @@ def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
     assert main(words) == 0
     with Journal.open(data) as journal:
         done = journal.operations(1)
-        journal.write([with_state(operation, cut) for operation in done])
+        journal.write([change_state(operation, cut) for operation in done])
     old = folder / "old"
     old.rename(folder / "aside")
     old.symlink_to(chosen)
@@ -508,10 +508,10 @@ def test_what_could_not_leave_its_place_is_not_counted_as_gone(
 ) -> None:
     from simfinder.domain.operations import RefusalReason, State
     from simfinder.services.cleanup import operation as acting
-    from simfinder.store.journal import with_state
+    from simfinder.store.journal import change_state
 
     def stayed(operation: object, *_: object) -> object:
-        return with_state(operation, State.DONE, RefusalReason.DENIED, "the file stayed")  # type: ignore[arg-type]
+        return change_state(operation, State.DONE, RefusalReason.DENIED, "the file stayed")  # type: ignore[arg-type]
 
     monkeypatch.setattr(acting, "_move_or_copy", stayed)
     assert main(["clean", str(report), "--rule", "newest", "--apply"]) == PARTLY

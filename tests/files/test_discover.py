@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
 from simfinder.domain.errors import Cancelled
 from simfinder.files import discover as discover_module
-from simfinder.files.discover import DEFAULT_EXCLUDED, Discovery, discover, merge_sources
-from simfinder.files.folders import Trail
+from simfinder.files.discover import Discovery, discover
+from simfinder.files.folders import FolderPath
 from simfinder.files.identity import CheckedFile
+from simfinder.files.patterns import DEFAULT_EXCLUSIONS
+from simfinder.files.sources import merge_sources
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
 
@@ -53,7 +55,7 @@ def test_files_come_sorted_before_the_folders_beside_them(tmp_path: Path) -> Non
         "B.txt", "c.txt", "a/y.txt", "a/z/deep.txt", "b/1.txt", "b/2.txt",
     ]  # fmt: skip
     assert problems == []
-    assert (walked.folders, walked.excluded) == (4, 0)
+    assert (walked.folders, walked.excluded_count) == (4, 0)
     status = (tmp_path / "c.txt").stat()
     assert files[1].identity.inode == status.st_ino
     assert files[1].identity.mtime_ns == status.st_mtime_ns
@@ -166,14 +168,14 @@ def test_a_listing_that_fails_is_told_and_the_walk_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, reason: Reason
 ) -> None:
     tree(tmp_path, "a/1.txt", "b/2.txt", "c/3.txt")
-    real = Trail.listing
+    real = FolderPath.listing
 
-    def listing(self: Trail):
+    def listing(self: FolderPath):
         if self.path.endswith("b"):
             raise error
         return real(self)
 
-    monkeypatch.setattr(Trail, "listing", listing)
+    monkeypatch.setattr(FolderPath, "listing", listing)
     files, problems, _ = walk(tmp_path)
     assert paths(files, tmp_path) == ["a/1.txt", "c/3.txt"]
     assert [(p.path, p.reason) for p in problems] == [(tmp_path / "b", reason)]
@@ -304,7 +306,7 @@ def test_the_deepest_source_decides(tmp_path: Path) -> None:
         "q/5.txt": (1, Role.NORMAL),
     }
     assert len(files) == 4
-    assert walked.excluded == 0
+    assert walked.excluded_count == 0
     assert problems == []
 
 
@@ -321,7 +323,7 @@ def test_a_source_without_subfolders_leaves_them_to_the_one_above(tmp_path: Path
     excluded = Source(tmp_path / "p", Role.EXCLUDED, recursive=False)
     files, _, walked = walk(Source(tmp_path), excluded)
     assert paths(files, tmp_path) == ["1.txt", "p/x/3.txt"]
-    assert walked.excluded == 0
+    assert walked.excluded_count == 0
 
 
 def slow_oracle(root: Path, sources: list[Source]) -> dict[str, tuple[int, Role]]:
@@ -373,13 +375,13 @@ def test_built_in_exclusions_are_counted_and_can_be_taken_out(tmp_path: Path) ->
          ".~lock.a.docx#", "node_modules/x/readme.md", ".hidden.txt")  # fmt: skip
     files, _, walked = walk(tmp_path)
     assert paths(files, tmp_path) == [".hidden.txt", "a.docx"]
-    assert walked.excluded == 6
+    assert walked.excluded_count == 6
     files, _, walked = walk(tmp_path, exclude=("!node_modules", "!~$*"))
     assert paths(files, tmp_path) == [
         ".hidden.txt", "a.docx", "~$a.docx", "node_modules/x/readme.md",
     ]  # fmt: skip
-    assert walked.excluded == 4
-    assert "node_modules" in DEFAULT_EXCLUDED
+    assert walked.excluded_count == 4
+    assert "node_modules" in DEFAULT_EXCLUSIONS
 
 
 def test_patterns_compare_names_or_paths(tmp_path: Path) -> None:

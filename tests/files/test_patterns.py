@@ -8,7 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.errors import UsageError
-from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, Fault, effective, fault_of
+from simfinder.files.patterns import (
+    DEFAULT_EXCLUSIONS,
+    Exclusion,
+    Fault,
+    effective_patterns,
+    fault_of,
+)
 
 
 def slow_oracle(pattern: list[str], parts: list[str]) -> bool:
@@ -46,12 +52,12 @@ def test_case_counts_where_the_disk_says_so(folds: bool) -> None:
 
 
 def test_built_in_patterns_are_taken_out_one_by_one() -> None:
-    assert effective(()) == DEFAULT_EXCLUDED
-    assert effective(["!.git", "*.bak", "*.bak"]) == (
-        *(p for p in DEFAULT_EXCLUDED if p != ".git"),
+    assert effective_patterns(()) == DEFAULT_EXCLUSIONS
+    assert effective_patterns(["!.git", "*.bak", "*.bak"]) == (
+        *(p for p in DEFAULT_EXCLUSIONS if p != ".git"),
         "*.bak",
     )
-    assert effective(["*.bak", "!*.bak", ""]) == DEFAULT_EXCLUDED
+    assert effective_patterns(["*.bak", "!*.bak", ""]) == DEFAULT_EXCLUSIONS
 
 
 def test_no_pattern_leaves_nothing_out() -> None:
@@ -98,5 +104,5 @@ def test_a_wrong_regular_expression_is_told_and_every_glob_can_be_used() -> None
 
 
 def test_a_built_in_pattern_leaves_office_litter_out_unless_it_is_taken_away() -> None:
-    assert Exclusion(effective([])).name("~$合同.docx", folder=False)
-    assert not Exclusion(effective(["!~$*"])).name("~$合同.docx", folder=False)
+    assert Exclusion(effective_patterns([])).name("~$合同.docx", folder=False)
+    assert not Exclusion(effective_patterns(["!~$*"])).name("~$合同.docx", folder=False)

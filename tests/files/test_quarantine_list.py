@@ -12,8 +12,8 @@ import pytest
 
 from simfinder.domain.operations import BatchKey
 from simfinder.files import quarantine
-from simfinder.files.folders import HeldFolder
-from simfinder.files.quarantine import FOLDER, MANIFEST, QuarantineFolder, listed_in, shorten
+from simfinder.files.folders import OpenFolder
+from simfinder.files.quarantine import FOLDER, MANIFEST, QuarantineFolder, compact_list, list_files
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="locks of folders")
 CALLS = ("fstat", "fsync", "listdir", "open", "replace", "stat", "unlink", "write", "close")
@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def opened(folder: Path) -> QuarantineFolder:
-    return QuarantineFolder(HeldFolder.open(folder), BatchKey(3, 7))
+    return QuarantineFolder(OpenFolder.open(folder), BatchKey(3, 7))
 
 
 def bring(folder: Path, *names: str) -> None:
@@ -46,7 +46,7 @@ def take_back(folder: Path, *names: str) -> None:
 
 
 def listed(folder: Path) -> list[str]:
-    return sorted(file.path.name for file in listed_in(folder))
+    return sorted(file.path.name for file in list_files(folder))
 
 
 def lines(folder: Path) -> list[str]:
@@ -59,13 +59,13 @@ def test_only_lines_of_files_that_are_there_stay(folder: Path) -> None:
     bring(folder, "a")
     before = (folder / MANIFEST).read_bytes().splitlines(keepends=True)
     assert len(before) == 6
-    shorten(folder)
+    compact_list(folder)
     assert (folder / MANIFEST).read_bytes() == before[2] + before[5]
     assert listed(folder) == ["a", "字"]
-    assert listed_in(folder)[0].batch == BatchKey(3, 7)
+    assert list_files(folder)[0].batch == BatchKey(3, 7)
     assert sorted(p.name for p in folder.iterdir()) == ["a", MANIFEST, "字"]
     take_back(folder, "a", "字")
-    shorten(folder)
+    compact_list(folder)
     assert lines(folder) == []
     assert (folder / MANIFEST).stat().st_mode & 0o777 == 0o600
 
@@ -76,11 +76,11 @@ def test_a_file_that_no_line_names_keeps_the_lines_of_files_that_are_missed(fold
     with (folder / MANIFEST).open("ab") as manifest:
         manifest.write(b'{"at": "20\n')
     (folder / "a").rename(folder / ".simfinder-1-0123.gone")
-    shorten(folder)
+    compact_list(folder)
     assert listed(folder) == ["a"]
     assert len((folder / MANIFEST).read_bytes().splitlines()) == 2
     (folder / ".simfinder-1-0123.gone").rename(folder / "a")
-    shorten(folder)
+    compact_list(folder)
     assert lines(folder) == ["a"]
 
 
@@ -90,9 +90,9 @@ def test_two_that_tried_one_name_do_not_take_each_other_from_the_list(folder: Pa
         there.announce("a", Path("/home/other"), HASH)
         (folder / "a").write_text("one")
         there.withdraw("a", Path("/home/other"))
-    assert [file.source for file in listed_in(folder)] == [Path("/home/one")]
-    shorten(folder)
-    assert [file.source for file in listed_in(folder)] == [Path("/home/one")]
+    assert [file.source for file in list_files(folder)] == [Path("/home/one")]
+    compact_list(folder)
+    assert [file.source for file in list_files(folder)] == [Path("/home/one")]
 
 
 def test_a_file_on_its_way_keeps_its_line(folder: Path) -> None:
@@ -100,18 +100,18 @@ def test_a_file_on_its_way_keeps_its_line(folder: Path) -> None:
     take_back(folder, "gone")
     with opened(folder) as there:
         there.announce("coming", Path("/home/coming"), HASH)
-        shorten(folder)
+        compact_list(folder)
         (folder / "coming").write_text("here")
     assert listed(folder) == ["coming"]
-    shorten(folder)
+    compact_list(folder)
     assert lines(folder) == ["coming"]
 
 
 def test_who_opens_it_waits_for_a_list_that_is_made_anew(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(quarantine, "_PATIENCE", 0.05)
-    with HeldFolder.open(folder) as held:
+    monkeypatch.setattr(quarantine, "_LOCK_SECONDS", 0.05)
+    with OpenFolder.open(folder) as held:
         held.lock(alone=True)
         with pytest.raises(BlockingIOError):
             opened(folder)
@@ -132,7 +132,7 @@ def test_a_disk_that_fails_leaves_the_list_as_it_was(
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         with pytest.raises(OSError, match="no space"):
-            shorten(folder)
+            compact_list(folder)
     assert (folder / MANIFEST).read_bytes() == before
     assert sorted(p.name for p in folder.iterdir()) == ["a", MANIFEST]
 
@@ -148,7 +148,7 @@ def test_a_kill_at_any_moment_loses_no_line(folder: Path, after: bool) -> None:
         child = os.fork()
         if not child:
             _die_in_call(killed + 1, after)
-            shorten(folder)
+            compact_list(folder)
             os._exit(0)
         ended = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
         assert listed(folder) == ["a", "c"]
@@ -187,12 +187,12 @@ def _die_in_call(number: int, after: bool) -> None:
 RUN = """
 import os, random, sys
 from pathlib import Path
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.files.quarantine import QuarantineFolder, shorten
 folder, me = Path(sys.argv[1]), sys.argv[2]
 draw = random.Random(me)
 for n in range(150):
-    with QuarantineFolder(HeldFolder.open(folder)) as there:
+    with QuarantineFolder(OpenFolder.open(folder)) as there:
         name = f"{me}-{n}"
         there.announce(name, Path("/home") / name, "ab" * 32)
         (folder / name).write_text("x")
@@ -212,5 +212,5 @@ def test_runs_at_the_same_time_lose_no_line(folder: Path) -> None:
     there = sorted(p.name for p in folder.iterdir() if p.name != MANIFEST)
     assert len(there) > 50
     assert listed(folder) == there
-    shorten(folder)
+    compact_list(folder)
     assert sorted(lines(folder)) == there

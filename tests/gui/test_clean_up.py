@@ -321,7 +321,7 @@ def test_a_disk_without_a_trash_is_offered_the_quarantine(qtbot, reviewed, folde
     window = reviewed()
     dialog = opened(qtbot, window)
     with monkeypatch.context() as patched:
-        patched.setattr("simfinder.files.destinations.trash_for", lambda folder, device: None)
+        patched.setattr("simfinder.files.destinations.open_trash", lambda folder, device: None)
         agree(qtbot, dialog)
     assert (
         texts(dialog.results.model, 1)

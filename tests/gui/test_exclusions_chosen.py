@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.settings import window_state
 from simfinder.gui.sources import exclusions
-from simfinder.services.preferences.exclusion_preview import DEFAULT_EXCLUDED
+from simfinder.services.preferences.exclusion_preview import DEFAULT_EXCLUSIONS
 from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -60,7 +60,7 @@ def test_built_in_patterns_are_seen_with_what_each_leaves_out(qtbot, opened, fol
     dialog = opened()
     qtbot.waitUntil(lambda: dialog.places.count() == 2)
     rows = [dialog.list.topLevelItem(r).text(0) for r in range(dialog.list.topLevelItemCount())]
-    assert rows == list(DEFAULT_EXCLUDED)
+    assert rows == list(DEFAULT_EXCLUSIONS)
     assert places(dialog, folder) == ["node_modules (1 file in it)", "~$a.docx"]
     assert dialog.summary.text() == "Left out: 2 of 6 files, 1 folder."
     assert (item(dialog, "~$*").text(1), item(dialog, ".git").text(1)) == ("1", "")

@@ -12,7 +12,7 @@ from simfinder.services.cleanup import file_work
 from simfinder.services.cleanup import journal as journal_there
 from simfinder.services.cleanup.plan import wishes_for
 from simfinder.store import journal
-from simfinder.store.journal import Journal, with_state
+from simfinder.store.journal import Journal, change_state
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.txt", "合同.txt")
@@ -178,7 +178,7 @@ def test_another_command_is_told_in_a_sentence(qtbot, opened, report):
 def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, report):
     done = clean(report, 1).operations[0]
     with Journal.open(paths.data_dir()) as opened_journal:
-        opened_journal.write([with_state(done, State.BEGUN)])
+        opened_journal.write([change_state(done, State.BEGUN)])
     window = make_window()
     window.show_as_remembered()
     qtbot.waitUntil(lambda: "was interrupted" in window.note.text())
@@ -214,7 +214,7 @@ def test_files_that_wait_after_an_interruption_are_not_said_to_have_failed(
     monkeypatch.setattr(file_work, "settle", lambda: file_work.Work(()))
     clean(report, 1, 2, action=Action.MOVE, to=tmp_path / "chosen")
     with Journal.open(paths.data_dir()) as held:
-        held.write([with_state(held.operations(1)[0], State.UNDOING)])
+        held.write([change_state(held.operations(1)[0], State.UNDOING)])
     _, dialog = opened()
     qtbot.waitUntil(lambda: dialog.batches.rowCount() == 1)
     figures = [dialog.batches.index(0, column).data() for column in (3, 4, 5)]

@@ -57,7 +57,7 @@ def silent(tmp_path, monkeypatch):
     (tmp_path / "net.work" / "inside" / "letter.txt").write_text("word " * 50)
     disk = SilentDisk(tmp_path / "net.work", monkeypatch)
     monkeypatch.setattr(patience, "SECONDS", 0.2)
-    monkeypatch.setattr(reveal, "_PATIENCE", 0.2)
+    monkeypatch.setattr(reveal, "_ANSWER_SECONDS", 0.2)
     yield disk
     disk.go.set()
     for thread in threading.enumerate():

@@ -18,7 +18,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
-from simfinder.files.patterns import DEFAULT_EXCLUDED
+from simfinder.files.patterns import DEFAULT_EXCLUSIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 MIB = 1 << 20
@@ -133,7 +133,7 @@ def offered(folder: Path) -> list[str]:
     """Return every entry below a folder that is no folder, as the program must account for it."""
 
     def left_out(name: str) -> bool:
-        return any(fnmatch(name, pattern) for pattern in DEFAULT_EXCLUDED)
+        return any(fnmatch(name, pattern) for pattern in DEFAULT_EXCLUSIONS)
 
     names: list[str] = []
     for here, folders, files in os.walk(folder):

@@ -33,7 +33,7 @@ from simfinder.files import folders, quarantine  # noqa: E402
 from simfinder.services.cleanup.cleanup import perform  # noqa: E402
 from simfinder.services.cleanup.recovery import recover  # noqa: E402
 from simfinder.services.cleanup.undo import undo  # noqa: E402
-from simfinder.store.journal import OPEN, Journal  # noqa: E402
+from simfinder.store.journal import UNFINISHED_STATES, Journal  # noqa: E402
 
 CALLS = (
     "chmod", "fstat", "fsync", "listdir", "lseek", "mkdir", "open", "read", "rename", "replace",
@@ -120,7 +120,7 @@ def told_wrong(operation: Operation, trial: Trial) -> Iterator[str]:
     there = target is not None and _is(target, operation.content)
     clean = operation.why is None
     match operation.state:
-        case state if state in OPEN:
+        case state if state in UNFINISHED_STATES:
             yield f"not settled, though nothing fails any more: {operation}"
         case State.DONE if clean and not there:
             yield f"said to be there and is not: {operation}"

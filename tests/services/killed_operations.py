@@ -140,7 +140,7 @@ class Trial:
         folder = self.root / quarantine.FOLDER
         if not (folder / quarantine.MANIFEST).exists():
             return []
-        listed = {file.path for file in quarantine.listed_in(folder)}
+        listed = {file.path for file in quarantine.list_files(folder)}
         there = {path for found in places.values() for path in found if path.parent == folder}
         there.discard(folder / quarantine.MANIFEST)
         return [f"there and not listed, or the other way round: {p}" for p in listed ^ there]

@@ -14,12 +14,12 @@ from operations_made import carried_out, digest, make_tree, wish_of
 from simfinder.domain.operations import Action, RefusalReason, State
 from simfinder.files import folders as exclusive_rename
 from simfinder.files import folders as held_folder
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.services.cleanup.cleanup import perform
 from simfinder.services.cleanup.operation import FreeNames, aside_name
 from simfinder.services.cleanup.recovery import recover
 from simfinder.services.cleanup.undo import undo
-from simfinder.store.journal import Journal, with_state
+from simfinder.store.journal import Journal, change_state
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
 posix = pytest.mark.skipif(os.name != "posix", reason="files and folders of POSIX")
@@ -41,8 +41,8 @@ def test_a_rename_whose_answer_was_lost_removes_nothing(
 
     monkeypatch.setattr(exclusive_rename, "_native", lambda: None)
     monkeypatch.setattr(os, "rename", lost)
-    with HeldFolder.open(tmp_path) as folder:
-        folder.give("a", folder, "b")
+    with OpenFolder.open(tmp_path) as folder:
+        folder.move_entry("a", folder, "b")
     assert (tmp_path / "b").read_text() == "the document"
 
 
@@ -198,7 +198,7 @@ def test_a_folder_that_was_removed_after_a_kill_leaves_nothing_unsettled(
     (path,) = make_tree(root, 1)
     (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
     with Journal.open(journal) as opened:
-        opened.write([with_state(done, State.BEGUN)])  # as a kill right after the move leaves it
+        opened.write([change_state(done, State.BEGUN)])  # as a kill right after the move leaves it
     path.parent.rmdir()
     assert done.target is not None
     if not moved:
@@ -220,7 +220,7 @@ def test_a_trash_that_was_removed_after_a_kill_leaves_nothing_unsettled(
     (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
     with Journal.open(journal) as opened:
         undo(opened, [done])
-        opened.write([with_state(done, State.BEGUN)])
+        opened.write([change_state(done, State.BEGUN)])
     shutil.rmtree(root.parent / "data" / "Trash")
     with Journal.open(journal) as opened:
         (found,) = recover(opened)
@@ -298,8 +298,8 @@ def test_files_that_come_back_to_many_folders_sync_their_disk_once(
         wishes.append(wish_of(path, root))
     done = carried_out(journal, Action.TRASH, None, wishes)
     synced: list[Path] = []
-    monkeypatch.setattr(HeldFolder, "sync_disk", lambda folder: not synced.append(folder.path))
-    monkeypatch.setattr(HeldFolder, "sync", lambda folder, **_: synced.append(folder.path))
+    monkeypatch.setattr(OpenFolder, "sync_disk", lambda folder: not synced.append(folder.path))
+    monkeypatch.setattr(OpenFolder, "sync", lambda folder, **_: synced.append(folder.path))
     with Journal.open(journal) as opened:
         back = undo(opened, done)
     assert {o.state for o in back} == {State.UNDONE}
@@ -316,7 +316,7 @@ def test_what_was_put_aside_gets_a_name_that_can_be_seen_where_its_own_is_taken(
     with Journal.open(journal) as opened:
         path.rename(path.with_name(aside_name(done)))  # killed as it was taken away
         path.write_text("new work under the old name")
-        opened.write([with_state(done, State.COPIED)])
+        opened.write([change_state(done, State.COPIED)])
         (found,) = recover(opened)
     second = path.with_name("one (2).txt")
     assert (found.state, found.why) == (State.DONE, RefusalReason.CHANGED)

@@ -14,7 +14,7 @@ from operations_made import carried_out, digest, make_tree, wish_of
 from simfinder.domain.errors import StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.files import folders
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.services.cleanup.cleanup import perform
 from simfinder.services.cleanup.recovery import recover
 from simfinder.services.cleanup.undo import undo
@@ -210,16 +210,16 @@ def test_what_was_exchanged_while_it_was_copied_is_not_removed(
 ) -> None:
     (path,) = make_tree(root, 1)
     whole = path.read_bytes()
-    real = HeldFolder.give
+    real = OpenFolder.move_entry
 
-    def give(folder: HeldFolder, name: str, other: HeldFolder, new_name: str) -> None:
+    def give(folder: OpenFolder, name: str, other: OpenFolder, new_name: str) -> None:
         if name == path.name and new_name.endswith(".gone"):
             path.rename(path.with_name("hidden"))
             path.write_text("somebody's own work")
         real(folder, name, other, new_name)
 
     wish = wish_of(path, root)
-    monkeypatch.setattr(HeldFolder, "give", give)
+    monkeypatch.setattr(OpenFolder, "move_entry", give)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish])
     assert (done.state, done.why) == (State.DONE, RefusalReason.CHANGED)
     assert "the file stayed" in done.detail

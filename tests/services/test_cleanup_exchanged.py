@@ -20,11 +20,11 @@ from operations_made import carried_out, contents, digest, make_tree, wish_of
 
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files import checked_move, folders
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.services.cleanup.operation import passing_name
 from simfinder.services.cleanup.recovery import recover
 from simfinder.services.cleanup.undo import undo
-from simfinder.store.journal import Journal, with_state
+from simfinder.store.journal import Journal, change_state
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="files and folders of POSIX")
 OPEN_OR_DONE = {State.DONE, State.COPIED, State.UNDO_COPIED, State.UNDOING, State.BEGUN}
@@ -117,7 +117,7 @@ def test_recovery_removes_nothing_where_the_source_has_become_the_target(
     texts = {digest(path) for path in files}
     done = carried_out(journal, Action.MOVE, chosen, wishes_of(files, root))
     with Journal.open(journal) as opened:
-        opened.write([with_state(o, cut) for o in done])  # as a kill leaves it
+        opened.write([change_state(o, cut) for o in done])  # as a kill leaves it
     shutil.rmtree(root)
     if way == "link":
         root.symlink_to(chosen)
@@ -137,7 +137,7 @@ def test_files_come_back_once_the_folder_is_a_folder_again(
     files, chosen = flat_tree(root), root.parent / "chosen"
     done = carried_out(journal, Action.MOVE, chosen, wishes_of(files, root))
     with Journal.open(journal) as opened:
-        opened.write([with_state(o, State.COPIED) for o in done])
+        opened.write([change_state(o, State.COPIED) for o in done])
     root.rename(root.parent / "old")
     root.symlink_to(chosen)
     with Journal.open(journal) as opened:
@@ -204,13 +204,13 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_goes_in_the_last_momen
 ) -> None:
     (path,) = flat_tree(root, 1)
     (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
-    real = HeldFolder.give
+    real = OpenFolder.move_entry
 
-    def give(self: HeldFolder, name: str, other: HeldFolder, new_name: str) -> None:
+    def give(self: OpenFolder, name: str, other: OpenFolder, new_name: str) -> None:
         path.unlink(missing_ok=True)
         real(self, name, other, new_name)
 
-    monkeypatch.setattr(HeldFolder, "give", give)
+    monkeypatch.setattr(OpenFolder, "move_entry", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
     assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_GONE)
@@ -223,13 +223,13 @@ def test_undo_of_a_copy_keeps_the_copy_where_the_original_is_written_to_with_its
 ) -> None:
     (path,) = flat_tree(root, 1)
     (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
-    real = HeldFolder.give
+    real = OpenFolder.move_entry
 
-    def give(self: HeldFolder, name: str, other: HeldFolder, new_name: str) -> None:
+    def give(self: OpenFolder, name: str, other: OpenFolder, new_name: str) -> None:
         rewritten(path)
         real(self, name, other, new_name)
 
-    monkeypatch.setattr(HeldFolder, "give", give)
+    monkeypatch.setattr(OpenFolder, "move_entry", give)
     (back,) = taken_back(journal, [done])
     assert done.target is not None
     assert (back.state, back.why) == (State.DONE, RefusalReason.KEEPER_CHANGED)
@@ -253,7 +253,7 @@ def test_recovery_looks_at_the_file_that_stays(
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes_of([path], root))
     assert done.target is not None
     with Journal.open(journal) as opened:
-        opened.write([with_state(done, state)])
+        opened.write([change_state(done, state)])
     if copied:
         shutil.copy(done.target, path)
     elif state is State.COPIED:
@@ -266,22 +266,22 @@ def test_recovery_looks_at_the_file_that_stays(
     assert not done.target.exists()
 
 
-@pytest.mark.parametrize("step", ["give", "sync"])
+@pytest.mark.parametrize("step", ["move_entry", "sync"])
 def test_an_edit_with_the_old_size_and_time_is_not_missed_over_disks(
     root: Path, journal: Path, two_disks: None, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     (path,) = flat_tree(root, 1)
     wishes = wishes_of([path], root)
     new: list[str] = []
-    real = getattr(HeldFolder, step)
+    real = getattr(OpenFolder, step)
 
-    def call(self: HeldFolder, *words: object, **more: object) -> None:
+    def call(self: OpenFolder, *words: object, **more: object) -> None:
         real(self, *words, **more)
         given = step == "sync" or str(words[0]).endswith(".part")
         if not new and given and (root.parent / "chosen" / path.name).exists():
             new.append(rewritten(path))
 
-    monkeypatch.setattr(HeldFolder, step, call)
+    monkeypatch.setattr(OpenFolder, step, call)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
     monkeypatch.undo()
     assert new
@@ -345,7 +345,7 @@ def test_a_part_of_a_copy_is_kept_where_the_file_is_nowhere_else(root: Path, jou
     assert done.target is not None
     done.target.rename(done.target.with_name(passing_name(done)))
     with Journal.open(journal) as opened:
-        opened.write([with_state(done, State.BEGUN)])
+        opened.write([change_state(done, State.BEGUN)])
         (found,) = recover(opened)
     assert (found.state, found.target) == (State.DONE, done.target)
     assert digest(done.target) == done.content

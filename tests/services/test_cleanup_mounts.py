@@ -205,4 +205,4 @@ def test_a_disk_that_is_away_leaves_its_files_for_the_next_time(
         assert {o.state for o in recover(opened)} == {State.DONE}
         undo(opened, [o for b in opened.batches() for o in opened.operations(b.id)])
     assert set(contents(disk)) >= {wish.content for wish in wishes}
-    assert trash.trash_for(disk, disk.stat().st_dev) is not None
+    assert trash.open_trash(disk, disk.stat().st_dev) is not None

@@ -12,7 +12,7 @@ from operations_made import carried_out, contents, make_tree, wish_of
 
 from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.services.cleanup import cleanup
 from simfinder.services.cleanup import undo as undo_service
 from simfinder.services.cleanup.cleanup import perform
@@ -251,10 +251,10 @@ def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
 ) -> None:
     (path,) = make_tree(root, 1)
     whole = path.read_bytes()
-    real = HeldFolder.give
+    real = OpenFolder.move_entry
     calls = []
 
-    def give(folder: HeldFolder, name: str, other: HeldFolder, new_name: str) -> None:
+    def give(folder: OpenFolder, name: str, other: OpenFolder, new_name: str) -> None:
         if not calls:
             path.rename(path.with_name("hidden"))
             path.write_text("somebody's own work")
@@ -264,7 +264,7 @@ def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
         real(folder, name, other, new_name)
 
     wish = wish_of(path, root)
-    monkeypatch.setattr(HeldFolder, "give", give)
+    monkeypatch.setattr(OpenFolder, "move_entry", give)
     (done,) = carried_out(journal, Action.TRASH, None, [wish])
     assert path.with_name("hidden").read_bytes() == whole
     if back_to == "its place":

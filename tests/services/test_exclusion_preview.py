@@ -38,8 +38,8 @@ def test_it_counts_what_a_scan_leaves_out(tmp_path: Path, exclude: tuple[str, ..
     kept = sum(isinstance(one, FoundFile) for one in walk)
     assert found.of == len(NAMES)
     assert found.of - found.files - found.inside == kept
-    assert found.files + found.folders == walk.excluded
-    assert sum(found.by_pattern.values()) == walk.excluded
+    assert found.files + found.folders == walk.excluded_count
+    assert sum(found.by_pattern.values()) == walk.excluded_count
     assert {Path(p.path).exists() for p in found.places} <= {True}
 
 

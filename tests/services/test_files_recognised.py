@@ -14,7 +14,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import folders, identity
-from simfinder.files.sources import Absence
+from simfinder.files.sources import MissingFiles
 from simfinder.services.reading import read_files as reading
 from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
@@ -55,7 +55,7 @@ def run(store: Path, *folders_: Path) -> ScanReport:
 
 def known(store: Path, folder: Path) -> set[str]:
     with Store.open(store) as opened:
-        return {Path(os.fsdecode(path)).name for path, _ in opened.below(folder)}
+        return {Path(os.fsdecode(path)).name for path, _ in opened.paths_under(folder)}
 
 
 def test_moved_files_are_not_read_again(docs: Path, tmp_path: Path, reads: list[set[str]]) -> None:
@@ -159,11 +159,11 @@ def test_a_source_that_is_away_is_told_and_kept(docs: Path, tmp_path: Path) -> N
 
 def test_a_file_of_another_disk_does_not_count_as_gone(docs: Path) -> None:
     device = docs.stat().st_dev
-    absence = Absence(docs)
+    absence = MissingFiles(docs)
     gone = docs / "was here.txt"
-    assert absence.gone([(gone, device), (docs / "0.txt", device)]) == [gone]
-    assert absence.gone([(gone, device + 1)]) == []
-    assert absence.gone([(docs / "deep" / "x" / "y.txt", device)]) == [
+    assert absence.find_missing([(gone, device), (docs / "0.txt", device)]) == [gone]
+    assert absence.find_missing([(gone, device + 1)]) == []
+    assert absence.find_missing([(docs / "deep" / "x" / "y.txt", device)]) == [
         docs / "deep" / "x" / "y.txt"
     ]
-    assert absence.gone([(docs.parent / "outside.txt", device)]) == []
+    assert absence.find_missing([(docs.parent / "outside.txt", device)]) == []

@@ -104,7 +104,7 @@ def asked(store: Path, *folders: Path, options: ScanOptions = OPTIONS) -> ScanRe
     copy = store.with_name("copy of the store")
     shutil.copytree(store, copy)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "load_unchanged", lambda *_: None)
+        patch.setattr(Store, "load_scan_result", lambda *_: None)
         report = run(copy, *folders, options=options)
     shutil.rmtree(copy)
     return report
@@ -134,7 +134,7 @@ def test_a_folder_in_which_nothing_changed_is_taken_over_whole(
     first = run(store, docs)
     without = asked(store, docs)
     monkeypatch.setattr(Store, "load", None)
-    monkeypatch.setattr(Store, "below", None)
+    monkeypatch.setattr(Store, "paths_under", None)
     second = run(store, docs)
     third = run(store, docs)
     assert taken == [False, False, True, True]

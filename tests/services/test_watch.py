@@ -395,7 +395,7 @@ def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
         raise OSError(errno.ENOSPC, "inotify watch limit reached")
 
     monkeypatch.setattr(folder_events, "system_observer", refuse)
-    monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
+    monkeypatch.setattr(folder_events, "POLL_SECONDS", 0.3)
     begin(Source(docs))
     assert heard.ways() == [WatchMode.LIMIT]
     (docs / "lease 2.txt").write_text(LEASE, "utf-8")
@@ -465,7 +465,7 @@ def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_the
 
     begin(Source(docs))
     assert heard.ways() == [WatchMode.SYSTEM]
-    monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
+    monkeypatch.setattr(folder_events, "POLL_SECONDS", 0.3)
     (docs / "fine").mkdir()
     settled(heard, 0)
     monkeypatch.setattr(folder_events, "system_observer", refuse)
@@ -492,10 +492,10 @@ def test_a_folder_whose_watch_was_refused_is_looked_into_once_it_is_noticed(tmp_
     (tmp_path / "new").mkdir()
     until(lambda: ("new", True) in told)
     monkeypatch.setattr(events, "_can_be_watched", lambda folder: False)
-    events.look_if_exhausted()
+    events.poll_if_exhausted()
     assert events.way is WatchMode.LIMIT
     assert told.count(("new", True)) == 2
-    events.look_if_exhausted()
+    events.poll_if_exhausted()
     assert told.count(("new", True)) == 2
     events.close()
 
@@ -505,7 +505,7 @@ def test_a_network_folder_is_looked_through(docs, begin, heard, monkeypatch):
         mountpoint, fstype = str(docs.parent), "nfs4"
 
     monkeypatch.setattr(folder_events.psutil, "disk_partitions", lambda **_: [Disk])
-    monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
+    monkeypatch.setattr(folder_events, "POLL_SECONDS", 0.3)
     begin(Source(docs))
     assert heard.ways() == [WatchMode.NETWORK]
     (docs / "lease 2.txt").write_text(LEASE, "utf-8")

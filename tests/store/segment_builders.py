@@ -11,12 +11,12 @@ from simfinder.store import segments
 from simfinder.store.database import Database
 from simfinder.store.records import StoredDocument, StoredFeatures
 from simfinder.store.schema import INDEX
-from simfinder.store.segments import keys_of
+from simfinder.store.segments import mix_keys
 
 
 def hashes(numbers: list[int]) -> np.ndarray:
     """Return hashes that are spread as those of texts are, one for each number."""
-    return np.sort(keys_of(np.array(numbers, np.uint64) + np.uint64(1)))
+    return np.sort(mix_keys(np.array(numbers, np.uint64) + np.uint64(1)))
 
 
 def stored(number: int, values: np.ndarray, **changes: object) -> StoredDocument:
@@ -33,6 +33,6 @@ def some(number: int) -> np.ndarray:
 
 def sealed(folder: Path) -> tuple[str, ...]:
     index = Database(folder / "index.db", INDEX, writable=False)
-    notes = segments.seal(index, PROFILE)
+    notes = segments.seal_segments(index, PROFILE)
     index.close()
     return notes

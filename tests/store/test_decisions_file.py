@@ -10,7 +10,7 @@ import pytest
 
 from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.errors import StoreError
-from simfinder.store.database import Damaged
+from simfinder.store.database import DamagedDatabase
 from simfinder.store.decisions import FILE, DecisionStore
 from simfinder.store.schema import DECISIONS
 
@@ -58,19 +58,19 @@ def test_a_change_is_written_whole_or_not_at_all(tmp_path):
     many = {mark(str(n)): A for n in range(500)}
     with opened(tmp_path) as store:
         store.save({mark("a"): A})
-        with store._database.reading() as connection:
+        with store._database.read() as connection:
             connection.execute("PRAGMA max_page_count = 6").fetchall()
         with pytest.raises(StoreError, match="full"):
             store.save({mark("a"): None, **many})
         assert store.load() == {mark("a"): A}
-        with store._database.reading() as connection:
+        with store._database.read() as connection:
             connection.execute("PRAGMA max_page_count = 10000").fetchall()
         store.save({mark("a"): None, **many})
         assert store.load() == many
 
 
 def test_every_commit_waits_for_the_disk(tmp_path):
-    with opened(tmp_path) as store, store._database.reading() as connection:
+    with opened(tmp_path) as store, store._database.read() as connection:
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
@@ -98,8 +98,8 @@ def test_a_second_one_finds_nothing_where_there_is_nothing(tmp_path):
 def test_a_damaged_file_is_put_aside_and_kept(tmp_path, content):
     (tmp_path / FILE).write_bytes(content)
     with opened(tmp_path) as store:
-        assert store.aside is not None
-        assert store.aside.read_bytes() == content
+        assert store.damaged_path is not None
+        assert store.damaged_path.read_bytes() == content
         store.save({mark("a"): A})
         assert store.load() == {mark("a"): A}
 
@@ -113,8 +113,8 @@ def test_damage_in_the_middle_is_noticed_at_opening(tmp_path):
     whole[5 * page : 6 * page] = b"\xa5" * page
     path.write_bytes(whole)
     with opened(tmp_path) as store:
-        assert store.aside is not None
-        assert store.aside.read_bytes() == whole
+        assert store.damaged_path is not None
+        assert store.damaged_path.read_bytes() == whole
         # See test_salvage for what can be read of it.
         assert 1500 < len(store.load()) < 2000
 
@@ -126,7 +126,7 @@ def test_a_newer_file_is_refused_and_left_as_it_is(tmp_path):
         connection.execute(f"PRAGMA user_version = {DECISIONS.version + 1}")
     before = (tmp_path / FILE).read_bytes()
     for _ in range(2):
-        with pytest.raises(Damaged, match="newer version"):
+        with pytest.raises(DamagedDatabase, match="newer version"):
             DecisionStore.open(tmp_path)
     assert (tmp_path / FILE).read_bytes() == before
     assert not list(tmp_path.glob("*newer*"))

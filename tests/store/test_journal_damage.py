@@ -15,7 +15,7 @@ from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
 from simfinder.domain.operations import Action, Operation, OperationRequest, State
 from simfinder.store import journal as journal_module
-from simfinder.store.journal import PLACES, Journal, with_state
+from simfinder.store.journal import PLACES, Journal, change_state
 from simfinder.store.schema import JOURNAL
 
 FLIPS = int(os.environ.get("SIMFINDER_FLIPS", "40"))
@@ -37,7 +37,7 @@ def filled(folder: Path, files: int = 30) -> dict[int, Operation]:
         for action in (Action.COPY, Action.MOVE):
             planned = opened.plan(action, Path("/to"), [wish(n) for n in range(files)])
             opened.write(
-                with_state(
+                change_state(
                     journal_module.replace(o, target=Path("/to") / o.source.name), State.DONE
                 )
                 for o in planned
@@ -48,7 +48,7 @@ def filled(folder: Path, files: int = 30) -> dict[int, Operation]:
 def read(folder: Path) -> tuple[dict[int, Operation], Path | None]:
     with Journal.open(folder) as opened:
         found = {o.id: o for b in opened.batches() for o in opened.operations(b.id)}
-        return found, opened.aside
+        return found, opened.damaged_path
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_a_flipped_bit_in_the_versions_of_the_header_leaves_a_journal_that_can_b
     damaged[byte] ^= 1 << bit
     (tmp_path / journal_module.FILE).write_bytes(damaged)
     with Journal.open(tmp_path) as journal:
-        assert journal.aside is not None
+        assert journal.damaged_path is not None
         journal.write(operations.values())
     assert read(tmp_path) == (operations, None)
 
@@ -163,6 +163,6 @@ def test_a_journal_of_the_first_version_is_read_on(tmp_path: Path) -> None:
     assert found[1].source == Path("/d/a")
     assert (found[1].action, found[1].keeper_content, found[1].real_root) == (Action.MOVE, "", None)
     with Journal.open(tmp_path) as opened:
-        opened.write([with_state(found[1], State.UNDONE)])
+        opened.write([change_state(found[1], State.UNDONE)])
     found, aside = read(tmp_path)
     assert (found[1].state, aside) == (State.UNDONE, None)

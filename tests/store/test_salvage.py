@@ -17,7 +17,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.operations import Action, Operation, OperationRequest, State
 from simfinder.store import decisions, journal
 from simfinder.store.decisions import DecisionStore
-from simfinder.store.journal import Journal, with_state
+from simfinder.store.journal import Journal, change_state
 from simfinder.store.schema import JOURNAL
 
 FILES = 300
@@ -35,7 +35,7 @@ def filled(folder: Path) -> list[Operation]:
     with Journal.open(folder) as opened:
         for action in (Action.TRASH, Action.QUARANTINE):
             planned = opened.plan(action, None, [wish(n) for n in range(FILES)])
-            opened.write(with_state(o, State.DONE) for o in planned)
+            opened.write(change_state(o, State.DONE) for o in planned)
         kept = [o for batch in opened.batches() for o in opened.operations(batch.id)]
     with contextlib.closing(sqlite3.connect(folder / journal.FILE)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -46,7 +46,7 @@ def known(folder: Path) -> tuple[list[Operation], bool]:
     """All operations of the journal, and whether a damaged one was put aside."""
     with Journal.open(folder) as opened:
         rows = [o for batch in opened.batches() for o in opened.operations(batch.id)]
-        return rows, opened.aside is not None
+        return rows, opened.damaged_path is not None
 
 
 @pytest.fixture(scope="module")
@@ -153,7 +153,7 @@ def test_a_full_disk_while_rows_are_taken_over_leaves_all_for_the_next_time(
         raise StoreError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("simfinder.store.database.salvage", full)
+        patch.setattr("simfinder.store.database.salvage_rows", full)
         with pytest.raises(StoreError, match="full"):
             Journal.open(tmp_path)
     assert path.read_bytes() == whole

@@ -23,9 +23,9 @@ from simfinder.store import segments
 from simfinder.store import segments as segment_file
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
-from simfinder.store.lookup import Asked, StoredLookup
+from simfinder.store.lookup import LookupKey, StoredLookup
 from simfinder.store.schema import INDEX
-from simfinder.store.segments import Altered, Row, build, keys_of
+from simfinder.store.segments import AlteredSegment, SegmentRow, build, mix_keys
 
 HERE = Path(__file__).parent
 NONE = np.zeros(0, np.uint64)
@@ -42,16 +42,16 @@ def files(folder: Path) -> list[Path]:
 
 def rows(folder: Path) -> dict[int, set[int]]:
     index = Database(folder / "index.db", INDEX, writable=False)
-    with index.reading() as connection:
+    with index.read() as connection:
         found = connection.execute("SELECT id, sketch FROM features").fetchall()
     index.close()
     return {number: set(np.frombuffer(sketch, "<u8").tolist()) for number, sketch in found}
 
 
 def assert_answers_equal_brute_force(folder: Path, lookup: StoredLookup, asked: np.ndarray) -> None:
-    hits = lookup.search(Asked(asked, NONE, "0" * 64))
+    hits = lookup.search(LookupKey(asked, NONE, "0" * 64))
     there = rows(folder)
-    got = dict(zip(hits.row.tolist(), hits.shared.tolist(), strict=True))
+    got = dict(zip(hits.row.tolist(), hits.common_hashes.tolist(), strict=True))
     assert len(got) == len(hits.row)
     wanted = {n: len(s & set(asked.tolist())) for n, s in there.items()}
     # Rows that are gone may still be found; a few hashes may be taken for others.
@@ -74,24 +74,27 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     st.sets(st.integers(0, 60), max_size=40),
 )
 def test_a_segment_counts_shared_hashes_as_sets_do(texts: list[set[int]], asked: set[int]) -> None:
-    made = [Row(n + 1, n, bytes(32), n, len(t), 9, hashes(sorted(t))) for n, t in enumerate(texts)]
+    made = [
+        SegmentRow(n + 1, n, bytes(32), n, len(t), 9, hashes(sorted(t)))
+        for n, t in enumerate(texts)
+    ]
     segment = build(0, len(made), made)
     segment.check()
-    shared = segment.shared(keys_of(hashes(sorted(asked))))
+    shared = segment.count_common(mix_keys(hashes(sorted(asked))))
     assert shared.tolist() == [len(t & asked) for t in texts]
 
 
 def test_grams_are_not_taken_for_hashes() -> None:
     values = hashes(list(range(30)))
-    row = Row(1, 5, bytes(32), 7, 20, 9, values)  # ten more than shingles: n-grams
+    row = SegmentRow(1, 5, bytes(32), 7, 20, 9, values)  # ten more than shingles: n-grams
     segment = build(0, 1, [row])
-    assert segment.shared(keys_of(values)).tolist() == [20]
-    assert segment.shared(keys_of(values, grams=True)).tolist() == [10]
+    assert segment.count_common(mix_keys(values)).tolist() == [20]
+    assert segment.count_common(mix_keys(values, grams=True)).tolist() == [10]
     assert segment.columns["grams"].tolist() == [10]
 
 
 def test_a_segment_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
-    made = [Row(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 50)]
+    made = [SegmentRow(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 50)]
     segment = build(1, 60, made)
     segment_file.write_segment_file(tmp_path / "one", PROFILE, segment)
     again = segment_file.read_segment_file(tmp_path / "one", PROFILE)
@@ -99,15 +102,15 @@ def test_a_segment_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
     assert (again.low, again.high, len(again)) == (1, 60, 49)
     for name, column in segment.columns.items():
         assert np.array_equal(column, again.columns[name])
-    asked = keys_of(some(3))
-    assert np.array_equal(segment.shared(asked), again.shared(asked))
+    asked = mix_keys(some(3))
+    assert np.array_equal(segment.count_common(asked), again.count_common(asked))
     assert segment_file.read_segment_file(tmp_path / "one", "another profile") is None
     assert [p.name for p in tmp_path.iterdir()] == ["one"]
 
 
 @pytest.mark.slow
 def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(tmp_path: Path) -> None:
-    made = [Row(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 20)]
+    made = [SegmentRow(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 20)]
     path = tmp_path / "one"
     segment_file.write_segment_file(path, PROFILE, build(1, 60, made))
     good = path.read_bytes()
@@ -125,13 +128,13 @@ def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(tmp_path: Path) -> None:
             opened = segment_file.read_segment_file(tmp_path / "bad", PROFILE)
             assert opened is not None
             opened.check()
-        except Altered:
+        except AlteredSegment:
             noticed += 1
     padding = sum(-(-a.nbytes // 64) * 64 - a.nbytes for a in segment.columns.values()) + 192
     assert noticed >= len(places) * (1 - 2 * padding / used)
     for size in (0, 10, 100, len(good) // 2, len(good) - 1):
         (tmp_path / "bad").write_bytes(good[:size])
-        with pytest.raises(Altered):
+        with pytest.raises(AlteredSegment):
             segment_file.read_segment_file(tmp_path / "bad", PROFILE)
 
 
@@ -173,7 +176,7 @@ def test_features_that_were_made_anew_are_found_as_they_are_now(folder: Path) ->
 def test_rows_that_take_the_numbers_of_removed_ones_are_found(folder: Path) -> None:
     with (
         closing(Database(folder / "index.db", INDEX, writable=True)) as index,
-        index.writing() as connection,
+        index.write() as connection,
     ):
         connection.execute("DELETE FROM features WHERE id > 40")
     with Store.open(folder) as store:
@@ -213,7 +216,7 @@ def test_a_segment_of_which_most_rows_are_gone_is_made_anew(folder: Path) -> Non
     size = before.stat().st_size
     with (
         closing(Database(folder / "index.db", INDEX, writable=True)) as index,
-        index.writing() as connection,
+        index.write() as connection,
     ):
         connection.execute("DELETE FROM features WHERE id < 45")
     with Store.open(folder) as store:
@@ -274,7 +277,7 @@ def test_what_is_stored_under_another_profile_is_not_found(folder: Path) -> None
     with Store.open(folder) as store:
         store.save([document(900, features=other)])
     lookup = StoredLookup(folder, "words 9")
-    hits = lookup.search(Asked(some(1), NONE, "0" * 64))
+    hits = lookup.search(LookupKey(some(1), NONE, "0" * 64))
     assert len(lookup) == len(hits.row) == 1
     assert set(lookup.versions) == {PROFILE, "words 9"}
     lookup.close()

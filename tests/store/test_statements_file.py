@@ -91,14 +91,14 @@ def test_a_row_that_was_altered_is_left_out_and_counted(tmp_path: Path, change: 
 
 
 def test_a_file_of_the_first_step_takes_the_second(tmp_path: Path) -> None:
-    old = Schema("decisions", DECISIONS.application_id, 4096, DECISIONS.steps[:1], lasting=True)
+    old = Schema("decisions", DECISIONS.application_id, 4096, DECISIONS.steps[:1], is_durable=True)
     with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA application_id = {old.application_id}")
         migrate(connection, old, 0)
         row = (b"/a", b"", "mark", bytes.fromhex(A), 7)
         connection.execute("INSERT INTO decision VALUES (?, ?, ?, ?, ?)", row)
     with opened(tmp_path) as store:
-        assert store.aside is None
+        assert store.damaged_path is None
         assert store.load() == {(DocumentPlace("/a", ""), DecisionKind.MARK): A}
         store.save({}, keyed(PAIR))
         assert store.load_statements() == (keyed(PAIR), 0)

@@ -250,12 +250,12 @@ def test_a_file_that_killed_the_program_twice_is_ruled_out(tmp_path: Path) -> No
     with Store.open(tmp_path) as store:
         for expected in (False, False, True):
             known = store.open_attempts().get(file.path)
-            assert (known is not None and known.rules_out(file, "pdf 1")) is expected
+            assert (known is not None and known.is_exhausted(file, "pdf 1")) is expected
             store.attempt([(file, "pdf 1")])
         known = store.open_attempts()[file.path]
-        assert not known.rules_out(file, "pdf 2")
+        assert not known.is_exhausted(file, "pdf 2")
         changed = replace(file, identity=replace(file.identity, ctime_ns=6))
-        assert not known.rules_out(changed, "pdf 1")
+        assert not known.is_exhausted(changed, "pdf 1")
         store.attempt([(changed, "pdf 1")])
         assert store.open_attempts()[file.path].tries == 1
 

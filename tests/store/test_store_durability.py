@@ -269,7 +269,7 @@ def test_a_store_that_is_locked_from_outside_says_which_file(tmp_path: Path) -> 
         blocker = stack.enter_context(
             contextlib.closing(sqlite3.connect(tmp_path / "index.db", isolation_level=None))
         )
-        with store._index.reading() as connection:
+        with store._index.read() as connection:
             connection.execute("PRAGMA busy_timeout = 0").fetchall()
         blocker.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError, match=r"index\.db.*locked"):

@@ -39,20 +39,20 @@ with Store.open(Path(sys.argv[1])) as store:
     for n in range(start, start + 100_000):
         store.save([document(n)])
         print(n, flush=True)
-        store.save_unchanged("key", {"n": n}, {"numbers": np.full(300_000, n)})
+        store.save_scan_result("key", {"n": n}, {"numbers": np.full(300_000, n)})
 """
 
 
 def is_kept(store: Store, key: str = "key") -> bool:
-    return store.load_unchanged(key) is not None
+    return store.load_scan_result(key) is not None
 
 
 def test_columns_come_back_as_they_were(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        assert store.load_unchanged("key") is None
-        store.save_unchanged("key", HEAD, COLUMNS)
+        assert store.load_scan_result("key") is None
+        store.save_scan_result("key", HEAD, COLUMNS)
     with Store.open(tmp_path) as store:
-        kept = store.load_unchanged("key")
+        kept = store.load_scan_result("key")
         assert kept is not None
         head, columns = kept
         assert head == HEAD
@@ -61,7 +61,7 @@ def test_columns_come_back_as_they_were(tmp_path: Path) -> None:
             assert np.array_equal(column, COLUMNS[name])
             assert column.dtype == COLUMNS[name].dtype
             assert column.flags.aligned
-        assert store.load_unchanged("another key") is None
+        assert store.load_scan_result("another key") is None
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_it_is_there_until_a_row_of_a_file_is_written(
     with Store.open(tmp_path) as store:
         store.save([document(1)])
         for key in ("key", "other"):
-            store.save_unchanged(key, HEAD, COLUMNS)
+            store.save_scan_result(key, HEAD, COLUMNS)
         write(store)
         assert is_kept(store) == is_kept(store, "other") == left
 
@@ -96,7 +96,7 @@ def test_it_is_there_until_a_row_of_a_file_is_written(
 def test_a_failed_write_leaves_it_beside_the_rows_of_before(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         store.save([document(1)])
-        store.save_unchanged("key", HEAD, COLUMNS)
+        store.save_scan_result("key", HEAD, COLUMNS)
         with pytest.raises(ValueError, match="hexadecimal"):
             store.save([document(2), document(3, content_hash="no digest")])
         assert is_kept(store)
@@ -107,23 +107,23 @@ def test_a_failed_write_leaves_it_beside_the_rows_of_before(tmp_path: Path) -> N
 def test_the_oldest_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = {"numbers": np.arange(10)}
     with Store.open(tmp_path) as store:
-        for number in range(pairs.MOST_UNCHANGED_KEPT + 2):
-            store.save_unchanged(f"{number}", {}, few)
-        kept = [is_kept(store, f"{n}") for n in range(pairs.MOST_UNCHANGED_KEPT + 2)]
-        assert kept == [False, False] + [True] * pairs.MOST_UNCHANGED_KEPT
-        monkeypatch.setattr(pairs, "MOST_UNCHANGED_BYTES", 100)
-        store.save_unchanged("large", {}, COLUMNS)
+        for number in range(pairs.MAX_SCAN_RESULTS + 2):
+            store.save_scan_result(f"{number}", {}, few)
+        kept = [is_kept(store, f"{n}") for n in range(pairs.MAX_SCAN_RESULTS + 2)]
+        assert kept == [False, False] + [True] * pairs.MAX_SCAN_RESULTS
+        monkeypatch.setattr(pairs, "MAX_SCAN_BYTES", 100)
+        store.save_scan_result("large", {}, COLUMNS)
         assert is_kept(store, "large")
         assert not is_kept(store, "5")
 
 
 def test_it_can_be_read_while_another_program_writes(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
-        store.save_unchanged("key", HEAD, COLUMNS)
+        store.save_scan_result("key", HEAD, COLUMNS)
         with Store.open(tmp_path) as other:
             assert other.read_only
             assert is_kept(other)
-            other.save_unchanged("key of the other", HEAD, COLUMNS)
+            other.save_scan_result("key of the other", HEAD, COLUMNS)
             assert not is_kept(other, "key of the other")
         looked = open_to_read(tmp_path)
         assert looked is not None
@@ -146,8 +146,8 @@ def test_it_can_be_read_while_another_program_writes(tmp_path: Path) -> None:
 )
 def test_what_was_altered_is_as_good_as_none(tmp_path: Path, damage: str) -> None:
     with Store.open(tmp_path) as store:
-        store.save_unchanged("key", HEAD, COLUMNS)
-        store.save_unchanged("other", HEAD, COLUMNS)
+        store.save_scan_result("key", HEAD, COLUMNS)
+        store.save_scan_result("other", HEAD, COLUMNS)
     with contextlib.closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:
         assert connection.execute("SELECT count(*) FROM unchanged").fetchone() == (8,)
         if "NULL" in damage:
@@ -157,7 +157,7 @@ def test_what_was_altered_is_as_good_as_none(tmp_path: Path, damage: str) -> Non
         connection.execute(damage)
     with Store.open(tmp_path) as store:
         assert not is_kept(store)
-        store.save_unchanged("key", HEAD, COLUMNS)
+        store.save_scan_result("key", HEAD, COLUMNS)
         assert is_kept(store)
 
 
@@ -165,13 +165,13 @@ def test_each_flipped_bit_is_found(tmp_path: Path) -> None:
     chance = random.Random(2)
     small = {"numbers": np.arange(40)}
     with Store.open(tmp_path) as store:
-        store.save_unchanged("key", HEAD, small)
-        with store._index.writing() as connection:
+        store.save_scan_result("key", HEAD, small)
+        with store._index.write() as connection:
             whole = connection.execute("SELECT data FROM unchanged").fetchone()[0]
         for _ in range(200):
             data = bytearray(whole)
             data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
-            with store._index.writing() as connection:
+            with store._index.write() as connection:
                 connection.execute("UPDATE unchanged SET data = ?", (bytes(data),))
             assert not is_kept(store)
 
@@ -195,7 +195,7 @@ def test_a_killed_writer_leaves_what_fits_its_rows_or_nothing(tmp_path: Path) ->
         with Store.open(tmp_path) as store:
             assert store.notes == ()
             last = max(n for n in range(start, lines[-1] + 2) if knows(store, n))
-            kept = store.load_unchanged("key")
+            kept = store.load_scan_result("key")
             if kept is not None:
                 there += 1
                 assert kept[0] == {"n": last}
@@ -213,7 +213,7 @@ def test_nothing_of_a_forgotten_folder_is_left_on_the_disk(tmp_path: Path) -> No
     secret = np.frombuffer(b"a title that nobody may find again" * 3000, np.uint8)
     with Store.open(tmp_path) as store:
         store.save([document(1)])
-        store.save_unchanged("key", {"digest": digest(1)}, {"titles": secret})
+        store.save_scan_result("key", {"digest": digest(1)}, {"titles": secret})
         store.forget(Path("/papers"))
         store.compact()
     for file in tmp_path.rglob("*"):
@@ -232,7 +232,7 @@ def test_an_older_database_gets_the_table_and_joins_are_made_anew(tmp_path: Path
         assert store.notes == ()
         assert knows(store, 1)
         assert not is_kept(store)
-        assert store.load_joined("key", print) is None
+        assert store.load_join("key", print) is None
 
 
 def test_what_another_program_writes_meanwhile_is_no_damage(tmp_path: Path) -> None:
@@ -241,19 +241,19 @@ def test_what_another_program_writes_meanwhile_is_no_damage(tmp_path: Path) -> N
         Store.open(tmp_path) as store,
         contextlib.closing(sqlite3.connect(tmp_path / "index.db", isolation_level=None)) as reader,
     ):
-        store.save_unchanged("key", {}, few)
+        store.save_scan_result("key", {}, few)
         written: list[str] = []
 
         def between(statement: str) -> None:
             if statement.startswith("SELECT part") and not written:
                 written.append(statement)
-                store.save_unchanged("key", {}, many)
+                store.save_scan_result("key", {}, many)
 
         reader.set_trace_callback(between)
-        found = pairs.read_packed(reader, "unchanged", "key")
+        found = pairs.read_columns(reader, "unchanged", "key")
         assert written
         assert found is not None
         assert np.array_equal(found[1]["n"], few["n"])
-        found = pairs.read_packed(reader, "unchanged", "key")
+        found = pairs.read_columns(reader, "unchanged", "key")
         assert found is not None
         assert np.array_equal(found[1]["n"], many["n"])

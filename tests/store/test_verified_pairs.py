@@ -64,8 +64,8 @@ def test_pairs_are_looked_up_as_in_a_dictionary(batches) -> None:
             for row, (i, j) in enumerate(zip(a, b, strict=True)):
                 expected = slow_oracle_load(oracle, HASHES[i], HASHES[j])
                 if expected is None:
-                    assert not answer.found[row]
-                elif answer.found[row]:
+                    assert not answer.is_known[row]
+                elif answer.is_known[row]:
                     got = (answer.resemblance, answer.a_in_b, answer.b_in_a, answer.exact)
                     assert tuple(column[row] for column in got) == expected
                 else:
@@ -84,12 +84,12 @@ def test_many_small_batches_are_gathered(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         for batch in range(60):
             store.save_verified("p", hashes, *numbered(10, batch * 10))
-        with store._index.reading() as connection:
+        with store._index.read() as connection:
             (blocks,) = connection.execute("SELECT count(*) FROM verified").fetchone()
         a, b, measures, _ = numbered(600)
         answer = store.load_verified("p", hashes, a, b)
     assert blocks <= 33
-    assert answer.found.all()
+    assert answer.is_known.all()
     assert np.array_equal(answer.resemblance, np.tile(measures[0][:10], 60))
 
 
@@ -102,7 +102,7 @@ def test_the_oldest_pairs_go_when_there_are_too_many(
         for start in (0, 100, 200):
             store.save_verified("p", hashes, *numbered(100, start))
         a, b, _, _ = numbered(300)
-        found = store.load_verified("p", hashes, a, b).found
+        found = store.load_verified("p", hashes, a, b).is_known
         assert store.statistics().pairs == 200
     assert found.tolist() == [False] * 100 + [True] * 200
 
@@ -116,7 +116,7 @@ def test_pairs_of_forgotten_texts_are_forgotten(tmp_path: Path) -> None:
         store.save(documents)
         store.save_verified("p", hashes, a, b, (zeros, zeros, zeros), np.ones(len(a), np.bool_))
         store.forget(Path("/gone"))
-        found = store.load_verified("p", hashes, a, b).found
+        found = store.load_verified("p", hashes, a, b).is_known
         assert found.tolist() == (a >= 3).tolist()
         assert store.statistics().pairs == 3
 
@@ -125,19 +125,19 @@ def test_an_altered_block_is_not_believed(tmp_path: Path) -> None:
     hashes = [digest(n) for n in range(20)]
     with Store.open(tmp_path) as store:
         store.save_verified("p", hashes, *numbered(10))
-        with store._index.writing() as connection:
+        with store._index.write() as connection:
             connection.execute("UPDATE verified SET checksum = checksum + 1")
         a, b, _, _ = numbered(10)
-        assert not store.load_verified("p", hashes, a, b).found.any()
+        assert not store.load_verified("p", hashes, a, b).is_known.any()
 
 
 def test_no_pairs_and_no_documents_are_no_trouble(tmp_path: Path) -> None:
     none = np.zeros(0, np.int32)
     with Store.open(tmp_path) as store:
-        assert len(store.load_verified("p", [], none, none).found) == 0
+        assert len(store.load_verified("p", [], none, none).is_known) == 0
         hashes = [digest(0), digest(0)]
         one = np.ones(1, np.float32)
         store.save_verified(
             "p", hashes, np.array([0]), np.array([1]), (one, one, one), np.ones(1, np.bool_)
         )
-        assert not store.load_verified("p", hashes, np.array([0]), np.array([1])).found.any()
+        assert not store.load_verified("p", hashes, np.array([0]), np.array([1])).is_known.any()

@@ -37,7 +37,7 @@ from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import ExclusionLine
 from simfinder.i18n import translate
 from simfinder.services.preferences.exclusion_preview import (
-    DEFAULT_EXCLUDED,
+    DEFAULT_EXCLUSIONS,
     Fault,
     LeftOut,
     Listing,
@@ -99,7 +99,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         self.headerItem().setTextAlignment(
             _COUNT, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         )
-        for pattern in DEFAULT_EXCLUDED:
+        for pattern in DEFAULT_EXCLUSIONS:
             self._append(pattern, built_in=True, on=True)
         self.itemChanged.connect(self._item_changed)
         self.follow()

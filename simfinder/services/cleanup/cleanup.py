@@ -24,7 +24,7 @@ from simfinder.domain.operations import (
     State,
 )
 from simfinder.files.checked_move import problem_of
-from simfinder.files.destinations import Destination, destination_for
+from simfinder.files.destinations import Destination, open_destination
 from simfinder.services.cleanup.operation import (
     STOP_NOTE,
     FreeNames,
@@ -36,7 +36,7 @@ from simfinder.services.cleanup.operation import (
 )
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
 from simfinder.services.cleanup.recovery import settle as found_out
-from simfinder.store.journal import OPEN, Journal, with_state
+from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 _LOT = 64
 """Files with one entry in the journal; a kill makes so many be looked for."""
@@ -123,7 +123,9 @@ def _by_lots(
                     len(operations),
                 ):
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
-                    results.append(found_out(result) if result.state in OPEN else result)
+                    results.append(
+                        found_out(result) if result.state in UNFINISHED_STATES else result
+                    )
                 is_stopped = any(o.detail == STOP_NOTE for o in results[start:])
                 places.sync()
             journal.write(results[start:])
@@ -173,13 +175,13 @@ def _carry(
 
 def _interrupt(operation: Operation) -> Operation:
     if operation.state in (State.PLANNED, State.BEGUN):
-        return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, STOP_NOTE)
+        return change_state(operation, State.FAILED, RefusalReason.INTERRUPTED, STOP_NOTE)
     return operation
 
 
 def _unwritten(operation: Operation, error: StoreError) -> Operation:
     if operation.state is State.PLANNED:
-        return with_state(operation, State.FAILED, RefusalReason.UNWRITTEN, str(error))
+        return change_state(operation, State.FAILED, RefusalReason.UNWRITTEN, str(error))
     return operation
 
 
@@ -210,7 +212,7 @@ class _Places:
             place = self._place(operation)
             named_operation = choose_name(operation, place.destination, place.names)
         except OperationProblem as problem:
-            return with_state(operation, State.FAILED, problem.why, problem.detail)
+            return change_state(operation, State.FAILED, problem.why, problem.detail)
         self._of[operation.id] = place
         return named_operation
 
@@ -244,7 +246,7 @@ class _Places:
 
     def _open_place(self, operation: Operation) -> _Place | OperationProblem:
         try:
-            destination = destination_for(
+            destination = open_destination(
                 operation.action,
                 self._quarantine,
                 operation.root,

@@ -20,13 +20,13 @@ from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, U
 from simfinder.domain.operations import Action, Operation, OperationBatch, OperationRequest, State
 from simfinder.files import sources
 from simfinder.files.quarantine import FOLDER as QUARANTINE
-from simfinder.files.quarantine import Listed, listed_in
+from simfinder.files.quarantine import QuarantinedFile, list_files
 from simfinder.services.cleanup.cleanup import perform
 from simfinder.services.cleanup.operation import Watcher
 from simfinder.services.cleanup.quarantine_lists import adopt
 from simfinder.services.cleanup.recovery import recover
 from simfinder.services.cleanup.undo import undo
-from simfinder.store.journal import FILE, OPEN, Journal
+from simfinder.store.journal import FILE, UNFINISHED_STATES, Journal
 
 log = logging.getLogger(__name__)
 
@@ -52,12 +52,12 @@ class Work:
     @property
     def undoable(self) -> tuple[Operation, ...]:
         """Operations of before that still cannot be settled, since a disk is away."""
-        return tuple(o for o in self.recovered if o.state in OPEN)
+        return tuple(o for o in self.recovered if o.state in UNFINISHED_STATES)
 
     @property
     def unfinished(self) -> tuple[Operation, ...]:
         """Those of before that came back only now, cannot come back yet, or are not found."""
-        ends = (*OPEN, State.UNDONE, State.LOST_SIGHT)
+        ends = (*UNFINISHED_STATES, State.UNDONE, State.LOST_SIGHT)
         return tuple(o for o in self.recovered if o.state in ends)
 
     @property
@@ -160,14 +160,14 @@ def _nothing(journal: Journal) -> SimFinderError:
     return NothingToUndo(f"no clean-up is recorded in {paths.data_dir() / FILE}")
 
 
-def _near_quarantines() -> Iterator[tuple[Path, list[Listed]]]:
+def _near_quarantines() -> Iterator[tuple[Path, list[QuarantinedFile]]]:
     """Yield the quarantines where they mostly are, each with what its list says is there."""
     folders = [Path.home()]
     with suppress(OSError):
         folders.append(Path.cwd())
     for place in dict.fromkeys([*(sources.top_of_disk(folder) for folder in folders), *folders]):
         with suppress(OSError):  # there is none, or it is somebody else's
-            yield place / QUARANTINE, listed_in(place / QUARANTINE)
+            yield place / QUARANTINE, list_files(place / QUARANTINE)
 
 
 def restore(operations: Sequence[Operation], watcher: Watcher | None = None) -> Work:
@@ -257,4 +257,4 @@ def _journal() -> Iterator[tuple[Journal, Work]]:
 def _ready(journal: Journal) -> Work:
     """Settle and take over what there is, and return it."""
     batches = adopt(journal)
-    return Work((), tuple(recover(journal)), journal.aside, batches)
+    return Work((), tuple(recover(journal)), journal.damaged_path, batches)

@@ -13,7 +13,7 @@ from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.operations import RefusalReason
-from simfinder.files.identity import extended, identity
+from simfinder.files.identity import identity, long_path
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
 from simfinder.services.cleanup.plan import CleanPlan, PlannedRemoval, clean_plan
 from simfinder.services.reading.places import ProtectedPlaces
@@ -116,7 +116,7 @@ def _as_now(document: Document, shelter: ProtectedPlaces) -> tuple[Document, Ref
     if shelter.holds(document.path):
         document = replace(document, role=Role.PROTECTED)
     try:
-        status = os.lstat(extended(os.fspath(document.path)))
+        status = os.lstat(long_path(os.fspath(document.path)))
     except (OSError, ValueError):
         return document, RefusalReason.GONE
     if not stat.S_ISREG(status.st_mode):

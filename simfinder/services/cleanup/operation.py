@@ -19,9 +19,9 @@ from simfinder.domain.documents import Identity
 from simfinder.domain.errors import LocationUnknown, OperationProblem
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files.checked_move import (
+    ArrivalCheck,
     Check,
-    LookedAt,
-    Still,
+    CheckedSource,
     copy,
     free_name,
     hold,
@@ -29,12 +29,12 @@ from simfinder.files.checked_move import (
     move,
     problem_of,
     refuse_same_folder,
-    take_away,
+    remove_duplicate,
 )
 from simfinder.files.destinations import Destination
-from simfinder.files.folders import HeldFolder
+from simfinder.files.folders import OpenFolder
 from simfinder.files.identity import identity
-from simfinder.store.journal import with_state
+from simfinder.store.journal import change_state
 
 _TRIES = 10_000
 """Names that are tried before a place counts as full of them."""
@@ -91,7 +91,7 @@ class KeeperChecks:
         with _open_keeper(wish, keeper) as folder:
             try:
                 # Opened, because a network disk may remember a name that is gone.
-                descriptor = folder.reading(keeper.name)
+                descriptor = folder.open_file(keeper.name)
                 try:
                     now = identity(os.fstat(descriptor))
                 finally:
@@ -105,17 +105,17 @@ class KeeperChecks:
             if now != evidence:  # its size and time may have been kept by who wrote to it
                 self._read_keeper(folder, keeper, wish)
 
-    def _read_keeper(self, folder: HeldFolder, keeper: Path, wish: OperationRequest) -> None:
+    def _read_keeper(self, folder: OpenFolder, keeper: Path, wish: OperationRequest) -> None:
         keeper_identity, content = wish.keeper_identity, wish.keeper_content
         try:
-            with LookedAt(folder, keeper.name, keeper_identity, content, self._check) as file:
+            with CheckedSource(folder, keeper.name, keeper_identity, content, self._check) as file:
                 self._identities[keeper] = identity(file.status)
         except OperationProblem as problem:
             has_changed = problem.why is RefusalReason.CHANGED
             why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_GONE
             raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
-    def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
+    def _stands(self, folder: OpenFolder, keeper: Path) -> bool:
         evidence = self._identities.get(keeper)
         if evidence is None:
             return False
@@ -125,7 +125,7 @@ class KeeperChecks:
             return False
 
 
-def _open_keeper(wish: OperationRequest, keeper: Path) -> HeldFolder:
+def _open_keeper(wish: OperationRequest, keeper: Path) -> OpenFolder:
     try:
         return hold(keeper.parent, wish.keeper_root or keeper.parent)
     except OperationProblem as problem:
@@ -196,9 +196,11 @@ def act(
     try:
         with (
             hold(source.parent, operation.root, operation.real_root) as folder,
-            LookedAt(folder, source.name, operation.identity, operation.content, check) as file,
+            CheckedSource(
+                folder, source.name, operation.identity, operation.content, check
+            ) as file,
         ):
-            confirm: Still = lambda _: None  # noqa: E731
+            confirm: ArrivalCheck = lambda _: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
                 confirm = lambda status: keepers.verify(wish, status)  # noqa: E731
@@ -206,16 +208,16 @@ def act(
             refuse_same_folder(folder, place.folder, RefusalReason.TAKEN)
             return _carry(operation, file, place, write, check, confirm, names)
     except OperationProblem as problem:
-        return with_state(operation, State.FAILED, problem.why, problem.detail)
+        return change_state(operation, State.FAILED, problem.why, problem.detail)
 
 
 def _carry(
     operation: Operation,
-    file: LookedAt,
+    file: CheckedSource,
     place: Destination,
     write: Write,
     check: Check,
-    confirm: Still,
+    confirm: ArrivalCheck,
     names: FreeNames,
 ) -> Operation:
     while True:
@@ -265,17 +267,17 @@ def _withdraw(operation: Operation, place: Destination, name: str, because: Base
 
 def _move_or_copy(
     operation: Operation,
-    file: LookedAt,
+    file: CheckedSource,
     place: Destination,
     write: Write,
     check: Check,
-    confirm: Still,
+    confirm: ArrivalCheck,
 ) -> Operation:
     name = _target(operation).name
     if operation.action is not Action.COPY:
         try:
             move(file, place.folder, name, confirm)
-            return with_state(operation, State.DONE)
+            return change_state(operation, State.DONE)
         except OSError as error:
             if operation.action is not Action.MOVE:
                 raise OperationProblem(
@@ -283,14 +285,17 @@ def _move_or_copy(
                 ) from error
     copy(file, operation.content, place.folder, passing_name(operation), name, check)
     if operation.action is Action.COPY:
-        return with_state(operation, State.DONE)
-    result = with_state(operation, State.COPIED)
+        return change_state(operation, State.DONE)
+    result = change_state(operation, State.COPIED)
     write(result)
     return finish_copy(result, file, place.folder, confirm)
 
 
 def finish_copy(
-    operation: Operation, file: LookedAt, folder: HeldFolder, confirm: Still = lambda _: None
+    operation: Operation,
+    file: CheckedSource,
+    folder: OpenFolder,
+    confirm: ArrivalCheck = lambda _: None,
 ) -> Operation:
     """Take the source away, of which a whole copy is at the target; return how it ended.
 
@@ -301,8 +306,8 @@ def finish_copy(
     name, copy_name = operation.source.name, _target(operation).name
     content, no_check = operation.content, lambda: None
     try:
-        with LookedAt(folder, copy_name, None, content, no_check) as copy_file:
-            take_away(file, aside_name(operation), copy_file, confirm)
+        with CheckedSource(folder, copy_name, None, content, no_check) as copy_file:
+            remove_duplicate(file, aside_name(operation), copy_file, confirm)
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
@@ -310,20 +315,20 @@ def finish_copy(
             if not folder.holds(copy_name):  # somebody took the copy
                 return replace(operation, why=problem.why, detail=problem.detail)
             if problem.why is RefusalReason.GONE and not file.folder.holds(name):
-                return with_state(operation, State.DONE)
+                return change_state(operation, State.DONE)
             with (
-                LookedAt(file.folder, name, None, content, no_check) as original,
-                LookedAt(folder, copy_name, None, content, no_check) as copy_file,
+                CheckedSource(file.folder, name, None, content, no_check) as original,
+                CheckedSource(folder, copy_name, None, content, no_check) as copy_file,
             ):
-                take_away(copy_file, aside_name(operation), original)
+                remove_duplicate(copy_file, aside_name(operation), original)
         except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
-            return with_state(
+            return change_state(
                 operation, State.DONE, problem.why, f"the file stayed: {problem.detail}"
             )
-        return with_state(operation, State.FAILED, problem.why, problem.detail)
-    return with_state(operation, State.DONE)
+        return change_state(operation, State.FAILED, problem.why, problem.detail)
+    return change_state(operation, State.DONE)
 
 
 def confirm_keeper(operation: Operation, status: os.stat_result) -> None:

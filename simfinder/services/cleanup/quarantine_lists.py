@@ -11,7 +11,7 @@ from pathlib import Path
 
 from simfinder.domain.operations import Action, BatchKey, Operation, OperationBatch, State
 from simfinder.files.identity import identity
-from simfinder.files.quarantine import Listed, listed_in, shorten
+from simfinder.files.quarantine import QuarantinedFile, compact_list, list_files
 from simfinder.store.journal import Journal
 
 _SECOND = 10**9
@@ -28,7 +28,7 @@ def shorten_lists(folders: Iterable[Path]) -> None:
     """Drop what the lists of these quarantines tell of files that are no longer there."""
     for folder in folders:
         try:
-            shorten(folder)
+            compact_list(folder)
         except OSError as error:
             # It is what it was, and the next batch tries again.
             log.warning("the list of %s cannot be shortened: %s", folder, error)
@@ -39,7 +39,7 @@ def adopt(journal: Journal) -> tuple[Operation, ...]:
 
     Files of one batch stay together, and those of two apart, so that each is undone by itself.
     """
-    if journal.read_only or journal.aside is None:
+    if journal.read_only or journal.damaged_path is None:
         return ()
     batches = journal.batches(_ALL)
     known_batches = {
@@ -73,7 +73,7 @@ def adopt(journal: Journal) -> tuple[Operation, ...]:
 class _Group:
     """Files of one batch, as far as their list tells."""
 
-    files: tuple[Listed, ...]
+    files: tuple[QuarantinedFile, ...]
     key: BatchKey | None
 
     @property
@@ -82,10 +82,10 @@ class _Group:
         return self.key.made_ns if self.key is not None else self.files[0].at_ns + _SECOND
 
 
-def _groups(files: Sequence[Listed]) -> list[_Group]:
+def _groups(files: Sequence[QuarantinedFile]) -> list[_Group]:
     """Return the batches of files, the first one first."""
-    by_batch: dict[BatchKey, list[Listed]] = {}
-    runs: list[list[Listed]] = []
+    by_batch: dict[BatchKey, list[QuarantinedFile]] = {}
+    runs: list[list[QuarantinedFile]] = []
     for file in sorted(files, key=lambda file: file.at_ns):
         if file.batch is not None:
             by_batch.setdefault(file.batch, []).append(file)
@@ -110,15 +110,15 @@ def _begun_as(group: _Group, batches: Sequence[OperationBatch]) -> int | None:
     return None
 
 
-def _list_files(journal: Journal) -> Iterator[Listed]:
+def _list_files(journal: Journal) -> Iterator[QuarantinedFile]:
     for folder in journal.quarantines():
         try:
-            yield from listed_in(folder)
+            yield from list_files(folder)
         except OSError as error:
             log.warning("the list of %s cannot be read: %s", folder, error)
 
 
-def _to_operation(file: Listed) -> Operation | None:
+def _to_operation(file: QuarantinedFile) -> Operation | None:
     """Return the operation that took a file to a quarantine, None where it is not there."""
     try:
         status = os.lstat(file.path)

@@ -17,19 +17,19 @@ from pathlib import Path
 from simfinder.domain.errors import LocationUnknown, OperationProblem
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.files.checked_move import (
+    ArrivalCheck,
     Check,
-    LookedAt,
-    Still,
+    CheckedSource,
     copy,
     free_name,
     hold,
     move,
     problem_of,
     refuse_same_folder,
-    take_away,
+    remove_duplicate,
 )
-from simfinder.files.destinations import Destination, destination_of
-from simfinder.files.folders import HeldFolder
+from simfinder.files.destinations import Destination, reopen_destination
+from simfinder.files.folders import OpenFolder
 from simfinder.services.cleanup.operation import (
     Write,
     aside_name,
@@ -38,7 +38,7 @@ from simfinder.services.cleanup.operation import (
     is_it,
     passing_name,
 )
-from simfinder.store.journal import Journal, with_state
+from simfinder.store.journal import Journal, change_state
 
 # Brings one file back to where it was.
 #
@@ -66,7 +66,7 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
         with _reopen(operation, target) as place:
             if operation.action is Action.COPY:
                 return _without_copy(operation, place, target.name, check)
-            with LookedAt(place.folder, target.name, None, operation.content, check) as file:
+            with CheckedSource(place.folder, target.name, None, operation.content, check) as file:
                 home, new_folder = _make_home(operation)
                 with home:
                     refuse_same_folder(home, place.folder, RefusalReason.OUTSIDE)
@@ -77,10 +77,10 @@ def return_file(operation: Operation, write: Write, check: Check) -> Operation:
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
-        return with_state(operation, State.DONE, problem.why, problem.detail)
+        return change_state(operation, State.DONE, problem.why, problem.detail)
 
 
-def home_of(operation: Operation) -> HeldFolder:
+def home_of(operation: Operation) -> OpenFolder:
     """Open the folder that a file came from.
 
     Raises:
@@ -112,7 +112,7 @@ def existing_folder(operation: Operation) -> Path:
     return folder
 
 
-def _make_home(operation: Operation) -> tuple[HeldFolder, Path | None]:
+def _make_home(operation: Operation) -> tuple[OpenFolder, Path | None]:
     """Open the folder that a file came from; make it, and those above it, where they are missing.
 
     Returns:
@@ -130,7 +130,7 @@ def _make_home(operation: Operation) -> tuple[HeldFolder, Path | None]:
     try:
         for part in home_path.relative_to(base).parts:
             with home:
-                deeper = home.below(part, make=_ALL)
+                deeper = home.open_subfolder(part, make=_ALL)
             home = deeper
     except OSError as error:
         raise problem_of(error, folder=True) from error
@@ -139,7 +139,7 @@ def _make_home(operation: Operation) -> tuple[HeldFolder, Path | None]:
 
 
 def finish_undo(
-    operation: Operation, place: Destination, file: LookedAt, home: HeldFolder
+    operation: Operation, place: Destination, file: CheckedSource, home: OpenFolder
 ) -> Operation:
     """Take away what is at the target, of which a whole copy is back at the source.
 
@@ -147,8 +147,8 @@ def finish_undo(
     """
     name, content, no_check = operation.source.name, operation.content, lambda: None
     try:
-        with LookedAt(home, name, None, content, no_check) as home_file:
-            take_away(file, aside_name(operation), home_file)
+        with CheckedSource(home, name, None, content, no_check) as home_file:
+            remove_duplicate(file, aside_name(operation), home_file)
     except LocationUnknown as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
@@ -157,15 +157,15 @@ def finish_undo(
                 return replace(operation, why=problem.why, detail=problem.detail)
             if problem.why is not RefusalReason.GONE or place.folder.holds(file.name):
                 with (
-                    LookedAt(place.folder, file.name, None, content, no_check) as original,
-                    LookedAt(home, name, None, content, no_check) as home_file,
+                    CheckedSource(place.folder, file.name, None, content, no_check) as original,
+                    CheckedSource(home, name, None, content, no_check) as home_file,
                 ):
-                    take_away(home_file, aside_name(operation), original)
-                return with_state(operation, State.DONE, problem.why, problem.detail)
+                    remove_duplicate(home_file, aside_name(operation), original)
+                return change_state(operation, State.DONE, problem.why, problem.detail)
         except LocationUnknown as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
-            return with_state(
+            return change_state(
                 operation, State.UNDONE, problem.why, f"it is at its target too: {problem.detail}"
             )
     return verify_return(operation, place)
@@ -185,23 +185,23 @@ def verify_return(operation: Operation, place: Destination) -> Operation:
         except OSError as error:
             problem = problem_of(error)
         else:
-            return with_state(operation, State.UNDONE)
+            return change_state(operation, State.UNDONE)
     why, detail = (problem.why, f"its note: {problem.detail}") if problem else (None, "")
-    return with_state(operation, State.UNDONE, why, detail)
+    return change_state(operation, State.UNDONE, why, detail)
 
 
 def _reopen(operation: Operation, target: Path) -> Destination:
     try:
-        return destination_of(operation.action, target)
+        return reopen_destination(operation.action, target)
     except OSError as error:
         raise problem_of(error, folder=True) from error
 
 
 def _return_file(
     operation: Operation,
-    file: LookedAt,
+    file: CheckedSource,
     place: Destination,
-    home: HeldFolder,
+    home: OpenFolder,
     write: Write,
     check: Check,
 ) -> Operation:
@@ -210,7 +210,7 @@ def _return_file(
         move(file, home, name)
     except OSError:  # another disk
         copy(file, operation.content, home, passing_name(operation), name, check)
-        operation = with_state(operation, State.UNDO_COPIED)
+        operation = change_state(operation, State.UNDO_COPIED)
         write(operation)
         return finish_undo(operation, place, file, home)
     return verify_return(operation, place)
@@ -222,7 +222,7 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
         source = operation.source
         try:
             home = stack.enter_context(home_of(operation))
-            original = LookedAt(home, source.name, None, operation.content, check)
+            original = CheckedSource(home, source.name, None, operation.content, check)
             stack.enter_context(original)
         except OperationProblem as problem:
             words = {
@@ -231,9 +231,9 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
             }
             why = words.get(problem.why, problem.why)
             raise OperationProblem(why, f"{source}: {problem.detail}") from problem
-        copy_file = LookedAt(place.folder, name, None, operation.content, check)
-        take_away(stack.enter_context(copy_file), aside_name(operation), original)
-    return with_state(operation, State.UNDONE)
+        copy_file = CheckedSource(place.folder, name, None, operation.content, check)
+        remove_duplicate(stack.enter_context(copy_file), aside_name(operation), original)
+    return change_state(operation, State.UNDONE)
 
 
 _NAMES = 1000
@@ -261,9 +261,11 @@ def settle(operation: Operation) -> Operation:
     It stays open where a disk is away or does not answer.
     """
     if operation.state is State.PLANNED or operation.target is None:
-        return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, "nothing was touched")
+        return change_state(
+            operation, State.FAILED, RefusalReason.INTERRUPTED, "nothing was touched"
+        )
     with ExitStack() as stack:
-        home: HeldFolder | None = None
+        home: OpenFolder | None = None
         try:
             home = stack.enter_context(home_of(operation))
         except OperationProblem as problem:
@@ -272,7 +274,7 @@ def settle(operation: Operation) -> Operation:
                 # exchanged for a link: what lies there may be the very file that was moved.
                 return replace(operation, detail=problem.detail)
         try:
-            place = stack.enter_context(destination_of(operation.action, operation.target))
+            place = stack.enter_context(reopen_destination(operation.action, operation.target))
         except OSError:
             return _without_place(operation, home)
         try:
@@ -297,7 +299,7 @@ def _has_no_home(operation: Operation, problem: OperationProblem) -> bool:
     return True
 
 
-def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
+def _without_place(operation: Operation, home: OpenFolder | None) -> Operation:
     """Settle what needs no look at a trash or quarantine that is not there; leave all else open.
 
     A file is only ever renamed there, so one that is in its old place is nowhere else.
@@ -306,8 +308,8 @@ def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
     if home is None or not is_rename or not _holds(home, operation.source.name, operation):
         return operation
     if operation.state is State.UNDOING:
-        return with_state(operation, State.UNDONE)
-    return with_state(operation, State.FAILED, RefusalReason.INTERRUPTED, "taken back")
+        return change_state(operation, State.UNDONE)
+    return change_state(operation, State.FAILED, RefusalReason.INTERRUPTED, "taken back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +317,7 @@ class _Sight:
     """What lies where the file can be, found by its bytes."""
 
     operation: Operation
-    home: HeldFolder | None
+    home: OpenFolder | None
     """None where the folder that the file came from is gone."""
     place: Destination
     at_home: bool
@@ -326,7 +328,7 @@ class _Sight:
     """Where what had been put aside is now, as something else has taken its name."""
 
     @classmethod
-    def of(cls, operation: Operation, home: HeldFolder | None, place: Destination) -> _Sight:
+    def of(cls, operation: Operation, home: OpenFolder | None, place: Destination) -> _Sight:
         ends = [(place.folder, _name(operation))]
         if home is not None:
             ends.insert(0, (home, operation.source.name))
@@ -347,17 +349,17 @@ class _Sight:
             if folder is not None and (self.at_home or self.at_target):
                 _remove_if_ours(folder, passing_name(self.operation))
         if self.odd:
-            return with_state(
+            return change_state(
                 self.operation, state, RefusalReason.CHANGED, f"put back as {self.odd}"
             )
         if not detail:
-            return with_state(self.operation, state)
+            return change_state(self.operation, state)
         why, text = self.operation.why, self.operation.detail
-        return with_state(
+        return change_state(
             self.operation, state, why or RefusalReason.INTERRUPTED, text if why else detail
         )
 
-    def both(self) -> HeldFolder:
+    def both(self) -> OpenFolder:
         """Return the folder that the file came from, which has it."""
         if self.home is None:
             raise ValueError(f"operation {self.operation.id}: no file can be in no folder")
@@ -395,11 +397,11 @@ def _settle_copy(sight: _Sight) -> Operation:
     sight.place.folder.sync(sure=True)
     operation, home = sight.end(State.COPIED), sight.both()
     with _looked_at(home, operation.source.name, operation) as file:
-        confirm: Still = lambda status: confirm_keeper(operation, status)  # noqa: E731
+        confirm: ArrivalCheck = lambda status: confirm_keeper(operation, status)  # noqa: E731
         return finish_copy(operation, file, sight.place.folder, confirm)
 
 
-def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
+def _without_keeper(sight: _Sight, home: OpenFolder) -> Operation | None:
     """Take a file back whose move was cut off before the one that stays was looked at again.
 
     Returns:
@@ -417,7 +419,7 @@ def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
             with suppress(OSError):
                 place.withdraw(_name(operation), operation.source)
             sight.end(State.FAILED)
-            return with_state(operation, State.FAILED, problem.why, problem.detail)
+            return change_state(operation, State.FAILED, problem.why, problem.detail)
     return None
 
 
@@ -453,7 +455,7 @@ _RULES: dict[State, Callable[[_Sight], Operation]] = {
 }
 
 
-def _return_copy(operation: Operation, folder: HeldFolder, name: str) -> str:
+def _return_copy(operation: Operation, folder: OpenFolder, name: str) -> str:
     """Give a file that was put aside its name again, or one like it where that is taken.
 
     Returns:
@@ -465,25 +467,25 @@ def _return_copy(operation: Operation, folder: HeldFolder, name: str) -> str:
     for attempt in range(1, _NAMES):
         new_name = free_name(name, attempt)
         try:
-            folder.give(hidden_name, folder, new_name)
+            folder.move_entry(hidden_name, folder, new_name)
         except FileExistsError:
             continue
         return "" if new_name == name else os.fspath(folder.path / new_name)
     return os.fspath(folder.path / hidden_name)
 
 
-def _keep_copy(operation: Operation, folder: HeldFolder, name: str) -> bool:
+def _keep_copy(operation: Operation, folder: OpenFolder, name: str) -> bool:
     """Give a copy in the making its name where it is whole; return whether it was and got it."""
     if not _holds(folder, passing_name(operation), operation):
         return False
     try:
-        folder.give(passing_name(operation), folder, name)
+        folder.move_entry(passing_name(operation), folder, name)
     except FileExistsError:
         return False
     return True
 
 
-def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
+def _holds(folder: OpenFolder, name: str, operation: Operation) -> bool:
     """Whether there is a file of this name with the bytes of the operation's file.
 
     Raises:
@@ -504,17 +506,17 @@ def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
         raise OSError(problem.detail) from problem
 
 
-def _looked_at(folder: HeldFolder, name: str, operation: Operation) -> LookedAt:
-    return LookedAt(folder, name, None, operation.content, lambda: None)
+def _looked_at(folder: OpenFolder, name: str, operation: Operation) -> CheckedSource:
+    return CheckedSource(folder, name, None, operation.content, lambda: None)
 
 
-def _remove_if_ours(folder: HeldFolder, name: str) -> None:
+def _remove_if_ours(folder: OpenFolder, name: str) -> None:
     """Remove a copy that was not whole; only this operation can have made the name."""
     if folder.holds(name):
         folder.remove(name)
 
 
-def _remove_placeholder(folder: HeldFolder, name: str, operation: Operation) -> None:
+def _remove_placeholder(folder: OpenFolder, name: str, operation: Operation) -> None:
     """Remove the empty file that held the name free, where one is left; see exclusive_rename."""
     try:
         status = folder.status(name)

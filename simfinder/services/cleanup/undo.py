@@ -11,7 +11,7 @@ from simfinder.services.cleanup.operation import STOP_NOTE, SilentWatcher, Watch
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
 from simfinder.services.cleanup.recovery import home_of, return_file
 from simfinder.services.cleanup.recovery import settle as found_out
-from simfinder.store.journal import OPEN, Journal, with_state
+from simfinder.store.journal import UNFINISHED_STATES, Journal, change_state
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ def undo(
             later, the rest is DONE still, with UNWRITTEN; see ``cleanup.perform``.
     """
     watcher = watcher or SilentWatcher()
-    operations = journal.again(operations)
+    operations = journal.refresh(operations)
     targets = [o for o in reversed(operations) if o.state is State.DONE]
     results: dict[int, Operation] = {}
     try:
@@ -44,7 +44,7 @@ def undo(
             raise
         log.error("the journal cannot be written: %s", error)
         for operation in targets:
-            result = with_state(operation, State.DONE, RefusalReason.UNWRITTEN, str(error))
+            result = change_state(operation, State.DONE, RefusalReason.UNWRITTEN, str(error))
             results.setdefault(operation.id, result)
     shorten_lists(
         {o.target.parent for o in targets if o.target is not None and o.action is Action.QUARANTINE}
@@ -58,7 +58,7 @@ def _by_lots(
     """Take back one lot after the other; what has ended is in ``results`` whatever happens then."""
     is_stopped = False
     for start in range(0, len(targets), _LOT):
-        lot = [with_state(o, State.UNDOING) for o in targets[start : start + _LOT]]
+        lot = [change_state(o, State.UNDOING) for o in targets[start : start + _LOT]]
         if is_stopped:
             break
         journal.write(lot)
@@ -69,11 +69,13 @@ def _by_lots(
                     watcher.check()
                     result = return_file(operation, lambda o: journal.write([o]), watcher.check)
                     # Where a disk did not tell what came of it, it is looked for like after a kill.
-                    results[operation.id] = found_out(result) if result.state in OPEN else result
+                    results[operation.id] = (
+                        found_out(result) if result.state in UNFINISHED_STATES else result
+                    )
                     continue
                 except Cancelled:
                     is_stopped = True
-            results[operation.id] = with_state(
+            results[operation.id] = change_state(
                 operation, State.DONE, RefusalReason.INTERRUPTED, STOP_NOTE
             )
         _sync_homes(results[o.id] for o in lot)

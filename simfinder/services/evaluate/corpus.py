@@ -321,7 +321,7 @@ def read_corpus(
     with Store.open(first) as own_store, Store.open(bare_store) as bare:
         # With those that have a problem, which need not be read again for every profile.
         names = set(corpus.known_names)
-        documents = [d for d in own_store.every() if (d.path, d.member) in names]
+        documents = [d for d in own_store.all_documents() if (d.path, d.member) in names]
         for i in range(0, len(documents), _BATCH):
             observer.check()
             some = documents[i : i + _BATCH]
@@ -361,7 +361,7 @@ class WordFeatures:
     def _texts(self) -> Iterator[str]:
         with Store.open(self._store) as store:
             keys: dict[Name, Key] = {
-                (d.path, d.member): (d.content_hash, d.reader) for d in store.every()
+                (d.path, d.member): (d.content_hash, d.reader) for d in store.all_documents()
             }
             total = len(self._names)
             for i in range(0, total, _BATCH):

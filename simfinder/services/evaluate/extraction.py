@@ -43,8 +43,8 @@ def evaluate_extraction(old: Path, new: Path, observer: Observer | None = None) 
     if old.resolve() == new.resolve():
         raise UsageError("the two stores are the same")
     with Store.open(old) as old_store, Store.open(new) as new_store:
-        old_documents = {(d.path, d.member): d for d in old_store.every()}
-        now = {(d.path, d.member): d for d in new_store.every()}
+        old_documents = {(d.path, d.member): d for d in old_store.all_documents()}
+        now = {(d.path, d.member): d for d in new_store.all_documents()}
         rows = []
         for key in sorted(old_documents.keys() | now.keys()):
             observer.check()

@@ -50,7 +50,7 @@ from simfinder.services.scan.scan import seal
 from simfinder.services.workers.frames import limits_header, title_of
 from simfinder.services.workers.pool import WorkerPool
 from simfinder.store.documents import Store
-from simfinder.store.lookup import Asked, Hits, StoredLookup
+from simfinder.store.lookup import Hits, LookupKey, StoredLookup
 from simfinder.store.pairs import VerifiedPairs
 from simfinder.store.records import StoredDocument, StoredFeatures, stamp
 
@@ -67,7 +67,7 @@ Flags = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
 
-def question(features: StoredFeatures, overlaps: bool) -> Asked:
+def question(features: StoredFeatures, overlaps: bool) -> LookupKey:
     """Return what a document is looked up by.
 
     Two sets of n-grams that resemble each other by half share half of either, so one of the
@@ -75,28 +75,28 @@ def question(features: StoredFeatures, overlaps: bool) -> Asked:
     """
     sketch, grams = without_grams(features.sketch, features.shingles)
     rarest = None if overlaps else len(grams) - math.ceil(len(grams) * LEAST_RESEMBLANCE) + 1
-    return Asked(sketch, grams, features.text_hash, rarest)
+    return LookupKey(sketch, grams, features.text_hash, rarest)
 
 
-def possible(hits: Hits, features: StoredFeatures, query: Asked, options: ScanOptions) -> Flags:
+def possible(hits: Hits, features: StoredFeatures, query: LookupKey, options: ScanOptions) -> Flags:
     """Return which hits have to be measured, bool, one a hit."""
-    shares_grams = (hits.grams_shared > 0) & (len(query.grams) > 0)
+    shares_grams = (hits.common_grams > 0) & (len(query.grams) > 0)
     bounds = _Bounds(hits, features, query)
     is_possible = hits.same_text | (~shares_grams & bounds.is_near(options))
     if options.overlaps:
         is_contained = bounds.containment >= options.containment - _TOLERANCE
-        return np.asarray(is_possible | shares_grams | (is_contained & (hits.shared > 0)))
+        return np.asarray(is_possible | shares_grams | (is_contained & (hits.common_hashes > 0)))
     rest = 0 if query.rarest is None else max(len(query.grams) - query.rarest, 0)
     # A resemblance of a half is an overlap of a third of both together.
     least = (len(query.grams) + hits.grams) * LEAST_RESEMBLANCE / (1 + LEAST_RESEMBLANCE)
     return np.asarray(
-        is_possible | (shares_grams & (hits.grams_shared + rest >= least - _TOLERANCE))
+        is_possible | (shares_grams & (hits.common_grams + rest >= least - _TOLERANCE))
     )
 
 
-def nearest_first(hits: Hits, features: StoredFeatures, query: Asked) -> NDArray[np.int64]:
+def nearest_first(hits: Hits, features: StoredFeatures, query: LookupKey) -> NDArray[np.int64]:
     """Return the positions of the hits, those first that can resemble the document most, int64."""
-    grams = hits.grams_shared / np.maximum(np.maximum(hits.grams, len(query.grams)), 1)
+    grams = hits.common_grams / np.maximum(np.maximum(hits.grams, len(query.grams)), 1)
     most = np.maximum(_Bounds(hits, features, query).resemblance, grams)
     return np.argsort(-most, kind="stable")
 
@@ -104,7 +104,7 @@ def nearest_first(hits: Hits, features: StoredFeatures, query: Asked) -> NDArray
 class _Bounds:
     """The most that the measures of each hit can be."""
 
-    def __init__(self, hits: Hits, features: StoredFeatures, query: Asked) -> None:
+    def __init__(self, hits: Hits, features: StoredFeatures, query: LookupKey) -> None:
         self._hits = hits
         self._features = features
         own = np.uint64(_bar(query, features.shingles))
@@ -117,7 +117,7 @@ class _Bounds:
         estimate = hits.hashes * (lower.astype(np.float64) / bars.astype(np.float64))
         fewest = np.maximum(estimate - _DEVIATIONS * np.sqrt(estimate) - _DEVIATIONS, 0)
         theirs = np.where(bars <= own, hits.hashes, np.floor(fewest))
-        common = hits.shared.astype(np.float64)
+        common = hits.common_hashes.astype(np.float64)
         theirs = np.maximum(theirs, common)
         size = np.maximum(size, 1)
         self.resemblance: Floats = common / np.maximum(size + theirs - common, 1)
@@ -133,10 +133,10 @@ class _Bounds:
         # Of two short texts similarity is judged more gently.
         gentle = np.maximum(hits.characters, features.characters) < GRAM_CHARACTERS
         is_similar = gentle | (self.resemblance >= _least_resemblance(options) - _TOLERANCE)
-        return np.asarray((hits.shared > 0) & (brief | (bits <= farthest)) & is_similar)
+        return np.asarray((hits.common_hashes > 0) & (brief | (bits <= farthest)) & is_similar)
 
 
-def _bar(query: Asked, shingles: int) -> int:
+def _bar(query: LookupKey, shingles: int) -> int:
     """Return up to which hash a sketch holds all of its document."""
     if len(query.sketch) >= shingles:
         return 2**64 - 1
@@ -265,7 +265,7 @@ def _recall(
     remembered_rows = exact_measures(
         [d.text_hash for d in collection.documents], sides.a[rows], sides.b[rows]
     )
-    hit = remembered_rows.found & remembered_rows.exact
+    hit = remembered_rows.is_known & remembered_rows.exact
     columns = []
     for name in ("resemblance", "a_in_b", "b_in_a", "exact"):
         column = getattr(measures, name).copy()
@@ -539,7 +539,7 @@ class Lookup:
             # Of an older version perhaps: a writer brings it up to date.
             self._tend()
             return StoredLookup(self._folder, self._version)
-        if store.unsealed:
+        if store.needs_sealing:
             self._tend()
         return store
 
@@ -651,7 +651,9 @@ class Lookup:
         if nearest:
             rows = rows[nearest_first(hits, features, question_)[:_MAX_NEAREST]]
         elif len(rows) > MAX_CANDIDATES:
-            most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MAX_CANDIDATES]
+            most = np.argsort(-(hits.common_hashes + hits.common_grams), kind="stable")[
+                :MAX_CANDIDATES
+            ]
             rows = rows[most]
             self._notes.append(
                 f"so many texts share passages that only {MAX_CANDIDATES} were measured"
@@ -665,7 +667,7 @@ class Lookup:
         collection, _ = collect(items, 1)
         pairs = {
             contents[p.b]: (p, collection.documents[p.b])
-            for p in measure(collection, options, self._store.verified)
+            for p in measure(collection, options, self._store.load_verified)
         }
         return [
             _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))

@@ -19,7 +19,7 @@ from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.verify import Measures
 from simfinder.services.matching.candidates import index_distance, pair_keys
 from simfinder.store.documents import Store
-from simfinder.store.pairs import Joined, text_words
+from simfinder.store.pairs import StoredJoin, text_words
 
 # Pairs of texts in columns, those of an earlier join, and whether they may be taken over.
 
@@ -142,7 +142,7 @@ class JoinMemory:
         # What two texts are to each other does not follow from the texts alone then.
         self._useless = options.profile == verify.PROFILE
         self._note = note
-        self._record: Joined | None = None
+        self._record: StoredJoin | None = None
         self._is_loaded = False
         self._answer: tuple[Sequence[str], Earlier | None] = ((), None)
 
@@ -159,7 +159,7 @@ class JoinMemory:
 
     def _of(self, texts: Sequence[str]) -> Earlier | None:
         if not self._is_loaded:
-            self._record, self._is_loaded = self._store.load_joined(self._key, self._note), True
+            self._record, self._is_loaded = self._store.load_join(self._key, self._note), True
         memory = self._record
         if memory is None or not len(memory.texts) or not len(texts):
             return None
@@ -197,7 +197,7 @@ class JoinMemory:
             return
         check()
         m = pairs.measures
-        record = Joined(
+        record = StoredJoin(
             text_words(texts),
             pairs.a,
             pairs.b,
@@ -217,7 +217,7 @@ class JoinMemory:
         if memory is not None and record.same(memory):
             return
         try:
-            self._store.save_joined(self._key, record)
+            self._store.save_join(self._key, record)
         except StoreError as error:
             self._note(f"the store could not be written: {error}")
 

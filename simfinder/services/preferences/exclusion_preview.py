@@ -14,10 +14,24 @@ from dataclasses import dataclass
 
 from simfinder.domain.documents import Role, Source
 from simfinder.files.discover import FOLDS_CASE
-from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, Fault, effective, fault_of
+from simfinder.files.patterns import (
+    DEFAULT_EXCLUSIONS,
+    Exclusion,
+    Fault,
+    effective_patterns,
+    fault_of,
+)
 from simfinder.services.tables.sources import is_database
 
-__all__ = ["DEFAULT_EXCLUDED", "Fault", "LeftOut", "Listing", "fault_of", "left_out", "list_names"]
+__all__ = [
+    "DEFAULT_EXCLUSIONS",
+    "Fault",
+    "LeftOut",
+    "Listing",
+    "fault_of",
+    "left_out",
+    "list_names",
+]
 
 MOST_NAMES = 500_000
 """Names that are listed; of larger collections the preview says that it knows a part."""
@@ -133,7 +147,7 @@ def left_out(listing: Listing, exclude: Sequence[str], check: Callable[[], None]
         exclude: As ``ScanOptions.exclude``; those with a fault are passed over.
         check: Called often; may raise ``Cancelled``.
     """
-    patterns = [p for p in effective(exclude) if fault_of(p) is None]
+    patterns = [p for p in effective_patterns(exclude) if fault_of(p) is None]
     every = Exclusion(patterns, fold_case=FOLDS_CASE)
     single = [(p, Exclusion([p], fold_case=FOLDS_CASE)) for p in patterns]
     by_pattern: Counter[str] = Counter()

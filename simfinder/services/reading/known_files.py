@@ -15,7 +15,7 @@ from simfinder.domain.messages import Code, Detail, Message, is_code, parts
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import hash_of
-from simfinder.files.sources import Absence
+from simfinder.files.sources import MissingFiles
 from simfinder.services.converting.convert import Programs
 from simfinder.services.matching.collection import KnownFile, problem_of
 from simfinder.services.reading.batch import ReadJob, problem_version
@@ -150,7 +150,7 @@ def jobs_to_read(
         if must_read and (document is None or _has_problem(document, memory.inside[position])):
             memory.documents[position], memory.inside[position] = None, []
             jobs.append(ReadJob(position, file, was_tried=True))
-        elif attempt is not None and attempt.rules_out(file, problem_reader):
+        elif attempt is not None and attempt.is_exhausted(file, problem_reader):
             detail = "the program ended twice while it was being read"
             problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
             memory.documents[position] = _crash_record(file, detail)
@@ -232,7 +232,7 @@ def recognise(
     if not unknown:
         return
     check()
-    moves = store.moved(unknown, profile_version, reader_version)
+    moves = store.find_moved(unknown, profile_version, reader_version)
     if not moves:
         return
     for position, (file, old) in enumerate(zip(memory.files, memory.documents, strict=True)):
@@ -293,18 +293,18 @@ def forget_missing(
         if source.role is Role.EXCLUDED:
             continue
         check()
-        stored_files = store.below(source.path.absolute())
+        stored_files = store.paths_under(source.path.absolute())
         missing_files = [
             (Path(os.fsdecode(p)), device) for p, device in stored_files if p not in names
         ]
         if not missing_files:
             continue
         missing_folders.update(path for path, _ in missing_files)
-        absence = Absence(source.path)
-        if absence.away():
+        absence = MissingFiles(source.path)
+        if absence.is_unavailable():
             notes.append(MISSING_NOTE.format(path=source.path, n=len(stored_files)))
         else:
-            missing_places.update(dict.fromkeys(absence.gone(missing_files)))
+            missing_places.update(dict.fromkeys(absence.find_missing(missing_files)))
     try:
         store.forget_files(list(missing_places), texts)
     except StoreError as error:

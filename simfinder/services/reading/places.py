@@ -13,7 +13,7 @@ from simfinder.domain.documents import FoundFile, Problem, Role, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.files.discover import discover
-from simfinder.files.sources import ask, is_silent, merge_sources, real_path, spelled
+from simfinder.files.sources import ask_places, is_silent, merge_sources, real_path, resolve_source
 
 if TYPE_CHECKING:
     from simfinder.services.matching.collection import Formats
@@ -60,7 +60,7 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...
     answer are told apart by their spelling alone.
     """
     paths = [s.path for s in sources]
-    answers = ask(paths, _real_spelling, None)
+    answers = ask_places(paths, _real_spelling, None)
     return merge_sources(
         sources, [t or _given_spelling(path) for t, path in zip(answers, paths, strict=True)]
     )
@@ -68,12 +68,12 @@ def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...
 
 def are_there(paths: Sequence[Path]) -> list[bool]:
     """Say for each whether it exists; what does not answer in time may well be there."""
-    return ask(paths, os.path.exists, True)
+    return ask_places(paths, os.path.exists, True)
 
 
 def are_folders(paths: Sequence[Path]) -> list[bool]:
     """Say for each whether it is a folder; what does not answer is taken for one."""
-    return ask(paths, os.path.isdir, True)
+    return ask_places(paths, os.path.isdir, True)
 
 
 def is_folder(path: Path) -> bool:
@@ -83,17 +83,17 @@ def is_folder(path: Path) -> bool:
 
 def is_file(path: Path) -> bool:
     """Say whether a path is a file, or may be one."""
-    return ask([path], os.path.isfile, True)[0]
+    return ask_places([path], os.path.isfile, True)[0]
 
 
 def size_of(path: Path) -> int:
     """Return the bytes of a file, 0 where it is not there or does not answer."""
-    return ask([path], _size, 0)[0]
+    return ask_places([path], _size, 0)[0]
 
 
 def _real_spelling(path: Path) -> tuple[str, Path] | None:
     try:
-        return spelled(path)
+        return resolve_source(path)
     except (OSError, ValueError):
         return None
 
@@ -187,4 +187,4 @@ def find(
         elif isinstance(item, FoundFile):
             files.append(shelter.role_of(item))
         tell(len(files), item)
-    return files, (EXCLUSION_NOTE.format(n=walk.excluded),) if walk.excluded else ()
+    return files, (EXCLUSION_NOTE.format(n=walk.excluded_count),) if walk.excluded_count else ()

@@ -28,7 +28,7 @@ from simfinder.domain.decisions import (
 )
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
-from simfinder.files.sources import Absence
+from simfinder.files.sources import MissingFiles
 from simfinder.throttle import SMALL_SIZE, Throttle
 
 if TYPE_CHECKING:
@@ -249,8 +249,8 @@ class Decisions:
             self._store = DecisionStore.open(self._folder or paths.data_dir())
             self._saved = self._store.load()
             self._said, self._lost = self._store.load_statements()
-            if self._store.aside is not None:
-                self._tell(Trouble.PUT_ASIDE, str(self._store.aside))
+            if self._store.damaged_path is not None:
+                self._tell(Trouble.PUT_ASIDE, str(self._store.damaged_path))
             if self._store.read_only:
                 # Before anything is decided that would be lost.
                 self._tell(Trouble.ELSEWHERE, "")
@@ -373,7 +373,7 @@ def _with_moved(
     """
     marks, keepers = list(recalled.marks), list(recalled.keepers)
     moved: dict[tuple[int, DecisionKind], DecisionKey] = {}
-    absences: dict[str, Absence] = {}
+    absences: dict[str, MissingFiles] = {}
     by_id = {document.id: document for document in documents} if strays else {}
     for (place, kind), id_ in strays.items():
         document = by_id[id_]
@@ -386,12 +386,12 @@ def _with_moved(
     return Recalled(tuple(marks), tuple(keepers), moved, changed)
 
 
-def _has_left(place: DocumentPlace, document: Document, absences: dict[str, Absence]) -> bool:
+def _has_left(place: DocumentPlace, document: Document, absences: dict[str, MissingFiles]) -> bool:
     """Whether a document is the one that was at another place: on one disk, and gone from there."""
     if str(document.path) == place.path:
         return bool(place.member)
     if place.member or document.member:
         return False
     path = Path(place.path)
-    absence = absences.setdefault(path.anchor, Absence(Path(path.anchor)))
-    return bool(absence.gone([(path, document.identity.device)]))
+    absence = absences.setdefault(path.anchor, MissingFiles(Path(path.anchor)))
+    return bool(absence.find_missing([(path, document.identity.device)]))

@@ -31,8 +31,8 @@ from simfinder.domain.matching import (
 )
 from simfinder.domain.messages import to_text
 from simfinder.files.atomic import replace_with
-from simfinder.files.identity import extended
-from simfinder.files.sources import ask
+from simfinder.files.identity import long_path
+from simfinder.files.sources import ask_places
 from simfinder.services.report_files import (
     Misfit,
     check_pairs,
@@ -121,7 +121,7 @@ def look(documents: Sequence[Document]) -> Presence:
     A disk that does not answer within some seconds is taken for one that has its files.
     """
     silent: tuple[int, int] | None = _SILENT
-    seen = ask([d.path for d in documents], _seen, silent, _PATIENCE)
+    seen = ask_places([d.path for d in documents], _seen, silent, _PATIENCE)
     missing = [d.id for d, found in zip(documents, seen, strict=True) if found is None]
     changed = [
         d.id
@@ -136,7 +136,7 @@ def _seen(path: Path) -> tuple[int, int] | None:
     if not path.is_absolute():
         return None
     try:
-        found = os.lstat(extended(os.fspath(path)))
+        found = os.lstat(long_path(os.fspath(path)))
     except (FileNotFoundError, NotADirectoryError, ValueError):
         return None
     except OSError:

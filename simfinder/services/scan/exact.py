@@ -61,7 +61,7 @@ class ExactMeasures:
     def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
         stored_measures = self._store.load_verified(self._version, self._hashes, a, b)
-        exact = stored_measures.found & stored_measures.exact
+        exact = stored_measures.is_known & stored_measures.exact
         shares = [
             np.array(x)
             for x in (stored_measures.resemblance, stored_measures.a_in_b, stored_measures.b_in_a)

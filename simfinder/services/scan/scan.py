@@ -22,7 +22,7 @@ from simfinder.domain.messages import Detail
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.features import profiles
-from simfinder.files.discover import effective
+from simfinder.files.patterns import effective_patterns
 from simfinder.services.compare.critical import CriticalDifferences
 from simfinder.services.converting.convert import Programs
 from simfinder.services.matching.collection import (
@@ -56,7 +56,7 @@ from simfinder.services.workers.pool import WorkerPool
 from simfinder.store import segments
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
-from simfinder.store.records import Key, Shelf, StoredDocument
+from simfinder.store.records import FeatureArena, Key, StoredDocument
 from simfinder.store.schema import INDEX
 
 # What a scan hears while documents are compared: where it stands, and what was left out.
@@ -158,7 +158,7 @@ def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[Detai
     except StoreError:
         return ()  # a passing store took its place, which the scan has told
     try:
-        return segments.seal(index, profile_version)
+        return segments.seal_segments(index, profile_version)
     except StoreError as error:
         return (f"the segments of the store could not be written: {error}",)
     finally:
@@ -269,7 +269,7 @@ class _Scan:
         self.remembers = False
         self.without_store = False
         self.fresh = False
-        self.shelf = Shelf()
+        self.shelf = FeatureArena()
         self.programs = Programs()
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         check_protection(self.sources, self.options)
@@ -432,7 +432,7 @@ class _Scan:
     def _take(self, outcome: ReadOutcome, memory: FileMemory, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
         if document.features is not None:
-            sketch = self.shelf.keep(document.features.sketch)
+            sketch = self.shelf.store(document.features.sketch)
             document = replace(document, features=replace(document.features, sketch=sketch))
         if file.member:
             memory.inside[position].append((file, document))
@@ -559,7 +559,7 @@ class _Scan:
     def _report(self, collection: Collection, pairs: PairTable) -> ScanReport:
         return ScanReport(
             # With the built-in patterns, so that a report tells all that were in force.
-            replace(self.options, exclude=effective(self.options.exclude)),
+            replace(self.options, exclude=effective_patterns(self.options.exclude)),
             self.sources,
             collection.documents,
             pairs,

@@ -28,7 +28,7 @@ from simfinder.services.matching.collection import Collection
 from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.matching.match import is_all_known
 from simfinder.store.documents import Store
-from simfinder.store.pairs import Packed
+from simfinder.store.pairs import PackedColumns
 from simfinder.store.records import Key, plain
 
 VERSION = "2"
@@ -75,7 +75,7 @@ class UnchangedResult:
         self._store = store
         self._files = files
         self._key = _key(sources, options, versions, walk, files)
-        self._pending_record: Packed | None = None
+        self._pending_record: PackedColumns | None = None
         self.taken_over = False
         """Whether nothing has changed: no row of a file has been written since the last scan."""
 
@@ -88,7 +88,7 @@ class UnchangedResult:
         attempts = self._store.open_attempts()
         if attempts and any(file.path in attempts for file in self._files):
             return None  # some of them may have ended the program
-        record = self._store.load_unchanged(self._key)
+        record = self._store.load_scan_result(self._key)
         result = None if record is None else _unpack(*record, self._files)
         if result is None or not is_all_known(result.collection, memory):
             return None
@@ -105,7 +105,7 @@ class UnchangedResult:
         if result is None or self._store.notes:
             return ()  # a store that took the place of a damaged one has no rows of the files
         try:
-            self._store.save_unchanged(self._key, *result)
+            self._store.save_scan_result(self._key, *result)
         except StoreError as error:
             return (f"the store could not be written: {error}",)
         return ()
@@ -150,7 +150,7 @@ def _stamps(files: Sequence[FoundFile]) -> NDArray[np.uint64]:
         return np.array([number & _WRAP for number in numbers], np.uint64)
 
 
-def _pack(result: ScanResult, files: Sequence[FoundFile]) -> Packed | None:
+def _pack(result: ScanResult, files: Sequence[FoundFile]) -> PackedColumns | None:
     """Return what was made as words and columns, None where rows would not say the same."""
     documents, collection = result.collection.documents, result.collection
     n = len(documents)
