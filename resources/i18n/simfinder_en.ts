@@ -157,16 +157,6 @@
     </message>
 </context>
 <context>
-    <name>Cleaning</name>
-    <message numerus="yes">
-        <source>%n files that are back are not in this list yet.</source>
-        <translation>
-            <numerusform>%n file that is back is not in this list yet.</numerusform>
-            <numerusform>%n files that are back are not in this list yet.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ColumnChoice</name>
     <message numerus="yes">
         <source>%n columns chosen</source>
@@ -981,6 +971,16 @@
         <translation>
             <numerusform>the most alike %n is shown</numerusform>
             <numerusform>the most alike %n are shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n files that are back are not in this list yet.</source>
+        <translation>
+            <numerusform>%n file that is back is not in this list yet.</numerusform>
+            <numerusform>%n files that are back are not in this list yet.</numerusform>
         </translation>
     </message>
 </context>

@@ -2075,19 +2075,6 @@
     </message>
 </context>
 <context>
-    <name>Cleaning</name>
-    <message numerus="yes">
-        <source>%n files that are back are not in this list yet.</source>
-        <translation>
-            <numerusform>已恢复的 %n 个文件尚未列在此处。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Scan again</source>
-        <translation>重新扫描</translation>
-    </message>
-</context>
-<context>
     <name>ClearableField</name>
     <message>
         <source>Clear</source>
@@ -4298,17 +4285,6 @@
     <message>
         <source>Show the differences</source>
         <translation>查看差异</translation>
-    </message>
-</context>
-<context>
-    <name>Deciding</name>
-    <message>
-        <source>Redo: {step}</source>
-        <translation>重做：{step}</translation>
-    </message>
-    <message>
-        <source>Undo: {step}</source>
-        <translation>撤销：{step}</translation>
     </message>
 </context>
 <context>
@@ -8971,6 +8947,12 @@ left out by {pattern}</source>
 </context>
 <context>
     <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n files that are back are not in this list yet.</source>
+        <translation>
+            <numerusform>已恢复的 %n 个文件尚未列在此处。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A disk or network folder does not answer. The scan was left behind.</source>
         <translation>磁盘或网络文件夹没有响应。已放下这次扫描，不再等待。</translation>
@@ -8982,6 +8964,10 @@ left out by {pattern}</source>
     <message>
         <source>Menu</source>
         <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
     </message>
     <message>
         <source>Show in folder</source>
@@ -12232,6 +12218,17 @@ Click to copy</source>
     <message>
         <source>{done} of {groups} groups reviewed</source>
         <translation>已审阅 {done} 组，共 {groups} 组</translation>
+    </message>
+</context>
+<context>
+    <name>StepNames</name>
+    <message>
+        <source>Redo: {step}</source>
+        <translation>重做：{step}</translation>
+    </message>
+    <message>
+        <source>Undo: {step}</source>
+        <translation>撤销：{step}</translation>
     </message>
 </context>
 <context>

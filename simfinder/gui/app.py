@@ -90,7 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if loaded.damaged is not None:
         window.tell_damaged_settings(loaded.damaged)
     if wishes.paths:
-        window.reviewing.sessions.dropped([Path(p).absolute() for p in wishes.paths])
+        window.session_control.dropped([Path(p).absolute() for p in wishes.paths])
     if wishes.selftest:
         QTimer.singleShot(0, window, window.close)
     window.show_as_remembered()

@@ -81,7 +81,7 @@ def mark(drive: Driving) -> None:
     drive.note("unmark all", space)
     drive.action("invert all", "invert")
     drive.action("undo that", "undo")
-    reviewed = drive.window.reviewing.states
+    reviewed = drive.window.review_control
     keep_all = drive.window.actions_table["review_keep_all"].trigger
     count = len(drive.model.groups)
     drive.note("keep all of all groups", keep_all, lambda: reviewed.states.progress[0] == count)
@@ -154,7 +154,7 @@ def others(drive: Driving) -> None:
 def act(drive: Driving) -> None:
     """Mark by rules, look at what would go to the trash, and take the marks back."""
     window, table = drive.window, drive.window.actions_table
-    marking, files = window.cleaning.marking, window.cleaning.files
+    marking, files = window.auto_mark_control, window.clean_control
 
     def previewed() -> bool:
         return marking.dialog is not None and marking.dialog.mark.isEnabled()

@@ -65,7 +65,7 @@ def test_look_alikes_of_groups_are_those_of_what_they_keep(qtbot, window):
     click(window, 0, 4)
     kept = names(window, 1, 5)
     qtbot.keyClick(window.results.groups.table, Qt.Key.Key_L, CONTROL)
-    page = window.lookups.lookalikes.page
+    page = window.similar_control.page
     assert [question.path.name for question in page.questions] == kept
 
 

@@ -44,7 +44,7 @@ def opened(qtbot, window, *lines):
     with qtbot.waitActive(window, timeout=60_000):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.cleaning.marking.dialog
+    dialog = window.auto_mark_control.dialog
     assert dialog is not None
     if lines:
         dialog.rules.set_lines(lines)
@@ -224,7 +224,7 @@ def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
     window.results.groups.select_document(0)
     menu = window.results.groups.actions_of_row.menu()
     next(a for a in menu.actions() if a.objectName() == "prefer_folder").trigger()
-    dialog = settled(qtbot, window.cleaning.marking.dialog)
+    dialog = settled(qtbot, window.auto_mark_control.dialog)
     assert [str(r) for r in dialog.rules.rules()] == [f"folder={folder / 'old'}", "newest"]
     assert listed(dialog) == ["b.txt", "c copy.txt", "e.txt"]
     dialog.reject()
@@ -330,7 +330,7 @@ def test_the_rules_of_the_last_time_are_there_again(qtbot, window):
 def test_the_plan_is_exported_with_a_reason_for_each_file(qtbot, window, dialogs, tmp_path, ending):
     dialog = opened(qtbot, window)
     dialogs.next_save = tmp_path / f"plan{ending}"
-    with qtbot.waitSignal(window.cleaning.marking.exported):
+    with qtbot.waitSignal(window.auto_mark_control.exported):
         qtbot.mouseClick(dialog.export, LEFT)
     dialog.reject()
     text = dialogs.next_save.read_text("utf-8-sig")
@@ -360,7 +360,7 @@ def test_enter_in_a_field_does_not_mark(qtbot, window):
     row.patterns.setFocus()
     qtbot.keyClicks(row.patterns, "a*")
     qtbot.keyClick(row.patterns, Qt.Key.Key_Return)
-    assert window.cleaning.marking.dialog is dialog
+    assert window.auto_mark_control.dialog is dialog
     assert marked(window) == []
     dialog.reject()
 

@@ -50,7 +50,7 @@ def scanned(qtbot, window):
 
 def trash_marked(qtbot, window):
     window.actions_table["trash"].trigger()
-    dialog = window.cleaning.files.dialog
+    dialog = window.clean_control.dialog
     qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
     qtbot.mouseClick(dialog.plan.agree, LEFT)
     qtbot.waitUntil(lambda: dialog.results.isVisible())
@@ -59,7 +59,7 @@ def trash_marked(qtbot, window):
 
 def bring_all_back(qtbot, window):
     window.actions_table["history"].trigger()
-    dialog = window.cleaning.history.dialog
+    dialog = window.history_control.dialog
     qtbot.waitUntil(lambda: dialog.every.isEnabled())
     qtbot.mouseClick(dialog.every, LEFT)
     qtbot.waitUntil(lambda: "back in" in dialog.message.text())

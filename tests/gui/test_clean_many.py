@@ -40,13 +40,13 @@ def test_no_widget_stands_for_a_file(qtbot, make_window, tmp_path: Path, action)
         )
         window.actions_table[action].trigger()
         if action == "trash":
-            dialog = window.cleaning.files.dialog
+            dialog = window.clean_control.dialog
             qtbot.waitUntil(dialog.plan.agree.isEnabled)
             assert len(dialog.plan.chosen()) == groups
             rows = dialog.plan.table.model().rowCount()
             assert rows == (3 * groups if groups == 2 else groups)
         else:
-            dialog = window.cleaning.marking.dialog
+            dialog = window.auto_mark_control.dialog
             qtbot.waitUntil(lambda d=dialog: d.preview.preview is not None)
             assert dialog.preview.model.rowCount() == groups
         widgets.append(len(dialog.findChildren(QWidget)))

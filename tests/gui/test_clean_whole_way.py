@@ -60,7 +60,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     with qtbot.waitActive(window, timeout=60_000):
         window.activateWindow()
     qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.cleaning.marking.dialog
+    dialog = window.auto_mark_control.dialog
     qtbot.waitUntil(dialog.mark.isEnabled)
     qtbot.keyClick(dialog.mark, Qt.Key.Key_Space)
     assert marked(window) == ["合同 copy.txt", "合同.txt"]
@@ -69,7 +69,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
         window.activateWindow()
     window.results.groups.table.setFocus()
     qtbot.keyClick(window.results.groups.table, Qt.Key.Key_Delete)
-    dialog = window.cleaning.files.dialog
+    dialog = window.clean_control.dialog
     qtbot.waitUntil(dialog.plan.agree.isEnabled)
     qtbot.keyClick(dialog.plan.agree, Qt.Key.Key_Space)
     qtbot.waitUntil(dialog.results.isVisible)
@@ -79,7 +79,7 @@ def test_drop_scan_mark_by_rules_trash_and_undo(qtbot, make_window, folder):
     qtbot.waitUntil(lambda: listed(window) == [])
 
     qtbot.mouseClick(window.note._action, LEFT)
-    dialog = window.cleaning.files.dialog
+    dialog = window.clean_control.dialog
     qtbot.waitUntil(dialog.results.isVisible)
     assert dialog.results.summary.text() == "2 files are back in their place."
     qtbot.keyClick(dialog, Qt.Key.Key_Return)

@@ -276,7 +276,7 @@ def alike(qtbot, way, handed):
         for document, presence in ((here, FilePresence.PRESENT), (gone, FilePresence.ABSENT))
     )
     question = Question(asked.path, answer=Answer(asked.path, matches=found))
-    window.lookups.lookalikes.show([question])
+    window.similar_control.show([question])
     qtbot.until_it_has_keys(window)
     return window
 
@@ -288,7 +288,7 @@ OF_LOOKALIKES = (
 
 
 def test_of_a_look_alike_that_has_gone_only_its_place_is_offered(qtbot, alike, language):
-    table = alike.lookups.lookalikes.page.table
+    table = alike.similar_control.page.table
     for row, wanted in ((0, OF_LOOKALIKES), (1, OF_LOOKALIKES[2:4]), (0, OF_LOOKALIKES)):
         click_row(table, row)
         with shown(qtbot) as menu:
@@ -303,7 +303,7 @@ def test_of_a_look_alike_that_has_gone_only_its_place_is_offered(qtbot, alike, l
 
 
 def test_what_the_menu_of_a_look_alike_says_is_done(qtbot, alike, handed):
-    page = alike.lookups.lookalikes.page
+    page = alike.similar_control.page
     name = page.rows.row(0).document.path.name
 
     def call(text):
@@ -409,7 +409,7 @@ def test_the_head_of_a_text_offers_the_files_of_the_group(qtbot, way):
 
 def test_two_free_files_are_in_no_group_to_keep_or_to_mark(qtbot, way):
     window = way.two_files()
-    pane = window.reviewing.compare.two_files.current.pane
+    pane = window.compare_control.two_files.current.pane
     heads = heads_of(pane)
     assert len(heads) == 2
     for head in heads:

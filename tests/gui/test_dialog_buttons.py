@@ -91,11 +91,11 @@ def test_all_of_a_dialog_is_on_the_screen_also_where_that_is_small(qtbot, full, 
 @pytest.mark.parametrize("room", [(1024, 700), (600, 480)])
 def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room):
     monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: QSize(*room))
-    full.personal.settings._look.choose_font_size(200 if room == (1024, 700) else 100)
+    full.settings_control._look.choose_font_size(200 if room == (1024, 700) else 100)
     full.actions_table["about"].trigger()
-    about = full.personal.settings.about
-    full.personal.help.open_page("groups")
-    shown = full.personal.help.shown
+    about = full.settings_control.about
+    full.help_control.open_page("groups")
+    shown = full.help_control.shown
     for window in (about, shown):
         QApplication.processEvents()
         assert window.width() <= room[0]
@@ -103,13 +103,13 @@ def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room
     where = QRect(about.copy.mapTo(about, QPoint(0, 0)), about.copy.size())
     assert QRect(QPoint(0, 0), about.size()).contains(where)
     about.close()
-    full.personal.settings._look.choose_font_size(100)
+    full.settings_control._look.choose_font_size(100)
 
 
 def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, monkeypatch):
     room = QSize(996, 644)  # that of 1024×700 without the frame
     monkeypatch.setattr(dialogs, "room_on_screen", lambda dialog: room)
-    full.personal.settings._look.choose_font_size(200)
+    full.settings_control._look.choose_font_size(200)
     full.actions_table["export"].trigger()
     dialog = full.export_control.dialog
     QApplication.processEvents()
@@ -118,7 +118,7 @@ def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, mon
         where = QRect(button.mapTo(dialog, QPoint(0, 0)), button.size())
         assert QRect(QPoint(0, 0), dialog.size()).contains(where)
     dialog.reject()
-    full.personal.settings._look.choose_font_size(100)
+    full.settings_control._look.choose_font_size(100)
 
 
 def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
@@ -132,7 +132,7 @@ def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
 def test_a_button_grows_with_its_words(qtbot, full):
     full.results.groups.toggle_marks()
     full.actions_table["move_to"].trigger()
-    dialog = full.cleaning.files.dialog
+    dialog = full.clean_control.dialog
     dialog.plan.folder.field.setText("/tmp")
     agree = dialog.plan.agree
     qtbot.waitUntil(lambda: agree.text() == "Move 1 file")

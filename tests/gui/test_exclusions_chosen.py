@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 
 from simfinder.domain.documents import Role, Source
-from simfinder.gui.settings import window_state
 from simfinder.gui.sources import exclusions
 from simfinder.services.preferences.exclusion_preview import DEFAULT_EXCLUSIONS
 from simfinder.services.preferences.settings import Settings
@@ -35,7 +34,7 @@ def opened(qtbot, window, folder, monkeypatch):
         if sources:
             window.source_control.add([folder])
         qtbot.mouseClick(window.options.exclusions.button, LEFT)
-        return window.reviewing.exclusions.dialog
+        return window.exclusion_control.dialog
 
     return make
 
@@ -79,7 +78,7 @@ def test_what_is_typed_is_tried_out_before_it_is_added(qtbot, opened, folder, wi
     assert dialog.isVisible()
     qtbot.waitUntil(lambda: item(dialog, "/draft [0-9]/").text(1) == "2")
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert window.reviewing.exclusions.dialog is None
+    assert window.exclusion_control.dialog is None
     assert window.scan_options().exclude == ("/draft [0-9]/",)
     assert window.options.exclusions.button.text() == "Leave out: 1 own pattern…"
 
@@ -126,7 +125,7 @@ def test_a_built_in_pattern_is_taken_away_and_comes_back(qtbot, opened, folder, 
     assert window.scan_options().exclude == ("!~$*",)
     assert window.options.exclusions.button.text() == "Leave out: 1 built-in one off…"
     qtbot.mouseClick(window.options.exclusions.button, LEFT)
-    again = window.reviewing.exclusions.dialog
+    again = window.exclusion_control.dialog
     assert again.list.patterns() == ("!~$*",)
     again.reject()
 
@@ -162,7 +161,7 @@ def test_without_sources_it_says_what_to_do(qtbot, opened):
 def test_patterns_outlive_the_window(make_window, window):
     window.options.exclusions.choose(("*.tmp", "!.git"))
     settings = Settings()
-    window_state.gather(window, settings)
+    window.window_state.gather(settings)
     assert make_window(settings=settings).scan_options().exclude == ("*.tmp", "!.git")
 
 

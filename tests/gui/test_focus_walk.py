@@ -34,7 +34,7 @@ def full(qtbot, make_window, tmp_path, monkeypatch):
 
 def whole(window):
     """Return whether all that is asked for in the background stands where it belongs."""
-    page, counts = window.lookups.lookalikes.page, window.results.overview.counts
+    page, counts = window.similar_control.page, window.results.overview.counts
     if window.actions_table["group_picture"].isChecked() and window.results.below.isVisible():
         return window.results.picture.graph.isVisible()
     if counts.isVisible():
@@ -122,7 +122,7 @@ def test_dialogs(qtbot, full):
 
 def test_pages_of_the_settings(qtbot, full):
     full.actions_table["settings"].trigger()
-    dialog = full.personal.settings.dialog
+    dialog = full.settings_control.dialog
     wrong = {}
     for page in range(dialog.pages.count()):
         dialog.pages.setCurrentRow(page)
@@ -134,7 +134,7 @@ def test_pages_of_the_settings(qtbot, full):
 
 def test_rules_stand_in_the_way_of_tab_where_they_stand_in_the_dialog(qtbot, full):
     full.actions_table["auto_mark"].trigger()
-    dialog = full.cleaning.marking.dialog
+    dialog = full.auto_mark_control.dialog
     qtbot.waitUntil(lambda: dialog.preview.preview is not None)
     for kind in (KeepCriterion.FOLDER, KeepCriterion.NAME, KeepCriterion.LARGEST):
         dialog.rules.add_rule(kind)

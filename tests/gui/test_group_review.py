@@ -43,7 +43,7 @@ def opened(qtbot, make_window, folder, monkeypatch):
 
 
 def states(window):
-    found = window.reviewing.states.states
+    found = window.review_control.states
     return [found.state_of(g) for g in range(len(found.state))]
 
 
@@ -64,7 +64,7 @@ def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, o
     at(window, 1)
     press(qtbot, window, Qt.Key.Key_L, REVIEW)
     assert states(window) == [ReviewState.KEEP_ALL, ReviewState.LATER, ReviewState.UNSEEN]
-    found = window.reviewing.states.states
+    found = window.review_control.states
     assert [badge(found, g, False) for g in range(3)] == ["✓ Keep all", "… Later", ""]
     assert window.status.reviewed.text() == "1 of 3 groups reviewed"
     assert window.results.groups.chips.buttons[Chip.UNREVIEWED].text() == "Unreviewed  2"
@@ -110,12 +110,12 @@ def test_a_group_is_seen_once_its_texts_stand_there(qtbot, opened):
     at(window, 1)
     qtbot.waitUntil(lambda: states(window)[1] is ReviewState.SEEN)
     assert window.results.groups.model.marks.total == (0, 0)
-    assert window.deciding.undo.undoable is None
+    assert window.result_control.undo.undoable is None
 
 
 def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, opened):
     window = opened(compare=True)
-    control = window.reviewing.states
+    control = window.review_control
     qtbot.waitUntil(lambda: control._pair is not None and control._stands(control._pair))
     qtbot.waitUntil(lambda: control._stood is not None)
     first = window.results.groups.model.group_of(control._pair[1])
@@ -126,7 +126,7 @@ def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, 
 
 def test_another_scan_leaves_what_only_stood_there_unseen(qtbot, opened):
     window = opened(compare=True)
-    control = window.reviewing.states
+    control = window.review_control
     qtbot.waitUntil(lambda: control._stood is not None)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
@@ -149,7 +149,7 @@ def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
         return made is not None and {made.left.path, made.right.path} == wanted
 
     qtbot.waitUntil(stands)
-    window.reviewing.states._look()
+    window.review_control._look()
     assert states(window)[1] is ReviewState.LATER
 
 
@@ -172,10 +172,10 @@ def test_next_unreviewed_goes_round_and_says_when_all_is_done(qtbot, opened):
 
 def write(qtbot, window, text):
     press(qtbot, window, Qt.Key.Key_F2)
-    dialog = window.reviewing.states.dialog
+    dialog = window.review_control.dialog
     dialog.field.setPlainText(text)
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.reviewing.states.dialog is None
+    assert window.review_control.dialog is None
 
 
 def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
@@ -185,15 +185,15 @@ def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
     model = window.results.groups.model
     tip = model.index(model.row_of_group(0), Column.NAME).data(Qt.ItemDataRole.ToolTipRole)
     assert "Ask &lt;b&gt;Li&lt;/b&gt;" in tip
-    note = window.reviewing.states.note
+    note = window.review_control.note
     assert note.isVisible()
     assert note.text() == "Ask <b>Li</b>\nabout the price"
-    assert "✎" in badge(window.reviewing.states.states, 0, False)
+    assert "✎" in badge(window.review_control.states, 0, False)
     at(window, 1)
     assert not note.isVisible()
     at(window, 0)
     qtbot.mouseClick(note.edit, LEFT)
-    dialog = window.reviewing.states.dialog
+    dialog = window.review_control.dialog
     assert dialog.field.toPlainText() == "Ask <b>Li</b>\nabout the price"
     dialog.field.setPlainText("")
     qtbot.mouseClick(dialog.save, LEFT)
@@ -203,7 +203,7 @@ def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
 def test_esc_does_not_drop_a_typed_note_at_once(qtbot, opened):
     window = opened()
     at(window, 0)
-    states = window.reviewing.states
+    states = window.review_control
     window.actions_table["review_note"].trigger()
     dialog = states.dialog
     qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
@@ -228,12 +228,12 @@ def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
     window = opened()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_F2)
-    dialog = window.reviewing.states.dialog
+    dialog = window.review_control.dialog
     dialog.field.setPlainText("x" * (LONGEST_NOTE + 2))
     assert not dialog.save.isEnabled()
     assert dialog.told.text() == "2 characters too many"
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.reviewing.states.dialog is dialog
+    assert window.review_control.dialog is dialog
     qtbot.mouseClick(dialog.cancel, LEFT)
 
 
@@ -246,7 +246,7 @@ def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtb
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     window.close()
     window = opened(groups=[(0, 1), (3, 4, 5)])
-    found = window.reviewing.states.states
+    found = window.review_control.states
     model = window.results.groups.model
     first, second = model.group_of(0), model.group_of(3)
     assert found.state_of(first) is ReviewState.SEEN
@@ -270,7 +270,7 @@ def test_the_words_follow_the_language(qtbot, opened, language):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     language.choose("zh_CN")
     QApplication.processEvents()
-    assert badge(window.reviewing.states.states, 0, False) == "✓ 全部保留"
+    assert badge(window.review_control.states, 0, False) == "✓ 全部保留"
     assert window.status.reviewed.text() == "已审阅 1 组，共 3 组"
 
 

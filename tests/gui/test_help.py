@@ -84,8 +84,8 @@ def test_pages_name_no_key_that_a_person_could_change():
 
 
 def test_the_open_page_names_the_keys_in_use(qtbot, window):
-    window.personal.help.open_page("groups")
-    shown = window.personal.help.shown.browser
+    window.help_control.open_page("groups")
+    shown = window.help_control.shown.browser
     assert "Ctrl+U goes to the next group" in shown.toPlainText()
     bindings.use({"next_unreviewed": ["F4"], "keep": []})
     window.actions_table.set_keys(bindings.all_keys())
@@ -150,16 +150,16 @@ def test_every_part_with_a_page_is_a_widget_of_ours():
 def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):
     window.sources.setFocus()
     QTest.keyClick(qtbot.until_it_has_keys(window), Qt.Key.Key_F1)
-    assert window.personal.help.shown is not None
-    window.personal.help.shown.close()
-    window.personal.settings.open_keys()
-    dialog = window.personal.settings.dialog
+    assert window.help_control.shown is not None
+    window.help_control.shown.close()
+    window.settings_control.open_keys()
+    dialog = window.settings_control.dialog
     dialog.activateWindow()
     dialog.shortcuts.field.setFocus()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is dialog.shortcuts.field)
     QTest.keyClick(dialog.shortcuts.field, Qt.Key.Key_F1)
-    assert window.personal.help.shown.page == "keys"
-    assert window.personal.help.shown.isVisible()
+    assert window.help_control.shown.page == "keys"
+    assert window.help_control.shown.isVisible()
     dialog.reject()
 
 

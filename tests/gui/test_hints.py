@@ -30,7 +30,7 @@ def scan(qtbot, window, tmp_path):
 
 
 def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_path):
-    hints = window.personal.hints
+    hints = window.hint_control
     assert hints.bar.isHidden()
     window.source_control.add([tmp_path])
     assert hints.shown == "scan"
@@ -49,7 +49,7 @@ def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_pa
 
 
 def test_a_hint_is_shown_only_beside_what_it_speaks_of(qtbot, window, settings, tmp_path):
-    hints, table = window.personal.hints, window.actions_table
+    hints, table = window.hint_control, window.actions_table
     scan(qtbot, window, tmp_path)
     qtbot.waitUntil(lambda: hints.shown == "groups")
     assert settings.hints_seen == ["scan", "groups"]
@@ -81,11 +81,11 @@ def test_seen_hints_do_not_come_back(qtbot, make_window, report, tmp_path):
         settings=Settings(hints_seen=list(hint_control.PAGES)),
     )
     scan(qtbot, window, tmp_path)
-    assert window.personal.hints.bar.isHidden()
+    assert window.hint_control.bar.isHidden()
 
 
 def test_no_more_hints_is_for_good_until_they_are_wanted_again(qtbot, window, settings, tmp_path):
-    hints = window.personal.hints
+    hints = window.hint_control
     window.source_control.add([tmp_path])
     QTest.mouseClick(hints.bar.enough, LEFT)
     assert hints.bar.isHidden()
@@ -98,24 +98,24 @@ def test_no_more_hints_is_for_good_until_they_are_wanted_again(qtbot, window, se
 
 
 def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings, tmp_path):
-    hints = window.personal.hints
+    hints = window.hint_control
     window.source_control.add([tmp_path])
-    window.personal.settings.open()
-    page = window.personal.settings.dialog.appearance
+    window.settings_control.open()
+    page = window.settings_control.dialog.appearance
     page.hints.click()
-    QTest.mouseClick(window.personal.settings.dialog.apply, LEFT)
+    QTest.mouseClick(window.settings_control.dialog.apply, LEFT)
     assert hints.bar.isHidden()
     QTest.mouseClick(page.again, LEFT)
-    QTest.mouseClick(window.personal.settings.dialog.agree, LEFT)
+    QTest.mouseClick(window.settings_control.dialog.agree, LEFT)
     assert (settings.hints, settings.hints_seen) == (True, [])
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 def test_more_opens_the_page_about_it(qtbot, window, tmp_path):
     window.source_control.add([tmp_path])
-    QTest.mouseClick(window.personal.hints.bar.more, LEFT)
-    assert window.personal.help.shown.page == "first-scan"
-    assert window.personal.hints.bar.isHidden()
+    QTest.mouseClick(window.hint_control.bar.more, LEFT)
+    assert window.help_control.shown.page == "first-scan"
+    assert window.hint_control.bar.isHidden()
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
@@ -128,7 +128,7 @@ def test_every_hint_has_words_in_every_language(window, language, code):
 
 def test_the_hint_that_is_shown_follows_the_language(qtbot, window, language, tmp_path):
     window.source_control.add([tmp_path])
-    english = window.personal.hints.bar.text.text()
+    english = window.hint_control.bar.text.text()
     language.choose("zh_CN")
-    qtbot.waitUntil(lambda: window.personal.hints.bar.text.text() != english)
-    assert window.personal.hints.bar.close_button.text() == "知道了"
+    qtbot.waitUntil(lambda: window.hint_control.bar.text.text() != english)
+    assert window.hint_control.bar.close_button.text() == "知道了"

@@ -50,7 +50,7 @@ def opened(qtbot, make_window):
         with qtbot.waitActive(window, timeout=60_000):
             window.activateWindow()
         qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-        dialog = window.cleaning.history.dialog
+        dialog = window.history_control.dialog
         qtbot.waitUntil(lambda: dialog._is_loaded)
         return window, dialog
 
@@ -148,14 +148,14 @@ def test_rows_come_back_where_the_files_of_this_scan_do(qtbot, make_window, fold
     window = show(qtbot, make_window, folder, report)
     mark(window, "b.txt")
     window.actions_table["trash"].trigger()
-    dialog = window.cleaning.files.dialog
+    dialog = window.clean_control.dialog
     qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
     qtbot.mouseClick(dialog.plan.agree, LEFT)
     qtbot.waitUntil(lambda: dialog.results.isVisible())
     dialog.accept()
     qtbot.waitUntil(lambda: "b.txt" not in listed(window))
     window.actions_table["history"].trigger()
-    history = window.cleaning.history.dialog
+    history = window.history_control.dialog
     qtbot.waitUntil(lambda: history.every.isEnabled())
     assert window.note.text() == "1 file is in the trash."
     qtbot.mouseClick(history.every, LEFT)
@@ -184,7 +184,7 @@ def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, r
     qtbot.waitUntil(lambda: "was interrupted" in window.note.text())
     assert file_work.operations_of(done.batch)[0].state is State.DONE
     qtbot.mouseClick(window.note._action, LEFT)
-    dialog = window.cleaning.history.dialog
+    dialog = window.history_control.dialog
     qtbot.waitUntil(lambda: names(dialog) == ["b.txt"])
     dialog.reject()
 

@@ -231,7 +231,7 @@ def test_the_whole_way_with_keys_alone(
 
     # Rules mark; one step takes all back, another brings all again.
     hands.press("Ctrl+M")
-    dialog = hands.in_front(lambda: window.cleaning.marking.dialog)
+    dialog = hands.in_front(lambda: window.auto_mark_control.dialog)
     hands.until(dialog.mark.isEnabled)
     hands.tab_to(dialog.mark)
     hands.press("Space")
@@ -260,7 +260,7 @@ def test_the_whole_way_with_keys_alone(
     hands.tab_to(table)
     before = on_disk(folder)
     hands.press("Del")
-    dialog = hands.in_front(lambda: window.cleaning.files.dialog)
+    dialog = hands.in_front(lambda: window.clean_control.dialog)
     hands.until(dialog.plan.agree.isEnabled)
     hands.tab_to(dialog.plan.agree)
     hands.press("Space")
@@ -269,7 +269,7 @@ def test_the_whole_way_with_keys_alone(
     hands.back()
     assert on_disk(folder) == [name for name in before if name not in by_rules]
     hands.press("Ctrl+Z")
-    dialog = hands.in_front(lambda: window.cleaning.files.dialog)
+    dialog = hands.in_front(lambda: window.clean_control.dialog)
     hands.until(dialog.results.isVisible)
     hands.press("Return")
     hands.back()
@@ -282,7 +282,7 @@ def test_the_whole_way_with_keys_alone(
     hands.press("Esc")
     assert not window.keys.isVisible()
     hands.press("Ctrl+,")
-    dialog = hands.in_front(lambda: window.personal.settings.dialog)
+    dialog = hands.in_front(lambda: window.settings_control.dialog)
     hands.tab_to(dialog.pages)
     seen = set()
     for _ in range(dialog.pages.count()):
@@ -310,14 +310,14 @@ def test_the_whole_way_with_keys_alone(
     # What resembles the file at the cursor.
     hands.tab_to(table)
     hands.press("Home", "Down", "Ctrl+L")
-    hands.until(lambda: (page := window.lookups.lookalikes.page) and page.isVisible())
-    hands.until(lambda: window.lookups.lookalikes.page.rows.rowCount() > 0)
+    hands.until(lambda: (page := window.similar_control.page) and page.isVisible())
+    hands.until(lambda: window.similar_control.page.rows.rowCount() > 0)
     hands.back()
     hands.out_to(table)
 
     # Help, and the end.
     hands.press("F1")
-    dialog = hands.in_front(lambda: window.personal.help.shown)
+    dialog = hands.in_front(lambda: window.help_control.shown)
     hands.press("Esc")
     hands.back()
     hands.press("Ctrl+Q")

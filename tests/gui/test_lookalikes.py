@@ -73,12 +73,12 @@ def scanned(qtbot, window, folder):
 
 
 def page_of(window):
-    return window.lookups.lookalikes.page
+    return window.similar_control.page
 
 
 def answered(qtbot, window):
     """Wait until every question on the page has come to its end, and return the page."""
-    qtbot.waitUntil(lambda: window.lookups.lookalikes.is_shown)
+    qtbot.waitUntil(lambda: window.similar_control.is_shown)
     page = page_of(window)
     qtbot.waitUntil(lambda: not any(q.waits for q in page.questions))
     window.activateWindow()
@@ -199,7 +199,7 @@ def test_a_pasted_passage_is_found_and_compared_with_the_file(qtbot, scanned, fo
 
 def test_esc_closes_the_texts_then_the_page(qtbot, scanned):
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     place = page.table.visualRect(page.rows.index(0, NAME)).center()
     qtbot.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -238,7 +238,7 @@ def test_actions_on_groups_rest_while_the_page_is_shown(qtbot, scanned):
     table = scanned.actions_table
     assert table["keep_next"].isEnabled()
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     of_files = ("trash", "move_to", "copy_to", "quarantine", "auto_mark", "prefer_folder")
     of_texts = ("swap_sides", "find_in_texts", "copy_comparison", "next_difference")
@@ -264,7 +264,7 @@ def test_several_files_have_a_question_each_in_a_list(qtbot, scanned, folder, tm
     assert page.title.text() == "Like recipe.txt"
     assert page.message.title.text() == "Nothing is like it"
     assert "It is in the store itself, and alone." in page.message.text.text()
-    scanned.lookups.lookalikes.ask_files([gone])
+    scanned.similar_control.ask_files([gone])
     page = answered(qtbot, scanned)
     assert page.list.isHidden()
     assert page.message.title.text() == "No longer there"
@@ -278,7 +278,7 @@ def test_several_files_have_a_question_each_in_a_list(qtbot, scanned, folder, tm
 def test_where_nothing_is_alike_the_nearest_is_named_with_its_distance(qtbot, scanned):
     ships = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
     paste("\n".join(LEASE.split("\n")[:30]) + ships)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     said = page.message.text.text()
     assert "3 stored texts were searched." in said
@@ -291,13 +291,13 @@ def test_where_nothing_is_alike_the_nearest_is_named_with_its_distance(qtbot, sc
 
 def test_too_little_text_and_no_text_are_told(qtbot, scanned):
     paste("Dear Sir")
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     assert page.message.title.text() == "This text is too short"
     page.back.click()
     paste("  \n ")
-    scanned.lookups.lookalikes.of_clipboard()
-    assert not scanned.lookups.lookalikes.is_shown
+    scanned.similar_control.of_clipboard()
+    assert not scanned.similar_control.is_shown
     assert scanned.note.text().startswith("There is no text to paste.")
 
 
@@ -305,14 +305,14 @@ def test_copied_files_are_asked_about_like_dropped_ones(qtbot, scanned, folder):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(folder / "lease.txt"))])
     QGuiApplication.clipboard().setMimeData(data)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     assert names(answered(qtbot, scanned)) == ["lease 2.txt"]
 
 
 def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
     dialogs.next_folder = folder
     paste(LEASE)
-    window.lookups.lookalikes.of_clipboard()
+    window.similar_control.of_clipboard()
     page = answered(qtbot, window)
     assert page.message.title.text() == "Nothing to ask yet"
     assert page.back.text() == "Back"
@@ -325,7 +325,7 @@ def test_before_any_scan_the_page_offers_one(qtbot, window, dialogs, folder):
 
 def test_back_without_groups_leads_to_the_beginning(qtbot, window):
     paste(LEASE)
-    window.lookups.lookalikes.of_clipboard()
+    window.similar_control.of_clipboard()
     page = answered(qtbot, window)
     page.back.click()
     assert window.centre.currentIndex() == EMPTY
@@ -336,7 +336,7 @@ def test_a_closed_archive_is_opened_where_that_is_wanted(qtbot, scanned, tmp_pat
     with zipfile.ZipFile(place, "w") as archive:
         archive.writestr("inside/lease.txt", NEWER)
         archive.writestr("inside/recipe.txt", RECIPE)
-    scanned.lookups.lookalikes.ask_files([place])
+    scanned.similar_control.ask_files([place])
     page = answered(qtbot, scanned)
     assert page.message.first.text() == "Ask about the files inside"
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
@@ -365,7 +365,7 @@ def test_a_sentence_found_whole_in_a_long_text_is_not_called_unlike(qtbot, scann
 def test_a_missing_answer_is_grey_and_leans(qtbot, scanned, folder):
     (folder / "old" / "lease 2.txt").unlink()
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     row = names(page).index("lease 2.txt")
     index = page.rows.index(row, NAME)
@@ -385,7 +385,7 @@ def test_asking_is_cancelled_and_asked_again(qtbot, scanned, monkeypatch):
         raise Cancelled
 
     monkeypatch.setattr(lookup_desk.LookupSession, "ask_files", slow)
-    scanned.lookups.lookalikes.of_rows()
+    scanned.similar_control.of_rows()
     page = page_of(scanned)
     assert page.busy.isVisible()
     assert scanned.focusWidget() is page.busy.first
@@ -403,22 +403,22 @@ def test_what_is_wrong_with_the_store_is_told(qtbot, scanned, monkeypatch):
 
     monkeypatch.setattr(lookup_desk.LookupSession, "ask_text", broken)
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     assert page.message.title.text() == "This did not work"
     assert "the disk is gone" in page.message.text.text()
 
 
 def test_the_store_is_held_for_the_next_question_and_put_down_later(qtbot, scanned):
-    asker = scanned.lookups.lookalikes._asker
+    asker = scanned.similar_control._asker
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     answered(qtbot, scanned)
     assert asker.holds
     assert asker._idle.isActive()
     asker._idle.timeout.emit()
     qtbot.waitUntil(lambda: not asker.holds)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     assert names(answered(qtbot, scanned))
 
 
@@ -426,7 +426,7 @@ def test_a_scan_that_ends_meanwhile_does_not_take_the_page_away(qtbot, scanned, 
     (folder / "third.txt").write_text(NEWER.replace("house 77.", "house 78."), "utf-8")
     scanned.start_scan()
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     # Its groups are made beside the window, and come later than its end.
     qtbot.waitUntil(lambda: scanned.result_control.report is not None)
@@ -434,7 +434,7 @@ def test_a_scan_that_ends_meanwhile_does_not_take_the_page_away(qtbot, scanned, 
     assert page.isVisible()
     page.back.click()
     assert scanned.centre.currentIndex() == RESULTS
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     assert len(names(answered(qtbot, scanned))) == 3
     qtbot.waitUntil(scanned.results.compare.is_settled)
 
@@ -449,7 +449,7 @@ def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, sca
     monkeypatch.setattr(results_control, "make_report", late)
     scanned.start_scan()
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     page = answered(qtbot, scanned)
     assert scanned.result_control.report is None
@@ -464,7 +464,7 @@ def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, sca
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_every_control_of_the_page_has_a_name_in_each_language(qtbot, scanned, language, code):
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     language.choose(code)
     QApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
@@ -482,7 +482,7 @@ def test_every_control_of_the_page_has_a_name_in_each_language(qtbot, scanned, l
 
 def test_tab_leads_from_the_way_back_to_the_answers(qtbot, scanned):
     paste(LEASE)
-    scanned.lookups.lookalikes.of_clipboard()
+    scanned.similar_control.of_clipboard()
     page = answered(qtbot, scanned)
     page.back.setFocus()
     met = set()
@@ -510,7 +510,7 @@ def test_a_long_name_gets_the_room_that_folders_do_not_need(qtbot, scanned, fold
         scanned.start_scan()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
     scanned.resize(1700, 800)
-    scanned.lookups.lookalikes.ask_files([folder / "lease.txt"])
+    scanned.similar_control.ask_files([folder / "lease.txt"])
     table = answered(qtbot, scanned).table
     letters = table.fontMetrics()
     qtbot.waitUntil(lambda: table.columnWidth(NAME) > letters.horizontalAdvance(long.name))
@@ -518,7 +518,7 @@ def test_a_long_name_gets_the_room_that_folders_do_not_need(qtbot, scanned, fold
 
 
 def test_where_it_is_narrow_figures_give_way_to_name_and_folder(qtbot, scanned, folder):
-    scanned.lookups.lookalikes.ask_files([folder / "lease.txt", folder / "old" / "lease 2.txt"])
+    scanned.similar_control.ask_files([folder / "lease.txt", folder / "old" / "lease 2.txt"])
     page = answered(qtbot, scanned)
     page.open_pair()
     qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())

@@ -21,7 +21,7 @@ def window(qtbot, make_window, report, tmp_path):
     resize(window, 84, 56)
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    qtbot.waitUntil(lambda: bool(window.personal.hints.shown))
+    qtbot.waitUntil(lambda: bool(window.hint_control.shown))
     return window
 
 
@@ -31,7 +31,7 @@ def resize(window, width, height):
 
 
 def test_a_hint_waits_for_a_higher_window(qtbot, window):
-    bar = window.personal.hints.bar
+    bar = window.hint_control.bar
     qtbot.waitUntil(bar.isVisible)
     resize(window, 84, LOW - 1)
     qtbot.waitUntil(lambda: not bar.isVisible())
@@ -47,7 +47,7 @@ def test_how_to_begin_is_told_on_the_first_page_of_a_low_window_too(qtbot, make_
     window = make_window(settings=Settings())
     resize(window, 84, LOW - 1)
     window.source_control.add([tmp_path])
-    qtbot.waitUntil(window.personal.hints.bar.isVisible)
+    qtbot.waitUntil(window.hint_control.bar.isVisible)
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])

@@ -46,7 +46,7 @@ def held(monkeypatch):
 
 
 def states(window):
-    found = window.reviewing.states.states
+    found = window.review_control.states
     return [found.state_of(g) for g in range(len(found.state))]
 
 

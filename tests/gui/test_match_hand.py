@@ -236,20 +236,20 @@ def test_the_files_of_a_folder_are_kept_in_a_merged_group_too(hands):
 def test_another_group_is_searched_and_chosen_by_keys_alone(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.deciding.matches.dialog
+    dialog = h.window.match_control.dialog
     assert dialog.rows.rowCount() == 2
     qtbot.keyClicks(dialog.search, "f.txt")
     qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     h.settle()
     assert h.groups == ["a b e f", "c d"]
-    assert h.window.deciding.matches.dialog is None
+    assert h.window.match_control.dialog is None
 
 
 def test_arrows_in_the_search_move_through_the_groups(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.deciding.matches.dialog
+    dialog = h.window.match_control.dialog
     qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
     assert dialog.table.selected() == [1]
     qtbot.keyClicks(dialog.search, "nothing like it")
@@ -265,7 +265,7 @@ def test_the_groups_that_were_chosen_are_merged_though_others_came_into_the_list
 ):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.deciding.matches.dialog
+    dialog = h.window.match_control.dialog
     h.report = alike(["y z", "e f", "c d", "a b"])
     h.control.show_report(h.report, True)
     qtbot.waitUntil(lambda: len(h.groups) == 4)
@@ -280,7 +280,7 @@ def test_the_groups_that_were_chosen_are_merged_though_others_came_into_the_list
 def test_a_group_that_went_while_it_was_chosen_is_told_of(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
-    dialog = h.window.deciding.matches.dialog
+    dialog = h.window.match_control.dialog
     h.report = alike(["a b", "c d"])
     h.control.show_report(h.report, True)
     qtbot.waitUntil(lambda: len(h.groups) == 2)

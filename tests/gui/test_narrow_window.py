@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.gui.shell.layout import LOWEST
-from simfinder.gui.shell.narrow_window import NARROW
+from simfinder.gui.shell.layout import LOWEST, NARROW
 
 
 @pytest.fixture

@@ -139,13 +139,13 @@ def test_an_empty_bar_says_so(qtbot, window):
 
 
 def test_a_list_follows_the_least_similarity(qtbot, window):
-    window.reviewing.pictures.open_bar(1)
+    window.overview_control.open_bar(1)
     distances = window.results.overview.distances
     qtbot.waitUntil(lambda: distances.model.rowCount() == 5)
     window.results.show_groups()
     window.results.distance.similarity.setValue(100)
     qtbot.waitUntil(lambda: not len(window.result_control.groups))
-    window.reviewing.pictures.show_overview()
+    window.overview_control.show_overview()
     qtbot.waitUntil(lambda: distances.model.rowCount() == 0)
     assert not distances.histogram._counts.any()
 
@@ -295,7 +295,7 @@ def test_the_rest_is_listed_with_reasons_and_written_out(qtbot, window, dialogs,
     cell(qtbot, folders, "right", "left")
     assert folders.rest.text() == "Only in “right”…"
     qtbot.mouseClick(folders.rest, LEFT)
-    control = window.reviewing.pictures.folders
+    control = window.overview_control.folders
     qtbot.waitUntil(lambda: control.dialog is not None)
     dialog = control.dialog
     texts = [
@@ -324,7 +324,7 @@ def test_what_stays_in_the_folder_that_was_marked_is_listed_from_the_same_cell(q
     assert folders.rest_column.text() == "Only in “right”…"
     qtbot.mouseClick(folders.keep_row, LEFT)
     qtbot.waitUntil(lambda: bool(marked(window)))
-    control = window.reviewing.pictures.folders
+    control = window.overview_control.folders
     found = []
     for button in (folders.rest_column, folders.rest):
         qtbot.mouseClick(button, LEFT)
@@ -358,7 +358,7 @@ def test_depth_order_and_a_look_inside_change_the_map(qtbot, window):
 
 @pytest.mark.parametrize("page", [COUNTS, DISTANCES, FOLDERS])
 def test_tab_reaches_all_that_can_be_used(qtbot, window, page):
-    window.reviewing.pictures.open_bar(1)
+    window.overview_control.open_bar(1)
     overview = turn(qtbot, window, page)
     qtbot.waitUntil(lambda: overview.distances.model.rowCount() == 5)
     if page == FOLDERS:
@@ -454,7 +454,7 @@ def test_removing_all_sources_empties_the_pictures(qtbot, window):
     folders = folder_map(qtbot, window)
     window.result_control.clear()
     qtbot.waitUntil(lambda: folders.model.rowCount() == 0)
-    assert window.reviewing.pictures.tree is None
+    assert window.overview_control.tree is None
     assert not window.results.overview.counts.cards["formats"].lines or not any(
         line.isVisible() for line in window.results.overview.counts.cards["formats"].lines
     )
@@ -495,7 +495,7 @@ def test_pictures_are_explained_when_they_are_first_seen(qtbot, make_window, tmp
     settings = Settings(hints_seen=["scan", "groups", "slider", "compare", "keys"])
     report = report_about(tmp_path, paths, GROUPS)
     window = show(qtbot, make_window, tmp_path, report, settings=settings)
-    hints = window.personal.hints
+    hints = window.hint_control
     turn(qtbot, window, COUNTS)
     assert hints.shown == "overview"
     qtbot.mouseClick(hints.bar.close_button, LEFT)

@@ -33,14 +33,14 @@ def window(make_window, settings):
 @pytest.fixture
 def dialog(qtbot, window):
     window.actions_table["manage_presets"].trigger()
-    dialog = window.personal.presets.dialog
+    dialog = window.preset_control.dialog
     qtbot.until_exposed(dialog)
     yield dialog
     dialog.reject()
 
 
 def entries(window):
-    window.personal.presets.list_presets()
+    window.preset_control.list_presets()
     menu = window.actions_table.menu("presets")
     return {a.data(): a for a in menu.actions() if a.isCheckable()}
 
@@ -53,7 +53,7 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
     )
     window.result_control.profile, window.result_control.distance = "passages", 9
     window.actions_table["save_preset"].trigger()
-    dialog = window.personal.presets.dialog
+    dialog = window.preset_control.dialog
     qtbot.until_exposed(dialog)
     QTest.keyClicks(dialog.name, "Contracts")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
@@ -94,8 +94,8 @@ def test_a_preset_moves_the_slider_of_what_is_shown(qtbot, make_window, settings
 def test_presets_are_renamed_and_deleted(qtbot, make_window):
     settings = Settings(hints=False, option_presets={"One": {"archives": True}, "Two": {}})
     window = make_window(settings=settings)
-    window.personal.presets.manage()
-    dialog = window.personal.presets.dialog
+    window.preset_control.manage()
+    dialog = window.preset_control.dialog
     qtbot.until_exposed(dialog)
     dialog.list.setCurrentRow(0)
     dialog.name.selectAll()
@@ -110,7 +110,7 @@ def test_presets_are_renamed_and_deleted(qtbot, make_window):
 
 
 def test_presets_are_passed_on_as_a_file(qtbot, window, dialog, dialogs, settings, tmp_path):
-    window.personal.presets.dialog.name.setText("Mine")
+    window.preset_control.dialog.name.setText("Mine")
     QTest.mouseClick(dialog.save, LEFT)
     dialogs.next_save = tmp_path / "mine.json"
     QTest.mouseClick(dialog.export, LEFT)
@@ -168,8 +168,8 @@ def test_the_window_opens_without_loading_the_readers():
 
 def test_an_empty_list_says_how_a_preset_comes_about(qtbot, make_window):
     window = make_window(settings=Settings(hints=False))
-    window.personal.presets.manage()
-    dialog = window.personal.presets.dialog
+    window.preset_control.manage()
+    dialog = window.preset_control.dialog
     qtbot.until_exposed(dialog)
     assert "no preset yet" in dialog.list.accessibleDescription()
     bare = dialog.list.grab().toImage()

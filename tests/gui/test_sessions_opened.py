@@ -52,7 +52,7 @@ def saved(qtbot, reviewed, dialogs, tmp_path):
     qtbot.keyClick(groups.table, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     qtbot.keyClick(groups.table, Qt.Key.Key_F2)
-    dialog = window.reviewing.states.dialog
+    dialog = window.review_control.dialog
     dialog.field.setPlainText("ask Li")
     dialog.accept()
     dialogs.next_save = tmp_path / "for Li.simfinder"
@@ -81,7 +81,7 @@ def test_a_session_shows_the_review_but_marks_nothing(qtbot, elsewhere, dialogs,
     assert window.windowTitle() == "for Li.simfinder (opened session) – SimFinder"
     model = window.results.groups.model
     assert len(model.groups) == 2
-    states = window.reviewing.states.states
+    states = window.review_control.states
     first = model.group_of(0)
     assert states.state_of(first) is ReviewState.LATER
     assert states.note_of(first) == "ask Li"
@@ -101,7 +101,7 @@ def test_taking_over_makes_it_ones_own_for_good(qtbot, elsewhere, dialogs, saved
     window.close()
     again = reviewed()
     assert marked(again) == ["b.txt", "e.txt"]
-    found = again.reviewing.states.states
+    found = again.review_control.states
     assert found.note_of(again.results.groups.model.group_of(0)) == "ask Li"
 
 
@@ -120,7 +120,7 @@ def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, s
     assert said.shows_foreign
     assert groups.note.text() == "Undone: take over the session"
     # It is still shown, as something of somebody else.
-    states = window.reviewing.states.states
+    states = window.review_control.states
     assert states.note_of(groups.model.group_of(0)) == "ask Li"
     undone = saved_notes(window)
     qtbot.mouseClick(groups.note._action, LEFT)
@@ -132,7 +132,7 @@ def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, s
     window.close()
     again = reviewed()
     assert marked(again) == []
-    found = again.reviewing.states.states
+    found = again.review_control.states
     assert found.note_of(again.results.groups.model.group_of(0)) == ""
 
 
@@ -162,7 +162,7 @@ def looked_at(qtbot, window, document):
     window.actions_table["compare"].setChecked(True)
     window.results.groups.select_document(document)
     qtbot.waitUntil(lambda: window.results.compare.comparison() is not None)
-    window.reviewing.states._look()
+    window.review_control._look()
 
 
 def test_to_look_into_a_session_is_no_review_of_ones_own(
@@ -172,10 +172,10 @@ def test_to_look_into_a_session_is_no_review_of_ones_own(
         text = (folder / name).read_text("utf-8")
         (folder / name).write_text(f"{text} A line.\n\n" * 60, "utf-8")
     open_by_menu(qtbot, elsewhere, dialogs, saved)
-    states, model = elsewhere.reviewing.states, elsewhere.results.groups.model
+    states, model = elsewhere.review_control, elsewhere.results.groups.model
     looked_at(qtbot, elsewhere, 4)
     assert states.states.state_of(model.group_of(4)) is ReviewState.UNSEEN
-    elsewhere.reviewing.sessions.take_over()
+    elsewhere.session_control.take_over()
     looked_at(qtbot, elsewhere, 4)
     assert states.states.state_of(model.group_of(4)) is ReviewState.SEEN
 
@@ -184,7 +184,7 @@ def test_what_a_colleague_noted_does_not_become_ones_own_with_a_state(
     qtbot, elsewhere, dialogs, saved, reviewed
 ):
     open_by_menu(qtbot, elsewhere, dialogs, saved)
-    states, groups = elsewhere.reviewing.states, elsewhere.results.groups
+    states, groups = elsewhere.review_control, elsewhere.results.groups
     first = groups.model.group_of(0)
     groups.select_document(1)
     groups.table.setFocus()
@@ -193,7 +193,7 @@ def test_what_a_colleague_noted_does_not_become_ones_own_with_a_state(
     assert states.states.note_of(first) == "ask Li"
     elsewhere.close()
     again = reviewed()
-    found = again.reviewing.states.states
+    found = again.review_control.states
     group = again.results.groups.model.group_of(0)
     assert (found.state_of(group), found.note_of(group)) == (ReviewState.LATER, "")
 
@@ -207,10 +207,10 @@ def test_a_state_that_was_taken_back_leaves_nothing_of_the_session(
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     elsewhere.actions_table["undo"].trigger()
-    shown = elsewhere.reviewing.states.states
+    shown = elsewhere.review_control.states
     assert shown.state_of(groups.model.group_of(0)) is ReviewState.LATER
     elsewhere.close()
-    assert set(reviewed().reviewing.states.states.state.tolist()) == {0}
+    assert set(reviewed().review_control.states.state.tolist()) == {0}
 
 
 def test_what_is_not_taken_over_is_gone_with_the_session(
@@ -220,7 +220,7 @@ def test_what_is_not_taken_over_is_gone_with_the_session(
     elsewhere.close()
     again = reviewed()
     assert marked(again) == []
-    assert set(again.reviewing.states.states.state.tolist()) == {0}
+    assert set(again.review_control.states.state.tolist()) == {0}
 
 
 def test_missing_and_changed_files_are_shown_with_the_reason(
@@ -243,7 +243,7 @@ def test_a_group_whose_texts_cannot_be_read_is_not_taken_for_seen(
     (folder / "e.txt").write_text("A line.\n\n" * 60, "utf-8")
     (folder / "d.txt").unlink()
     open_by_menu(qtbot, elsewhere, dialogs, saved)
-    groups, review = elsewhere.results.groups, elsewhere.reviewing.states
+    groups, review = elsewhere.results.groups, elsewhere.review_control
     second = groups.model.group_of(3)
     groups.select_document(3)
     qtbot.waitUntil(lambda: elsewhere.results.compare.comparison() is not None)
@@ -321,8 +321,8 @@ def test_the_title_follows_the_language(qtbot, elsewhere, dialogs, saved, langua
 
 
 def settle(window):
-    window.reviewing.resume._soon.stop()
-    window.reviewing.resume.remember()
+    window.resume_control._soon.stop()
+    window.resume_control.remember()
 
 
 def test_after_a_crash_the_window_comes_back_at_the_same_row(qtbot, reviewed, folder, make_window):

@@ -32,15 +32,15 @@ def opened(qtbot, window):
     QTest.keyClick(
         qtbot.until_it_has_keys(window), Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier
     )
-    dialog = window.personal.settings.dialog
+    dialog = window.settings_control.dialog
     assert dialog is not None
     qtbot.until_exposed(dialog)
     yield dialog
-    if window.personal.settings.dialog is dialog:
+    if window.settings_control.dialog is dialog:
         dialog.reject()
     looks.set_text_size(100)
-    window.personal.settings._look.choose_density("normal")
-    window.personal.settings._look.choose_font_size(100)
+    window.settings_control._look.choose_density("normal")
+    window.settings_control._look.choose_font_size(100)
 
 
 def click(widget):
@@ -62,7 +62,7 @@ def test_cancel_changes_nothing(qtbot, window, opened, settings):
     opened.scan.widget("archives").click()
     opened.matching.bars.distances["passages"].setValue(5)
     click(opened.cancel)
-    qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
+    qtbot.waitUntil(lambda: window.settings_control.dialog is None)
     assert settings == Settings(hints=False)
     assert window.scan_options() == ScanOptions()
 
@@ -74,7 +74,7 @@ def test_ok_applies_and_closes(qtbot, window, opened):
     opened.matching.widget("overlaps").click()
     opened.matching.widget("containment").setValue(30)
     click(opened.agree)
-    qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
+    qtbot.waitUntil(lambda: window.settings_control.dialog is None)
     options = window.scan_options()
     assert (options.profile, options.overlaps, options.containment) == ("characters", True, 0.3)
     assert window.options.widget("profile").currentData() == "characters"
@@ -155,7 +155,7 @@ def test_a_word_finds_its_setting(qtbot, opened):
 
 def test_patterns_are_chosen_for_the_page_alone(qtbot, window, opened):
     click(opened.scan.exclusions.button)
-    inner = window.personal.settings._exclusions.dialog
+    inner = window.settings_control._exclusions.dialog
     qtbot.until_exposed(inner)
     QTest.keyClicks(inner.field, "*.bak")
     click(inner.agree)
@@ -173,8 +173,8 @@ def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_p
     qtbot.waitUntil(lambda: window.scan_control.asked is not None)
     stale = []
     window.results.set_stale = stale.append
-    window.personal.settings.open()
-    dialog = window.personal.settings.dialog
+    window.settings_control.open()
+    dialog = window.settings_control.dialog
     dialog.scan.widget("minimum_characters").setValue(99)
     click(dialog.agree)
     assert stale
@@ -183,8 +183,8 @@ def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_p
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 def test_opened_twice_there_is_one_dialog(window, opened):
-    window.personal.settings.open()
-    assert window.personal.settings.dialog is opened
+    window.settings_control.open()
+    assert window.settings_control.dialog is opened
 
 
 def test_settings_that_cannot_be_saved_are_told(window, opened, monkeypatch):
@@ -235,7 +235,7 @@ def test_the_window_opens_in_the_size_that_was_chosen(make_window, theme, qapp):
     plain = qapp.font().pointSizeF()
     window = make_window(settings=Settings(hints=False, font_size=150))
     assert window.sources.font().pointSizeF() == 1.5 * plain
-    window.personal.settings._look.choose_font_size(100)
+    window.settings_control._look.choose_font_size(100)
     assert qapp.font().pointSizeF() == plain
 
 
@@ -244,4 +244,4 @@ def test_sizes_beyond_what_can_be_read_are_brought_back(make_window, qapp, perce
     plain = qapp.font().pointSizeF()
     window = make_window(settings=Settings(hints=False, font_size=percent))
     assert plain <= qapp.font().pointSizeF() <= 2 * plain
-    window.personal.settings._look.choose_font_size(100)
+    window.settings_control._look.choose_font_size(100)

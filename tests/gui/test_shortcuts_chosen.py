@@ -24,11 +24,11 @@ def window(make_window):
 
 @pytest.fixture
 def page(qtbot, window):
-    window.personal.settings.open_keys()
-    dialog = window.personal.settings.dialog
+    window.settings_control.open_keys()
+    dialog = window.settings_control.dialog
     qtbot.until_exposed(dialog)
     yield dialog.shortcuts
-    if window.personal.settings.dialog is not None:
+    if window.settings_control.dialog is not None:
         dialog.reject()
 
 
@@ -39,7 +39,7 @@ def record(page, key, held=HELD.NoModifier):
 
 
 def apply(window):
-    QTest.mouseClick(window.personal.settings.dialog.agree, LEFT)
+    QTest.mouseClick(window.settings_control.dialog.agree, LEFT)
 
 
 def test_a_free_key_is_added_and_works(qtbot, window, page):
@@ -51,10 +51,10 @@ def test_a_free_key_is_added_and_works(qtbot, window, page):
     assert bindings.keys_of("about") == ()
     apply(window)
     assert settings_service.load().shortcuts == {"about": ["F12"]}
-    qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
+    qtbot.waitUntil(lambda: window.settings_control.dialog is None)
     QTest.keyClick(qtbot.until_it_has_keys(window), KEY.Key_F12)
-    qtbot.waitUntil(lambda: window.personal.settings.about is not None)
-    window.personal.settings.about.close()
+    qtbot.waitUntil(lambda: window.settings_control.about is not None)
+    window.settings_control.about.close()
 
 
 def test_the_emptied_key_field_asks_in_the_words_of_the_page(page):
@@ -133,8 +133,8 @@ def test_every_command_is_listed(page):
 
 def test_a_clash_in_the_settings_file_is_told(qtbot, make_window):
     window = make_window(settings=Settings(hints=False, shortcuts={"about": ["Ctrl+H"]}))
-    window.personal.settings.open()
-    dialog = window.personal.settings.dialog
+    window.settings_control.open()
+    dialog = window.settings_control.dialog
     assert "Ctrl+H" in dialog._fault.text()
     assert not dialog.agree.isEnabled()
     dialog.reject()
@@ -176,7 +176,7 @@ def test_a_letter_bound_to_a_command_is_still_written_in_a_field(
     QTest.keyClicks(field, "q?")
     assert field.text() == "q?"
     assert window.keys.isHidden()
-    assert window.cleaning.history.dialog is None
+    assert window.history_control.dialog is None
     bindings.use({})
 
 

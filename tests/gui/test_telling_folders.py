@@ -64,10 +64,10 @@ def test_another_text_forgets_the_short_one(qtbot):
 
 
 def test_bars_have_all_the_room_until_one_is_opened(qtbot, window):
-    window.reviewing.pictures.show_overview()
+    window.overview_control.show_overview()
     window.results.overview.turn_to(DISTANCES)
     distances = window.results.overview.distances
     qtbot.waitUntil(lambda: distances.histogram.height() > distances.height() * 3 // 4)
-    window.reviewing.pictures.open_bar(1)
+    window.overview_control.open_bar(1)
     qtbot.waitUntil(distances.table.isVisible)
     qtbot.waitUntil(lambda: distances.table.height() > distances.height() // 3)

@@ -17,7 +17,6 @@ from simfinder.domain.matching import Relation, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
-from simfinder.gui.settings import window_state
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.review import constraints
 
@@ -185,7 +184,7 @@ def test_the_choice_is_remembered_and_nonsense_is_not(make_window, language):
     window = make_window()
     window.options.template.choose((FORM,), "30%")
     settings = Settings()
-    window_state.gather(window, settings)
+    window.window_state.gather(settings)
     assert (settings.options.template, settings.options.common) == ((FORM,), "30%")
     values = make_window(None, settings).options.values()
     assert (values.template, values.common) == ((FORM,), "30%")

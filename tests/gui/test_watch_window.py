@@ -60,19 +60,19 @@ def window(qtbot, make_window, folder):
 
 
 def switch_on(qtbot, window) -> None:
-    qtbot.mouseClick(window.lookups.watch.line.switch, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.watch_control.line.switch, Qt.MouseButton.LeftButton)
     watched(qtbot, window)
 
 
 def watched(qtbot, window) -> None:
     """Wait until every folder is watched."""
-    control = window.lookups.watch
+    control = window.watch_control
     qtbot.waitUntil(lambda: control.watch is not None)
     qtbot.waitUntil(lambda: bool(control.watch._folders.state))
 
 
 def test_it_is_off_until_it_is_wished_and_then_remembered(qtbot, window):
-    control = window.lookups.watch
+    control = window.watch_control
     assert not control.line.switch.isChecked()
     assert control.watch is None
     switch_on(qtbot, window)
@@ -92,14 +92,14 @@ def test_a_file_that_comes_is_told_in_a_note_that_leads_to_the_list(qtbot, windo
     assert window.note.text() == "lease 2.txt has come and resembles 1 document: lease.txt"
     assert window.focusWidget() is focus
     assert QApplication.activeModalWidget() is None
-    assert window.lookups.watch.count.text() == "1 new file resembles others"
+    assert window.watch_control.count.text() == "1 new file resembles others"
     assert window.centre.currentIndex() == RESULTS or window.centre.currentIndex() == 0
     qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
-    page = window.lookups.lookalikes.page
+    page = window.similar_control.page
     assert page.isVisible()
     assert page.title.text() == "Like lease 2.txt"
     assert page.rows.rowCount() == 1
-    assert window.lookups.watch.count.isHidden()
+    assert window.watch_control.count.isHidden()
     page.open_pair()
     qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.is_settled())
     assert page.compare.comparison().left.path == folder / "lease 2.txt"
@@ -107,14 +107,14 @@ def test_a_file_that_comes_is_told_in_a_note_that_leads_to_the_list(qtbot, windo
 
 def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
     switch_on(qtbot, window)
-    control = window.lookups.watch
+    control = window.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
         qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
     qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others")
     assert "2 new files resemble documents that you have" in window.note.text()
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
-    page = window.lookups.lookalikes.page
+    page = window.similar_control.page
     assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
     page.back.click()
     window.actions_table["arrivals"].trigger()
@@ -124,32 +124,32 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
 def test_of_more_than_are_listed_it_is_said_how_many_there_were(qtbot, window, folder, monkeypatch):
     monkeypatch.setattr(watch_control, "ARRIVAL_LIMIT", 1)
     switch_on(qtbot, window)
-    control = window.lookups.watch
+    control = window.watch_control
     for number in (2, 3):
         (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
     qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others", timeout=20_000)
     qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
     assert window.note.text() == "Of 2 new files the latest 1 are listed."
-    assert len(window.lookups.lookalikes.page.questions) == 1
+    assert len(window.similar_control.page.questions) == 1
 
 
 def test_a_note_that_says_something_else_is_left_standing(qtbot, window, folder):
     switch_on(qtbot, window)
     window.note.tell("The disk is nearly full.", "warning")
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
-    qtbot.waitUntil(lambda: window.lookups.watch.count.isVisible())
+    qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
     assert window.note.text() == "The disk is nearly full."
 
 
 def test_while_a_scan_runs_it_waits(qtbot, window, folder):
     switch_on(qtbot, window)
-    watch = window.lookups.watch.watch
+    watch = window.watch_control.watch
     window.scan_control.state_changed.emit(ScanState.RUNNING)
     assert watch._busy
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: len(watch._pending) == 1)
     window.scan_control.state_changed.emit(ScanState.IDLE)
-    qtbot.waitUntil(lambda: window.lookups.watch.count.isVisible())
+    qtbot.waitUntil(lambda: window.watch_control.count.isVisible())
 
 
 def test_a_whole_scan_beside_it_is_remembered_all_the_same(qtbot, window, folder):
@@ -164,7 +164,7 @@ def test_a_whole_scan_beside_it_is_remembered_all_the_same(qtbot, window, folder
 
 def test_other_sources_are_watched_in_place_of_the_old_ones(qtbot, window, folder, tmp_path):
     switch_on(qtbot, window)
-    control, first = window.lookups.watch, window.lookups.watch.watch
+    control, first = window.watch_control, window.watch_control.watch
     other = tmp_path / "other"
     other.mkdir()
     window.source_control.add([other])
@@ -182,7 +182,7 @@ def test_other_sources_are_watched_in_place_of_the_old_ones(qtbot, window, folde
 
 def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
     switch_on(qtbot, window)
-    control, first = window.lookups.watch, window.lookups.watch.watch
+    control, first = window.watch_control, window.watch_control.watch
     first.hold(True)
     (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
     qtbot.waitUntil(lambda: len(first._pending) == 1)
@@ -192,7 +192,7 @@ def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
 
 
 def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, window):
-    line = window.lookups.watch.line
+    line = window.watch_control.line
     gone, far, many = Path("/d/gone"), Path("/d/far"), Path("/d/many")
     folders = (
         WatchedFolder(gone, WatchMode.GONE),
@@ -225,6 +225,6 @@ def test_with_the_setting_on_it_watches_from_the_start(qtbot, make_window, folde
     kept = Settings(watch=True, sources=[f"normal\t{folder}"])
     window = make_window(app.scan, kept)
     watched(qtbot, window)
-    assert window.lookups.watch.line.switch.isChecked()
+    assert window.watch_control.line.switch.isChecked()
     (folder / "new.txt").write_text(LEASE, "utf-8")
-    qtbot.waitUntil(lambda: "Scan once" in window.lookups.watch.line.told.text())
+    qtbot.waitUntil(lambda: "Scan once" in window.watch_control.line.told.text())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.gui.settings import window_state
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -18,13 +17,13 @@ def profile_folder(own_profile, tmp_path, monkeypatch):
 @pytest.mark.parametrize("name", ["groups", "problems"])
 def test_columns_are_remembered(make_window, name):
     first = make_window()
-    header = window_state.headers(first)[name]
+    header = first.window_state.headers()[name]
     header.resizeSection(2, 177)
     header.moveSection(header.visualIndex(3), 1)
     header.setSortIndicator(2, Qt.SortOrder.DescendingOrder)
     first.close()
     second = make_window(settings=settings_service.load())
-    header = window_state.headers(second)[name]
+    header = second.window_state.headers()[name]
     assert header.sectionSize(2) == 177
     assert header.logicalIndex(1) == 3
     assert header.sortIndicatorSection() == 2
@@ -51,5 +50,5 @@ def test_remembered_sorting_sorts_the_groups(qtbot, make_window, report):
 )
 def test_columns_of_another_version_do_no_harm(make_window, columns):
     window = make_window(settings=Settings(columns=columns))
-    for header in window_state.headers(window).values():
+    for header in window.window_state.headers().values():
         assert all(header.sectionSize(c) >= 24 for c in range(header.count() - 1))

@@ -213,15 +213,15 @@ class Way:
         window = self.file()
         window.dialogs.next_files = tuple(self.folder / name for name in NAMES[:2])
         window.actions_table["compare_files"].trigger()
-        dialog = window.reviewing.compare.two_files.current
-        self.qtbot.waitUntil(dialog.pane.is_settled)
+        dialog = window.compare_control.two_files.current
+        self.qtbot.waitUntil(dialog.pane.settled)
         self.request.addfinalizer(dialog.reject)
         return window
 
     def lookalikes(self) -> MainWindow:
         window = self.file()
         window.actions_table["lookalikes"].trigger()
-        page = window.lookups.lookalikes
+        page = window.similar_control
         self.qtbot.waitUntil(lambda: page.is_shown)
         return window
 
@@ -238,7 +238,7 @@ class Way:
     def cleaned_up(self) -> MainWindow:
         window = self.marked()
         window.actions_table["quarantine"].trigger()
-        dialog = window.cleaning.files.dialog
+        dialog = window.clean_control.dialog
         self.qtbot.waitUntil(dialog.plan.agree.isEnabled)
         self.qtbot.keyClick(dialog.plan.agree, Qt.Key.Key_Space)
         self.qtbot.waitUntil(dialog.results.isVisible)

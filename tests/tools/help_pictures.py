@@ -103,16 +103,16 @@ def take(folder: Path, language: str, theme: str, out: Path) -> None:
     window.results.groups.table.go_to(3)  # the first one with differences
     wait(app, lambda: window.results.compare.comparison() is not None, 60)
     save("compare")
-    window.cleaning.marking.open()
+    window.auto_mark_control.open()
     wait(app, lambda: False, 1.5)
-    dialog = window.cleaning.marking.dialog
+    dialog = window.auto_mark_control.dialog
     if dialog is not None:
         save("auto-mark", dialog)
         dialog.reject()
     window.show_not_compared()
     save("not-compared")
-    window.personal.settings.open()
-    settings = window.personal.settings.dialog
+    window.settings_control.open()
+    settings = window.settings_control.dialog
     if settings is not None:
         save("settings", settings)
         settings.show_page(settings.store)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QBuffer, QDateTime, QMarginsF, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -272,30 +271,28 @@ _MENU_LIMIT = 60
 """Files of a group that a menu lists; all of them stand in the list above."""
 
 
-class Comparing(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    dialogs: Dialogs
-    export_control: ExportControl
-    note: NoteBar
-    results: ResultsPage
-    tasks: Tasks
-
-
 class CompareControl(QObject):
     """Follows pair, marks and keepers, and acts on the file of a side."""
 
-    def __init__(self, window: Comparing) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        page: ResultsPage,
+        export: ExportControl,
+        dialogs: Dialogs,
+        note: NoteBar,
+        tasks: Tasks,
+        parent: QWidget,
+    ) -> None:
         """Serve this window."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window = window
-        self.pane, self._groups = window.results.compare, window.results.groups
-        self.output = CompareOutput(self.pane, window.dialogs, window.tasks, self)
-        self.output.told.connect(window.note.tell)
-        self.output.saved.connect(window.export_control.done)
-        self.output.failed.connect(window.export_control.failed)
+        super().__init__(parent)
+        self._export = export
+        self._parent, self._actions, self._dialogs, self._tasks = parent, actions, dialogs, tasks
+        self.pane, self._groups = page.compare, page.groups
+        self.output = CompareOutput(self.pane, dialogs, tasks, self)
+        self.output.told.connect(note.tell)
+        self.output.saved.connect(export.done)
+        self.output.failed.connect(export.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
         self.pane.pair_shown.connect(self.follow)
         self.pane.reader.comparison_ready.connect(self._count)
@@ -394,7 +391,7 @@ class CompareControl(QObject):
     @Slot()
     def find(self) -> None:
         """Open the line to find words in the texts."""
-        self._window.actions_table["compare"].setChecked(True)
+        self._actions["compare"].setChecked(True)
         self.pane.work.find_words()
 
     @Slot()
@@ -434,14 +431,12 @@ class CompareControl(QObject):
         """Compare any two files, in a window of their own."""
         if self.two_files.come_forward():
             return
-        window = self._window
-        assert isinstance(window, QWidget)
-        paths = window.dialogs.files(self.tr("Choose two files to compare"))
+        paths = self._dialogs.files(self.tr("Choose two files to compare"))
         if not paths:
             return
-        dialog = CompareFilesDialog(window.dialogs, window.tasks, window)
-        dialog.output.saved.connect(window.export_control.done)
-        dialog.output.failed.connect(window.export_control.failed)
+        dialog = CompareFilesDialog(self._dialogs, self._tasks, self._parent)
+        dialog.output.saved.connect(self._export.done)
+        dialog.output.failed.connect(self._export.failed)
         self.two_files.open(dialog, modal=False)
         dialog.show_files(paths[:2])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -178,35 +178,26 @@ class UncoveredDialog(AppearanceMixin, QDialog):
         self.export.setIconSize(theme.gap_size(self.fontMetrics().height()))
 
 
-class Mapped(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    dialogs: Dialogs
-    note: NoteBar
-    results: ResultsPage
-    result_control: ResultsControl
-
-
-class Pictures(Protocol):
-    """Who draws the map; ``PicturesControl`` does."""
-
-    @property
-    def tree(self) -> FolderTree | None:
-        """The folders of the report that is shown."""
-
-    def pick(self, picked: Picked, /) -> None:
-        """Show only these groups."""
-
-
 class FolderControl(QObject):
     """Every marking is one step to undo, by the rules of every automatic marking."""
 
-    def __init__(self, pictures: Pictures, window: Mapped, tasks: Tasks) -> None:
-        """Serve the map of this window."""
-        assert isinstance(pictures, QObject)
-        super().__init__(pictures)
-        self._pictures, self._window, self._tasks = pictures, window, tasks
-        self._page, self._results = window.results, window.result_control
+    def __init__(
+        self,
+        results: ResultsControl,
+        page: ResultsPage,
+        dialogs: Dialogs,
+        note: NoteBar,
+        tree: Callable[[], FolderTree | None],
+        pick: Callable[[Picked], None],
+        tasks: Tasks,
+        parent: QWidget,
+    ) -> None:
+        """Serve the map; ``tree`` returns its folders, ``pick`` shows only some groups."""
+        super().__init__(parent)
+        self._tree, self._pick = tree, pick
+        self._dialogs, self._note = dialogs, note
+        self._parent, self._tasks = parent, tasks
+        self._page, self._results = page, results
         self._cancel = Cancel()
         self._one: OneDialog[UncoveredDialog] = OneDialog()
         view = self._page.overview.folders
@@ -221,11 +212,11 @@ class FolderControl(QObject):
 
     def _of_each(self) -> NDArray[np.int32] | None:
         """Return the folder of each document as the map counts it."""
-        tree, wish = self._pictures.tree, self._page.overview.folders.wish()
+        tree, wish = self._tree(), self._page.overview.folders.wish()
         return None if tree is None else tree.of_each(wish.level, wish.opened)
 
     def _name(self, folder: int) -> str:
-        tree = self._pictures.tree
+        tree = self._tree()
         return "" if tree is None else visible(tree.folders[folder].name)
 
     @Slot(object)
@@ -242,7 +233,7 @@ class FolderControl(QObject):
 
             return sharing(groups, of_each, two.one, two.other)
 
-        self._pictures.pick(Picked(lambda: name, test))
+        self._pick(Picked(lambda: name, test))
 
     @Slot(object)
     def _mark(self, two: TwoFolders) -> None:
@@ -279,7 +270,7 @@ class FolderControl(QObject):
         lines.append(now.format(count=wording.count_text(total), size=wording.size(size)))
         undo = self._results.undo
         step = undo.undoable if mark_count else None
-        self._window.note.tell(
+        self._note.tell(
             wording.sentences(lines),
             "success" if mark_count else "info",
             self.tr("Undo") if step is not None else "",
@@ -300,9 +291,8 @@ class FolderControl(QObject):
             rows = tuple(
                 UncoveredFile(report.documents[n], why) for n, why in coverage.rest.items()
             )
-            assert isinstance(self._window, QWidget)
             names = self._name(two.other), self._name(two.one)
-            dialog = UncoveredDialog(names, rows, len(coverage.documents), self._window)
+            dialog = UncoveredDialog(names, rows, len(coverage.documents), self._parent)
             dialog.export_wanted.connect(self._export)
             self._one.open(dialog)
 
@@ -361,7 +351,7 @@ class FolderControl(QObject):
         rows = dialog.rows()
         filters = [(self.tr("Table"), ".csv")]
         name = f"SimFinder {date.today().isoformat()}.csv"
-        path = self._window.dialogs.save_path(self.tr("Export the list"), name, filters)
+        path = self._dialogs.save_path(self.tr("Export the list"), name, filters)
         if path is None:
             return
 
@@ -373,7 +363,7 @@ class FolderControl(QObject):
 
         def deliver(target: Path) -> None:
             text = self.tr("Exported to {path}").format(path=wording.path(target))
-            self._window.note.tell(text, "success")
+            self._note.tell(text, "success")
             if self.dialog is not None:
                 self.dialog.tell(text)
 

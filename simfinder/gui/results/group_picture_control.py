@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
@@ -18,32 +18,31 @@ if TYPE_CHECKING:
     from simfinder.services.overview.versions import GroupPicture
 
 
-class Drawn(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    key_control: KeyControl
-    results: ResultsPage
-    result_control: ResultsControl
-
-
 class GroupPictureControl(QObject):
     """Works only while the picture is shown."""
 
-    def __init__(self, window: Drawn, tasks: Tasks) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        key_control: KeyControl,
+        results: ResultsControl,
+        page: ResultsPage,
+        tasks: Tasks,
+        parent: QWidget,
+    ) -> None:
         """Serve this window, whose menus are made already."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._tasks = window, tasks
-        self._page, self._results = window.results, window.result_control
+        super().__init__(parent)
+        self._key_control = key_control
+        self._tasks = tasks
+        self._page, self._results = page, results
         self._current_group: tuple[GroupTable, int] | None = None
         self._is_turning = False
         # The list has to put its cursor back first, after it was made anew.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._refresh)
         view, button = self._page.groups, self._page.groups.bar.picture
-        self._action = window.actions_table["group_picture"]
-        self._texts = window.actions_table["compare"]
+        self._action = actions["group_picture"]
+        self._texts = actions["compare"]
         self._action.toggled.connect(button.setChecked)
         self._texts.toggled.connect(self._make_room)
         button.toggled.connect(self._action.setChecked)
@@ -136,4 +135,4 @@ class GroupPictureControl(QObject):
     def _open(self, document: int) -> None:
         """Show a document beside the one its group keeps."""
         self._page.groups.select_document(document)
-        self._window.key_control.focus_compare()
+        self._key_control.focus_compare()

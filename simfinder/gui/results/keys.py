@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -16,32 +14,32 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 
 
-class KeyedWindow(Protocol):
-    """The window whose keys are served; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    keys: KeysOverlay
-    note: NoteBar
-    results: ResultsPage
-    scan_control: ScanControl
-
-
 class KeyControl(QObject):
     """Knows the views that keys lead to, and the order in which Esc closes things."""
 
-    def __init__(self, window: KeyedWindow, parent: QObject) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        overlay: KeysOverlay,
+        note: NoteBar,
+        page: ResultsPage,
+        scan: ScanControl,
+        parent: QWidget,
+    ) -> None:
         """Serve the keys of this window."""
         super().__init__(parent)
-        self._window = window
-        only = window.actions_table["only_differences"]
-        window.results.compare.footer.only_differences_requested.connect(only.setChecked)
-        shared = window.actions_table["shared_passages"]
-        window.results.compare.footer.passages_toggle.toggled.connect(shared.setChecked)
+        self._scan = scan
+        self._note = note
+        self._actions, self._overlay, self._page = actions, overlay, page
+        only = actions["only_differences"]
+        page.compare.footer.only_differences_requested.connect(only.setChecked)
+        shared = actions["shared_passages"]
+        page.compare.footer.passages_toggle.toggled.connect(shared.setChecked)
 
     @Slot()
     def focus_filter(self) -> None:
         """Put the cursor into the filter of the view that is shown."""
-        results = self._window.results
+        results = self._page
         if results.problems.isVisible():
             results.problems.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
             results.problems.filter.selectAll()
@@ -51,14 +49,14 @@ class KeyControl(QObject):
     @Slot()
     def only_critical(self) -> None:
         """Show only groups with a difference that matters, or all again."""
-        button = self._window.results.groups.bar.critical
+        button = self._page.groups.bar.critical
         if button.isEnabled() and not button.isHidden():
             button.toggle()
 
     @Slot()
     def other_pane(self) -> None:
         """Move the focus between groups and texts."""
-        results = self._window.results
+        results = self._page
         inside = holds_keys(results.below)
         if not inside and results.compare.isHidden() and not results.picture.isHidden():
             results.picture.graph.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -70,36 +68,36 @@ class KeyControl(QObject):
     @Slot()
     def focus_compare(self) -> None:
         """Put the focus into the texts, showing them where they are hidden."""
-        self._window.actions_table["compare"].setChecked(True)
-        self._window.results.compare.take_focus()
+        self._actions["compare"].setChecked(True)
+        self._page.compare.take_focus()
 
     def leave(self, pane: QWidget) -> None:
         """Before a pane is hidden, take keys from it to the list; Qt would give them to anything."""
-        groups = self._window.results.groups
+        groups = self._page.groups
         if groups.isVisible() and holds_keys(pane):
             groups.take_focus()
 
     @Slot()
     def open_texts(self) -> None:
         """Open the row at the cursor of the list, as a double click does."""
-        table = self._window.results.groups.table
+        table = self._page.groups.table
         if table.current_row() >= 0:
             table.opened.emit(table.current_row())
 
     @Slot(bool)
     def only_differences(self, only: bool) -> None:
         """Hide what is alike in the texts, or show all."""
-        self._window.results.compare.set_only_differences(only)
+        self._page.compare.set_only_differences(only)
 
     @Slot(bool)
     def shared_passages(self, shared: bool) -> None:
         """Show what both texts share in place of what differs, or the other way round."""
-        self._window.results.compare.set_by_passages(shared)
+        self._page.compare.set_by_passages(shared)
 
     @Slot()
     def show_member(self) -> None:
         """Show the n-th file below the kept one of this group on the right, n being the key."""
-        sender, groups = self.sender(), self._window.results.groups
+        sender, groups = self.sender(), self._page.groups
         row = groups.table.current_row()
         if not isinstance(sender, QAction) or not 0 <= row < groups.model.rowCount():
             return
@@ -111,7 +109,7 @@ class KeyControl(QObject):
     @Slot()
     def show_keys(self) -> None:
         """Lay the list of keys over the window, or take it away."""
-        keys = self._window.keys
+        keys = self._overlay
         if keys.isVisible():
             keys.close_overlay()
         else:
@@ -123,10 +121,10 @@ class KeyControl(QObject):
 
         One key press does one of these; a scan that is stopped shows what it has read.
         """
-        window, results = self._window, self._window.results
+        results = self._page
         find, problems = results.compare.find_bar, results.problems
-        if window.keys.isVisible():
-            window.keys.close_overlay()
+        if self._overlay.isVisible():
+            self._overlay.close_overlay()
         elif find.isVisible():
             find.dismiss()
         elif results.compare.work.goto_bar.isVisible():
@@ -135,10 +133,10 @@ class KeyControl(QObject):
             problems.clear_filter()
         elif results.groups.isVisible() and results.groups.is_filtered:
             results.groups.clear_filter()
-        elif window.scan_control.state not in (ScanState.IDLE, ScanState.STOPPING):
-            window.scan_control.stop_and_show()
-        elif window.note.text():
-            window.note.clear()
+        elif self._scan.state not in (ScanState.IDLE, ScanState.STOPPING):
+            self._scan.stop_and_show()
+        elif self._note.text():
+            self._note.clear()
         elif problems.filter.hasFocus():
             problems.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif results.isVisible() and not results.groups.isVisible():

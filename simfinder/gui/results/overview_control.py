@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
@@ -31,25 +31,23 @@ if TYPE_CHECKING:
     from simfinder.services.overview.overview import Overview
 
 
-class Pictured(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    dialogs: Dialogs
-    key_control: KeyControl
-    note: NoteBar
-    results: ResultsPage
-    result_control: ResultsControl
-
-
 class PicturesControl(QObject):
     """Makes only what is looked at, and makes it anew when the groups have become others."""
 
-    def __init__(self, window: Pictured) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        key_control: KeyControl,
+        results: ResultsControl,
+        page: ResultsPage,
+        dialogs: Dialogs,
+        note: NoteBar,
+        parent: QWidget,
+    ) -> None:
         """Serve this window."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._page, self._results = window, window.results, window.result_control
+        super().__init__(parent)
+        self._key_control = key_control
+        self._page, self._results = page, results
         self._tasks = Tasks(self)
         self._report: ScanReport | None = None
         self._groups: GroupTable | None = None
@@ -60,8 +58,10 @@ class PicturesControl(QObject):
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._refresh)
         overview = self._page.overview
-        self.folders = FolderControl(self, window, self._tasks)
-        self.group = GroupPictureControl(window, self._tasks)
+        self.folders = FolderControl(
+            results, page, dialogs, note, lambda: self._tree, self.pick, self._tasks, parent
+        )
+        self.group = GroupPictureControl(actions, key_control, results, page, self._tasks, parent)
         overview.needed.connect(self._refresh)
         overview.counts.requested.connect(self._follow)
         overview.distances.bar_requested.connect(self.open_bar)
@@ -226,7 +226,7 @@ class PicturesControl(QObject):
             one, other = other, one
         if not (in_one_group and view.select_document(other)):
             view.select_document(one)
-        self._window.key_control.focus_compare()
+        self._key_control.focus_compare()
         if not (in_one_group and view.model.is_keeper(one)):
             self._page.compare.show_pair(report.documents[one], report.documents[other], relation)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -16,14 +16,18 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.messages import message_of
 from simfinder.gui import bindings
+from simfinder.gui.actions import Actions
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.dialogs import OneDialog, keep_on_screen
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.settings import window_state
+from simfinder.gui.settings.window_state import WindowState
+from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.exclusions import ExclusionControl
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
@@ -38,13 +42,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class SetWindow(window_state.Remembered, Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    note: NoteBar
-    scan_control: ScanControl
-
-
 class SettingsControl(QObject):
     """One dialog at a time; what it forgets is forgotten beside the window."""
 
@@ -52,23 +49,41 @@ class SettingsControl(QObject):
     """The settings are others now, and in force."""
 
     def __init__(
-        self, window: SetWindow, settings: Settings, look: ThemeSwitch, language: LanguageSwitch
+        self,
+        actions: Actions,
+        scan: ScanControl,
+        sources: SourceControl,
+        results: ResultsControl,
+        page: ResultsPage,
+        note: NoteBar,
+        window_state: WindowState,
+        settings: Settings,
+        look: ThemeSwitch,
+        language: LanguageSwitch,
+        parent: QWidget,
     ) -> None:
         """Serve this window, and keep these settings up to date in place."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._widget = window, window
+        super().__init__(parent)
+        self._actions, self._scan, self._sources, self._results, self._page, self._note = (
+            actions,
+            scan,
+            sources,
+            results,
+            page,
+            note,
+        )
+        self._parent, self._window_state = parent, window_state
         self._settings, self._look, self._language = settings, look, language
         self._tasks = Tasks(self)
         self._one: OneDialog[SettingsDialog] = OneDialog()
         self._exclusions: ExclusionControl | None = None
         self.about: AboutDialog | None = None
-        window.scan_control.state_changed.connect(self._scan_changed)
+        scan.state_changed.connect(self._scan_changed)
 
     def begin(self) -> None:
         """Put in force what the settings say of keys and looks; language and theme are already."""
         bindings.use(self._settings.shortcuts)
-        self._window.actions_table.set_keys(bindings.all_keys())
+        self._actions.set_keys(bindings.all_keys())
         theme.set_text_size(self._settings.text_size)
         self._look.choose_font_size(self._settings.font_size)
         self._look.choose_density(self._settings.density)
@@ -92,18 +107,18 @@ class SettingsControl(QObject):
     def open_page(self, page: Callable[[SettingsDialog], SettingsPage] | None) -> None:
         """Show the settings, and one page of them where one is named."""
         if not self._one.come_forward():
-            window_state.gather_options(self._window, self._settings)
+            self._window_state.gather_options(self._settings)
             from simfinder.gui.settings.dialog import SettingsDialog
 
-            dialog = SettingsDialog(self._settings, self._widget)
-            self._exclusions = ExclusionControl(dialog.scan, self._window.source_control, dialog)
+            dialog = SettingsDialog(self._settings, self._parent)
+            self._exclusions = ExclusionControl(dialog.scan, self._sources, dialog)
             dialog.apply_wanted.connect(self._apply)
             dialog.store.look_wanted.connect(self._look_at_store)
             dialog.store.forget_wanted.connect(self._forget)
             dialog.store.clear_wanted.connect(self._clear)
-            dialog.store.reveal_wanted.connect(self._window.result_control.files.show_path)
+            dialog.store.reveal_wanted.connect(self._results.files.show_path)
             dialog.finished.connect(self._closed)
-            dialog.store.set_scanning(self._window.scan_control.state is not ScanState.IDLE)
+            dialog.store.set_scanning(self._scan.state is not ScanState.IDLE)
             self._one.open(dialog)
             self._look_at_store()
         if self.dialog is not None and page is not None:
@@ -126,20 +141,20 @@ class SettingsControl(QObject):
         self.dialog.write(self._settings)
         self.put_in_force()
         if self._settings.text_size != before:
-            self._window.results.compare.clear()
-            self._window.result_control.show_current_pair()
+            self._page.compare.clear()
+            self._results.show_current_pair()
         if self._settings.shortcuts != keys:
             # Tips name keys wherever they are; each view says its texts anew.
-            QApplication.sendEvent(self._widget, QEvent(QEvent.Type.LanguageChange))
+            QApplication.sendEvent(self._parent, QEvent(QEvent.Type.LanguageChange))
 
     def put_in_force(self) -> None:
         """Let the window follow the settings, and save them."""
         settings = self._settings
-        window_state.show_options(self._window, settings)
+        self._window_state.show_options(settings)
         self.begin()
         self._look.turn_to(settings.theme)
-        self._window.results.groups.table.apply_look()
-        problems = self._window.results.problems.table
+        self._page.groups.table.apply_look()
+        problems = self._page.problems.table
         height = theme.row_height(problems.fontMetrics().height(), 1.8)
         problems.verticalHeader().setDefaultSectionSize(height)
         self._language.choose(settings.language)
@@ -153,10 +168,10 @@ class SettingsControl(QObject):
         except OSError as error:
             log.warning("the settings cannot be saved: %s", error)
             text = self.tr("The settings cannot be saved: {error}").format(error=error)
-            self._window.note.tell(text, "warning")
+            self._note.tell(text, "warning")
 
     def _tick(self) -> None:
-        table = self._window.actions_table
+        table = self._actions
         for group, value in (
             ("theme", self._settings.theme),
             ("language", self._settings.language),
@@ -186,7 +201,7 @@ class SettingsControl(QObject):
         """Tell name, purpose, versions and licences."""
         from simfinder.gui.help.about import AboutDialog
 
-        self.about = AboutDialog(self._widget)
+        self.about = AboutDialog(self._parent)
         keep_on_screen(self.about)
         self.about.open()
 

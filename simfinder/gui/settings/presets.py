@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -22,16 +22,20 @@ from PySide6.QtWidgets import (
 from simfinder.domain.errors import ReportError
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
+from simfinder.gui.actions import Actions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog, PlaceholderList
 from simfinder.gui.kit.fields import EnterKey
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.names import visible
+from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
-from simfinder.gui.scan.control import ScanState
-from simfinder.gui.settings.control import SettingsControl, SetWindow
-from simfinder.gui.sources.options import choice_text
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
+from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.settings.control import SettingsControl
+from simfinder.gui.sources.options import OptionsCard, choice_text
 from simfinder.i18n import translate
 from simfinder.services.preferences.settings import (
     LONGEST_NAME,
@@ -48,24 +52,37 @@ from simfinder.services.wording import detail
 # Keeps sets of options under a name, and brings one back from the menu or the tool bar.
 
 
-class PresetWindow(SetWindow, Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    dialogs: Dialogs
-
-
 class PresetControl(QObject):
     """The menu is filled when it opens, so that it always tells which preset is in force."""
 
-    def __init__(self, window: PresetWindow, settings: Settings, control: SettingsControl) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        scan: ScanControl,
+        results: ResultsControl,
+        page: ResultsPage,
+        options: OptionsCard,
+        dialogs: Dialogs,
+        note: NoteBar,
+        settings: Settings,
+        control: SettingsControl,
+        parent: QWidget,
+    ) -> None:
         """Serve this window; presets are kept in these settings."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._widget = window, window
+        super().__init__(parent)
+        self._scan, self._results, self._page, self._options, self._dialogs, self._note = (
+            scan,
+            results,
+            page,
+            options,
+            dialogs,
+            note,
+        )
+        self._parent = parent
         self._settings, self._control = settings, control
         self._one: OneDialog[PresetsDialog] = OneDialog()
         self._listed: list[QAction] = []
-        self._menu = window.actions_table.menu("presets")
+        self._menu = actions.menu("presets")
         self._group = QActionGroup(self)
         self._menu.aboutToShow.connect(self.list_presets)
 
@@ -76,8 +93,8 @@ class PresetControl(QObject):
 
     def now(self) -> Preset:
         """Return the options as they are set, with the place of the slider."""
-        results = self._window.result_control
-        options = self._window.options.values()
+        results = self._results
+        options = self._options.values()
         if results.profile in ("", options.profile):
             if results.distance >= 0:
                 options = replace(options, distance=results.distance)
@@ -99,7 +116,7 @@ class PresetControl(QObject):
             action.setCheckable(True)
             action.setChecked(self._settings.option_presets[name] == now)
             action.setData(name)
-            action.setEnabled(self._window.scan_control.state is ScanState.IDLE)
+            action.setEnabled(self._scan.state is ScanState.IDLE)
             action.triggered.connect(self._chosen)
             self._group.addAction(action)
             self._menu.insertAction(first, action)
@@ -126,13 +143,13 @@ class PresetControl(QObject):
         self._tell(self.tr("The options are those of “{name}”.").format(name=name))
 
     def _set(self, options: ScanOptions) -> None:
-        settings, results = self._settings, self._window.result_control
-        settings.options = replace(options, template=self._window.options.template.paths)
+        settings, results = self._settings, self._results
+        settings.options = replace(options, template=self._options.template.paths)
         self._control.put_in_force()
         results.profile = options.profile
         results.distance = -1 if options.distance is None else options.distance
         results.similarity = -1.0 if options.similarity is None else options.similarity
-        report, shown = results.report, self._window.results.distance
+        report, shown = results.report, self._page.distance
         if report is not None and report.options.profile == options.profile:
             shown.go_to(options.distance, options.similarity)
 
@@ -140,7 +157,7 @@ class PresetControl(QObject):
         if self.dialog is not None:
             self.dialog.refresh(text, warning)
         else:
-            self._window.note.tell(text, "warning" if warning else "info")
+            self._note.tell(text, "warning" if warning else "info")
 
     # The dialog
 
@@ -156,7 +173,7 @@ class PresetControl(QObject):
         """Show all presets."""
         if self._one.come_forward():
             return
-        dialog = PresetsDialog(self._settings.option_presets, self.now(), self._widget)
+        dialog = PresetsDialog(self._settings.option_presets, self.now(), self._parent)
         dialog.use_wanted.connect(self.use)
         dialog.changed.connect(self._control.save)
         dialog.import_wanted.connect(self._import)
@@ -166,7 +183,7 @@ class PresetControl(QObject):
     @Slot()
     def _import(self) -> None:
         kinds = self.tr("Presets")
-        chosen = self._window.dialogs.tables(self.tr("Import presets"), kinds, (".json",))
+        chosen = self._dialogs.tables(self.tr("Import presets"), kinds, (".json",))
         number = 0
         for path in chosen:
             try:
@@ -192,7 +209,7 @@ class PresetControl(QObject):
     @Slot(object)
     def _export(self, names: Sequence[str]) -> None:
         kinds = [(self.tr("Presets"), ".json")]
-        path = self._window.dialogs.save_path(self.tr("Export presets"), "presets.json", kinds)
+        path = self._dialogs.save_path(self.tr("Export presets"), "presets.json", kinds)
         if path is None:
             return
         known = self._settings.option_presets

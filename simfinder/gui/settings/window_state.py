@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHeaderView, QSplitter
+from PySide6.QtWidgets import QHeaderView, QSplitter, QWidget
 
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.actions import Actions
@@ -20,100 +19,96 @@ from simfinder.gui.sources.options import OptionsCard
 from simfinder.services.preferences.settings import Settings, known_options, own_bars
 
 
-class Remembered(Protocol):
-    """The window as far as it is remembered; ``MainWindow`` is one."""
+class WindowState:
+    """What the window remembers: size, place, columns, and what is shown and chosen."""
 
-    options: OptionsCard
-    result_control: ResultsControl
-    actions_table: Actions
-    source_control: SourceControl
-    results: ResultsPage
+    def __init__(
+        self,
+        window: QWidget,
+        page: ResultsPage,
+        results: ResultsControl,
+        sources: SourceControl,
+        options: OptionsCard,
+        actions: Actions,
+        splitters: dict[str, QSplitter],
+    ) -> None:
+        """``splitters`` are those whose sizes are remembered."""
+        self._window = window
+        self._page = page
+        self._results = results
+        self._sources = sources
+        self._options = options
+        self._actions = actions
+        self._splitters = splitters
 
-    def splitters(self) -> dict[str, QSplitter]:
-        """Return the splitters whose sizes are remembered."""
+    def restore(self, settings: Settings) -> None:
+        """Give the window the size, place and choices of the last time."""
+        if len(settings.geometry) == 4:
+            place = QRect(*settings.geometry)
+            screens = [s.availableGeometry() for s in QGuiApplication.screens()]
+            if any(screen.intersects(place) for screen in screens):
+                self._window.setGeometry(place)
+        for name, splitter in self._splitters.items():
+            sizes = settings.splitters.get(name, [])
+            if len(sizes) == splitter.count() and sum(sizes) > 0:
+                splitter.setSizes(sizes)
+        for name, header in self.headers().items():
+            restore_header(header, name, settings.columns)
+        self._page.groups.table.columns.hide_chosen(settings.columns.get("groups_hidden", []))
+        self.show_options(settings)
+        options = settings.options
+        self._results.profile = options.profile
+        self._results.distance = -1 if options.distance is None else options.distance
+        self._results.similarity = -1.0 if options.similarity is None else options.similarity
+        self._actions["compare"].setChecked(settings.compare_shown)
+        self._actions["group_picture"].setChecked(settings.picture_shown)
+        prefers = {True: settings.shared_in_part, False: settings.shared_alike}
+        self._page.compare.prefers_passages.update(prefers)
+        self._page.compare.choices.restore(settings.compare)
+        self._sources.restore(sources_from(settings.sources))
 
-    def setGeometry(self, place: QRect, /) -> None:
-        """Move and size the window."""
+    def show_options(self, settings: Settings) -> None:
+        """Show the options of the next scan as the settings have them."""
+        bars = own_bars(settings)
+        self._options.show_options(known_options(settings), bars)
+        self._page.distance.set_own(bars)
 
-    def normalGeometry(self) -> QRect:
-        """Return the place and size that the window has when it is not maximised."""
+    def gather_options(self, settings: Settings) -> None:
+        """Write the options of the next scan into the settings."""
+        options = self._options.shown()
+        in_unicode = (path for path in options.template if wording.path(path) == str(path))
+        settings.options = replace(options, template=tuple(in_unicode))
 
-    def isMaximized(self) -> bool:
-        """Whether the window fills the screen."""
+    def gather(self, settings: Settings) -> None:
+        """Write the window's size, place and choices into the settings."""
+        place = self._window.normalGeometry()
+        settings.geometry = [place.x(), place.y(), place.width(), place.height()]
+        settings.maximized = self._window.isMaximized()
+        # One with a hidden part has not been moved since that was seen last.
+        settings.splitters |= {n: s.sizes() for n, s in self._splitters.items() if all(s.sizes())}
+        for name, header in self.headers().items():
+            settings.columns |= gather_header(header, name)
+        settings.columns["groups_hidden"] = self._page.groups.table.columns.hidden
+        self.gather_options(settings)
+        results = self._results
+        same = results.profile in ("", settings.options.profile)
+        settings.options = replace(
+            settings.options,
+            distance=results.distance if same and results.distance >= 0 else None,
+            similarity=results.similarity if same and results.similarity >= 0 else None,
+        )
+        texts_wait = self._page.below.texts_wait
+        settings.compare_shown = self._actions["compare"].isChecked() or texts_wait
+        settings.picture_shown = self._actions["group_picture"].isChecked()
+        prefers = self._page.compare.prefers_passages
+        settings.compare = self._page.compare.choices.values()
+        settings.shared_in_part, settings.shared_alike = prefers[True], prefers[False]
+        settings.sources = sources_to(self._sources.sources)
 
-
-def restore(window: Remembered, settings: Settings) -> None:
-    """Give the window the size, place and choices of the last time."""
-    if len(settings.geometry) == 4:
-        place = QRect(*settings.geometry)
-        screens = [s.availableGeometry() for s in QGuiApplication.screens()]
-        if any(screen.intersects(place) for screen in screens):
-            window.setGeometry(place)
-    for name, splitter in window.splitters().items():
-        sizes = settings.splitters.get(name, [])
-        if len(sizes) == splitter.count() and sum(sizes) > 0:
-            splitter.setSizes(sizes)
-    for name, header in headers(window).items():
-        restore_header(header, name, settings.columns)
-    window.results.groups.table.columns.hide_chosen(settings.columns.get("groups_hidden", []))
-    show_options(window, settings)
-    options = settings.options
-    window.result_control.profile = options.profile
-    window.result_control.distance = -1 if options.distance is None else options.distance
-    window.result_control.similarity = -1.0 if options.similarity is None else options.similarity
-    window.actions_table["compare"].setChecked(settings.compare_shown)
-    window.actions_table["group_picture"].setChecked(settings.picture_shown)
-    prefers = {True: settings.shared_in_part, False: settings.shared_alike}
-    window.results.compare.prefers_passages.update(prefers)
-    window.results.compare.choices.restore(settings.compare)
-    window.source_control.restore(sources_from(settings.sources))
-
-
-def show_options(window: Remembered, settings: Settings) -> None:
-    """Show the options of the next scan as the settings have them."""
-    bars = own_bars(settings)
-    window.options.show_options(known_options(settings), bars)
-    window.results.distance.set_own(bars)
-
-
-def gather_options(window: Remembered, settings: Settings) -> None:
-    """Write the options of the next scan into the settings."""
-    options = window.options.shown()
-    in_unicode = (path for path in options.template if wording.path(path) == str(path))
-    settings.options = replace(options, template=tuple(in_unicode))
-
-
-def gather(window: Remembered, settings: Settings) -> None:
-    """Write the window's size, place and choices into the settings."""
-    place = window.normalGeometry()
-    settings.geometry = [place.x(), place.y(), place.width(), place.height()]
-    settings.maximized = window.isMaximized()
-    # One with a hidden part has not been moved since that was seen last.
-    settings.splitters |= {n: s.sizes() for n, s in window.splitters().items() if all(s.sizes())}
-    for name, header in headers(window).items():
-        settings.columns |= gather_header(header, name)
-    settings.columns["groups_hidden"] = window.results.groups.table.columns.hidden
-    gather_options(window, settings)
-    results = window.result_control
-    same = results.profile in ("", settings.options.profile)
-    settings.options = replace(
-        settings.options,
-        distance=results.distance if same and results.distance >= 0 else None,
-        similarity=results.similarity if same and results.similarity >= 0 else None,
-    )
-    texts_wait = window.results.below.texts_wait
-    settings.compare_shown = window.actions_table["compare"].isChecked() or texts_wait
-    settings.picture_shown = window.actions_table["group_picture"].isChecked()
-    prefers = window.results.compare.prefers_passages
-    settings.compare = window.results.compare.choices.values()
-    settings.shared_in_part, settings.shared_alike = prefers[True], prefers[False]
-    settings.sources = sources_to(window.source_control.sources)
-
-
-def headers(window: Remembered) -> dict[str, QHeaderView]:
-    """Return the heads of the lists whose columns are remembered."""
-    groups, problems = window.results.groups.table, window.results.problems.table
-    return {"groups": groups.horizontalHeader(), "problems": problems.horizontalHeader()}
+    def headers(self) -> dict[str, QHeaderView]:
+        """Return the heads of the lists whose columns are remembered."""
+        groups, problems = self._page.groups.table, self._page.problems.table
+        return {"groups": groups.horizontalHeader(), "problems": problems.horizontalHeader()}
 
 
 def gather_header(header: QHeaderView, name: str) -> dict[str, list[int]]:

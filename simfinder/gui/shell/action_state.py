@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.gui.actions import Actions
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.needs import ActionState
 from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.undo import UndoControl, step_words
 from simfinder.gui.results.view import GROUPS_TAB, PROBLEMS_TAB, ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.similar_control import SimilarControl
 from simfinder.gui.shell.watch_control import WatchControl
 from simfinder.gui.sources.control import SourceControl
+from simfinder.i18n import translate
 
 
 class ActionStateReader(QObject):
@@ -107,3 +109,29 @@ def _is_keeper(view: GroupsView) -> bool:
     model, row = view.model, view.table.current_row()
     keeper = model.keeper_of(model.group_at(row))
     return model.document_at(row) in (None, keeper) and keeper not in model.marks
+
+
+class StepNames(QObject):
+    """Lets *Undo* and *Redo* name the step that they would take."""
+
+    def __init__(self, actions: Actions, undo: UndoControl, parent: QObject) -> None:
+        """Follow the steps, and the language, which sets the plain names again."""
+        super().__init__(parent)
+        self._actions, self._undo = actions, undo
+        undo.changed.connect(self.refresh)
+        actions.retranslated.connect(self.refresh)
+        actions.menu("edit").aboutToShow.connect(self.refresh)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Name both steps anew."""
+        undo, redo = self.tr("Undo: {step}"), self.tr("Redo: {step}")
+        plain = translate("Actions", "Undo")
+        outside, done = self._undo.outside, self._undo.undoable
+        step = outside.words() if outside else step_words(done.step, done.count) if done else ""
+        self._actions["undo"].setText(undo.format(step=step) if step else plain)
+        done = self._undo.redoable
+        plain = translate("Actions", "Redo")
+        step = step_words(done.step, done.count) if done else ""
+        self._actions["redo"].setText(redo.format(step=step) if step else plain)

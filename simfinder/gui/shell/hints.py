@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -132,15 +131,6 @@ _OF_OVERVIEW = frozenset(("overview", "folder_map"))
 """Hints about what only one page shows; elsewhere they wait."""
 
 
-class HintedWindow(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    centre: QStackedWidget
-    results: ResultsPage
-    result_control: ResultsControl
-    source_control: SourceControl
-
-
 class HintControl(QObject):
     """Notices what happens for the first time.
 
@@ -148,33 +138,40 @@ class HintControl(QObject):
     """
 
     def __init__(
-        self, window: HintedWindow, settings: Settings, open_help: Callable[[str], None]
+        self,
+        centre: QStackedWidget,
+        page: ResultsPage,
+        results: ResultsControl,
+        sources: SourceControl,
+        settings: Settings,
+        open_help: Callable[[str], None],
+        parent: QWidget,
     ) -> None:
         """Serve this window; what was seen is kept in these settings."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._settings, self._open_help = window, settings, open_help
+        super().__init__(parent)
+        self._centre, self._page, self._results = centre, page, results
+        self._settings, self._open_help = settings, open_help
         self.bar = HintBar()
         self._queue: list[str] = []
         self.shown = ""
         """The hint that is shown, empty for none."""
         self._has_found = False
         """Whether a scan came to its end: its first groups, found before, are no first step."""
-        page = window.centre.parentWidget()
-        column = page.layout() if page is not None else None
+        right = centre.parentWidget()
+        column = right.layout() if right is not None else None
         if isinstance(column, QVBoxLayout):
             column.addWidget(self.bar)
         self.bar.understood.connect(self._dismiss)
         self.bar.more_requested.connect(self._more)
         self.bar.no_more_requested.connect(self._no_more)
         self.bar.installEventFilter(self)
-        window.source_control.changed.connect(self._offer_scan)
-        window.centre.currentChanged.connect(self._turn)
-        window.results.tabs.currentChanged.connect(self._turn)
-        window.result_control.shown.connect(self._offer_groups)
-        window.result_control.marked.connect(self._offer_marks)
-        window.results.groups.current_pair_changed.connect(self._offer_compare)
-        window.results.overview.needed.connect(self._offer_picture)
+        sources.changed.connect(self._offer_scan)
+        centre.currentChanged.connect(self._turn)
+        page.tabs.currentChanged.connect(self._turn)
+        results.shown.connect(self._offer_groups)
+        results.marked.connect(self._offer_marks)
+        page.groups.current_pair_changed.connect(self._offer_compare)
+        page.overview.needed.connect(self._offer_picture)
 
     def offer(self, name: str) -> None:
         """Show a hint, or let it wait, unless it was seen or none are wanted."""
@@ -203,7 +200,7 @@ class HintControl(QObject):
 
     def _fits(self, name: str) -> bool:
         """Return whether what a hint speaks of is in sight."""
-        centre, results = self._window.centre, self._window.results
+        centre, results = self._centre, self._page
         if name == "scan":
             return centre.currentIndex() == 0
         page = results.tabs.currentIndex() if centre.currentWidget() is results else -1
@@ -211,7 +208,7 @@ class HintControl(QObject):
             return self._has_found and page == GROUPS_TAB
         if name in _OF_OVERVIEW:
             return self._has_found and page == OVERVIEW_TAB
-        return page >= 0 if self._has_found else self._window.result_control.report is None
+        return page >= 0 if self._has_found else self._results.report is None
 
     @Slot()
     def follow_settings(self) -> None:
@@ -224,7 +221,7 @@ class HintControl(QObject):
         """Show every hint once more, beginning with what fits now."""
         self._settings.hints, self._settings.hints_seen = True, []
         self._hide()
-        report = self._window.result_control.report
+        report = self._results.report
         if report is None:
             self.offer("scan")
         else:
@@ -253,14 +250,14 @@ class HintControl(QObject):
 
     @Slot(object)
     def _offer_scan(self, sources: tuple[object, ...]) -> None:
-        if sources and self._window.result_control.report is None:
+        if sources and self._results.report is None:
             self.offer("scan")
 
     @Slot(object)
     def _offer_groups(self, report: ScanReport) -> None:
         if not report.is_complete:
             return
-        if len(self._window.result_control.groups):
+        if len(self._results.groups):
             self.offer("groups")
             self.offer("slider")
         if report.problems:
@@ -273,14 +270,14 @@ class HintControl(QObject):
 
     @Slot(object)
     def _offer_compare(self, pair: object) -> None:
-        if pair is not None and not self._window.results.compare.isHidden():
+        if pair is not None and not self._page.compare.isHidden():
             self.offer("compare")
             self.offer("keys")
 
     @Slot()
     def _offer_picture(self) -> None:
-        overview = self._window.results.overview
-        if overview.isVisible() and self._window.result_control.report is not None:
+        overview = self._page.overview
+        if overview.isVisible() and self._results.report is not None:
             self.offer("folder_map" if overview.page == FOLDERS else "overview")
 
     @Slot(int, object)

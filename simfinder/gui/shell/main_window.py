@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QMainWindow, QSplitter
+from PySide6.QtWidgets import QMainWindow
 
 from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
@@ -17,7 +17,12 @@ from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
 from simfinder.gui.actions import Actions
+from simfinder.gui.cleanup.auto_mark_control import AutoMarkControl
+from simfinder.gui.cleanup.control import CleanControl, GoneFiles
+from simfinder.gui.cleanup.file_run import FileOperationRunner
+from simfinder.gui.cleanup.history import HistoryControl
 from simfinder.gui.help.keys import KeysOverlay
+from simfinder.gui.help.manual import HelpControl
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.drop import DropTarget
 from simfinder.gui.kit.files import Dialogs
@@ -27,24 +32,37 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.theme import ThemeSwitch
 from simfinder.gui.kit.translator import LanguageSwitch
 from simfinder.gui.kit.updates import AppearanceMixin
+from simfinder.gui.results.compare_control import CompareControl
+from simfinder.gui.results.exceptions import NotAMatchControl
 from simfinder.gui.results.export_control import ExportControl
 from simfinder.gui.results.keys import KeyControl
+from simfinder.gui.results.mark_control import MarkControl
+from simfinder.gui.results.match_control import MatchControl
+from simfinder.gui.results.overview_control import PicturesControl
 from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.review_control import ReviewControl
+from simfinder.gui.results.row_files import FileConditions
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanFunction, ScanState
 from simfinder.gui.scan.progress_text import LeftMarks, afterwards
 from simfinder.gui.scan.view import ScanPage, StatusPanel
-from simfinder.gui.settings import window_state
-from simfinder.gui.shell.action_state import ActionStateReader
-from simfinder.gui.shell.features import Cleaning, Deciding, Reviewing
-from simfinder.gui.shell.layout import lay_out, show_member
-from simfinder.gui.shell.lookups import Lookups
-from simfinder.gui.shell.preferences import Personal
+from simfinder.gui.settings.control import SettingsControl
+from simfinder.gui.settings.presets import PresetControl
+from simfinder.gui.settings.window_state import WindowState
+from simfinder.gui.shell.action_state import ActionStateReader, StepNames
+from simfinder.gui.shell.hints import HintControl
+from simfinder.gui.shell.key_guard import KeyGuard
+from simfinder.gui.shell.layout import LowWindow, NarrowWindow, lay_out, show_left
+from simfinder.gui.shell.resume_control import ResumeControl
+from simfinder.gui.shell.session_control import SessionControl
+from simfinder.gui.shell.similar_control import SimilarControl
 from simfinder.gui.shell.stale_hint import StaleHint
 from simfinder.gui.shell.toolbar import MainToolBar
+from simfinder.gui.shell.watch_control import WatchControl
 from simfinder.gui.shell.why_control import WhyControl
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.empty_state import EmptyState
+from simfinder.gui.sources.exclusions import ExclusionControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.passwords import UnlockControl
 from simfinder.gui.sources.table_control import TableControl
@@ -89,52 +107,199 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.results = ResultsPage()
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
-        self.source_control = SourceControl(self.dialogs, self)
-        self.scan_control = ScanControl(scan, self)
-        self.result_control = ResultsControl(self.results, self.tasks, self)
-        self.export_control = ExportControl(
-            self.result_control, self.results, self.dialogs, settings, self
-        )
-        self.key_control = KeyControl(self, self)
-        self.unlock = UnlockControl(
-            self.options, self.results, self.scan_control, self.dialogs, self
-        )
-        self.why = WhyControl(self.result_control, self.results, self.options, self)
-        self.templates = TemplateControl(self.options, self.dialogs, self.result_control, self.results, self)  # fmt: skip
-        self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
-        self.tables = TableControl(self)
-        self.cleaning = Cleaning(self, settings)
-        self.deciding = Deciding(self)
-        self.reviewing = Reviewing(self, settings)
-        self.drop = DropTarget(self)
-        self._left, self._right, self.centre, self._splitter = lay_out(self)
-        self.personal = Personal(self, settings, theme, language)
-        self.lookups = Lookups(self, settings)
-        self.action_state = ActionStateReader(
-            self.scan_control,
-            self.source_control,
-            self.result_control,
-            self.results,
-            self.actions_table,
-            self.lookups.lookalikes,
-            self.reviewing.resume,
-            self.lookups.watch,
+        self._left, self._right, self.centre, self._splitter = lay_out(
             self,
+            (self.sources, self.options),
+            (self.empty, self.waiting, self.results),
+            self.note,
+            self.status,
         )
-        self._bind()
+        self._create_controls(scan, settings, theme, language)
+        self._connect()
         self.follow()
-        window_state.restore(self, settings)
+        self.window_state.restore(settings)
         self._state_changed(ScanState.IDLE)
-        self.reviewing.begin()
-        self.lookups.begin()
+        self.session_control.begin()
+        self.resume_control.begin()
+        self.similar_control.begin()
+        self.watch_control.begin()
         self.action_state.changed.connect(self._update_actions)
         self._update_actions()
 
-    def _bind(self) -> None:
+    def _create_controls(
+        self,
+        scan: ScanFunction,
+        settings: Settings,
+        theme: ThemeSwitch,
+        language: LanguageSwitch,
+    ) -> None:
+        actions, page, dialogs, note = self.actions_table, self.results, self.dialogs, self.note
+        options, tasks = self.options, self.tasks
+        self.source_control = sources = SourceControl(dialogs, self)
+        self.scan_control = scans = ScanControl(scan, self)
+        self.result_control = results = ResultsControl(page, tasks, self)
+        self.export_control = export = ExportControl(results, page, dialogs, settings, self)
+        self.key_control = keys = KeyControl(actions, self.keys, note, page, scans, self)
+        self.unlock = UnlockControl(options, page, scans, dialogs, self)
+        self.why = WhyControl(results, page, options, self)
+        self.templates = TemplateControl(options, dialogs, results, page, self)
+        self.stale_hint = StaleHint(scans, sources, options, results, page, self)
+        self.tables = TableControl(
+            sources, options, scans, results, self.status, self.waiting, page, note, self
+        )
+        self.file_run = FileOperationRunner(self)
+        self.gone_files = GoneFiles(results, page, tasks, self)
+        self.file_conditions = FileConditions(page, tasks, self)
+        self.clean_control = CleanControl(self.file_run, results, page, dialogs, note, self)
+        self.auto_mark_control = AutoMarkControl(results, page, dialogs, note, settings, self)
+        self.history_control = HistoryControl(self.file_run, note, self)
+        self.step_names = StepNames(actions, results.undo, self)
+        self.mark_control = MarkControl(page.groups, results.undo, self)
+        self.match_control = MatchControl(page.groups, results.undo, self)
+        self.constraint_list = NotAMatchControl(results, dialogs, self)
+        self.review_control = ReviewControl(results, page, self)
+        self.session_control = SessionControl(
+            results, page, scans, sources, self.sources, dialogs, note, self
+        )
+        splitters = {"main": self._splitter, **page.splitters()}
+        self.window_state = WindowState(self, page, results, sources, options, actions, splitters)
+        self.resume_control = ResumeControl(
+            results,
+            page,
+            scans,
+            sources,
+            note,
+            self.start_scan,
+            self.session_control,
+            self.window_state,
+            settings,
+            self,
+        )
+        self.exclusion_control = ExclusionControl(options, sources, self)
+        self.overview_control = PicturesControl(actions, keys, results, page, dialogs, note, self)
+        self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
+        self.drop = DropTarget(self)
+        self.settings_control = SettingsControl(
+            actions,
+            scans,
+            sources,
+            results,
+            page,
+            note,
+            self.window_state,
+            settings,
+            theme,
+            language,
+            self,
+        )
+        self.preset_control = PresetControl(
+            actions,
+            scans,
+            results,
+            page,
+            options,
+            dialogs,
+            note,
+            settings,
+            self.settings_control,
+            self,
+        )
+        self.help_control = HelpControl(actions["help"], self)
+        self.hint_control = HintControl(
+            self.centre, page, results, sources, settings, self.help_control.open_page, self
+        )
+        self.low_window = LowWindow(self, self.centre, page, self.hint_control.bar)
+        self.narrow_window = NarrowWindow(self, self.centre, page, actions["sources"])
+        self.key_guard = KeyGuard(self)
+        self.settings_control.begin()
+        self.similar_control = SimilarControl(
+            actions,
+            self.centre,
+            results,
+            page,
+            scans,
+            sources,
+            options,
+            self.unlock,
+            self.drop,
+            dialogs,
+            note,
+            self.start_scan,
+            self,
+        )
+        self.watch_control = WatchControl(
+            actions,
+            scans,
+            sources,
+            self.sources,
+            options,
+            results,
+            self.status,
+            note,
+            self.similar_control,
+            settings,
+            self,
+        )
+        self.action_state = ActionStateReader(
+            scans,
+            sources,
+            results,
+            page,
+            actions,
+            self.similar_control,
+            self.resume_control,
+            self.watch_control,
+            self,
+        )
+
+    def _connect(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_commands(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "row_files": results.files, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.personal.targets(), **self.lookups.targets()}
-        )  # fmt: skip
+            {
+                "window": self,
+                "sources": sources,
+                "scan": scan,
+                "results": results,
+                "row_files": results.files,
+                "keys": self.key_control,
+                "groups": self.results.groups,
+                "export": self.export_control,
+                "unlock": self.unlock,
+                "why": self.why,
+                "templates": self.templates,
+                "clean": self.clean_control,
+                "marking": self.auto_mark_control,
+                "history": self.history_control,
+                "undo": results.undo,
+                "marks": self.mark_control,
+                "matches": self.match_control,
+                "said": self.constraint_list,
+                "states": self.review_control,
+                "sessions": self.session_control,
+                "resume": self.resume_control,
+                "exclusions": self.exclusion_control,
+                "pictures": self.overview_control,
+                "compare": self.compare_control,
+                "settings": self.settings_control,
+                "presets": self.preset_control,
+                "help": self.help_control,
+                "hints": self.hint_control,
+                "lookalikes": self.similar_control,
+                "watch": self.watch_control,
+            }
+        )
+        self.clean_control.changed.connect(self.gone_files.follow)
+        self.history_control.changed.connect(self.clean_control.forget_note)
+        self.history_control.changed.connect(self.gone_files.follow)
+        self.gone_files.missed.connect(self._offer_scan)
+        for control in (self.clean_control, self.auto_mark_control):
+            control.exported.connect(self.export_control.done)
+            control.failed.connect(self.export_control.failed)
+        self.review_control.progressed.connect(self.status.set_reviewed)
+        self.session_control.title_changed.connect(self.retranslate)
+        self.actions_table.keys_changed.connect(self.help_control.refresh)
+        self.settings_control.applied.connect(self.hint_control.follow_settings)
+        self.keys.change_wanted.connect(self.settings_control.open_keys)
         self.actions_table.add_local_actions(self.results.groups.table)
         self.results.groups.actions_of_row.lend(self.actions_table.by_id)
         self.sources.add_folder_wanted.connect(sources.add_folder)
@@ -144,7 +309,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.empty.add_wanted.connect(sources.add_folder)
         self.empty.sample_wanted.connect(self.try_sample)
         self.empty.scan_wanted.connect(self.start_scan)
-        self.drop.dropped.connect(self.reviewing.sessions.dropped)
+        self.drop.dropped.connect(self.session_control.dropped)
         self.drop.hovering.connect(self.empty.set_lit)
         self.drop.refused.connect(lambda text: self.note.tell(text, "warning"))
         sources.changed.connect(self._sources_changed)
@@ -184,16 +349,12 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self.showMaximized()
         else:
             self.show()
-        self.cleaning.begin()
+        self.history_control.settle()
 
     def tell_damaged_settings(self, aside: Path) -> None:
         """Say that the settings could not be read, and where they are now."""
         text = self.tr("The settings were damaged and have been put aside: {path}")
         self.note.tell(text.format(path=wording.path(aside)), "warning")
-
-    def splitters(self) -> dict[str, QSplitter]:
-        """Return the splitters whose sizes are remembered."""
-        return {"main": self._splitter, **self.results.splitters()}
 
     def scan_options(self) -> ScanOptions:
         """Return the options that the panel shows."""
@@ -252,10 +413,10 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     @Slot()
     def _update_actions(self) -> None:
-        self.deciding.name_steps()
+        self.step_names.refresh()
         self.actions_table.update(self.action_state.read())
         self.results.problems.set_may_scan(self.actions_table["scan"].isEnabled())
-        self.reviewing.pictures.follow_result()
+        self.overview_control.follow_result()
         self.toolbar.set_scanned(self.result_control.report is not None)
 
     def _turn_to(self, page: int) -> None:
@@ -277,7 +438,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         if report.is_complete or self.scan_control.state is ScanState.IDLE:
             compared = report.compared_count
             self.status.finish(report.file_count, compared, len(report.problems))
-            if not self.cleaning.is_told(report):
+            if not self.gone_files.is_ours(report):
                 left = self.result_control.left_behind() if report.is_complete else LeftMarks()
                 self.result_control.decisions.tell(self.note, afterwards(report, left))
         self._update_actions()
@@ -294,6 +455,15 @@ class MainWindow(AppearanceMixin, QMainWindow):
         else:
             raise error
         self._update_actions()
+
+    @Slot(int)
+    def _offer_scan(self, files: int) -> None:
+        """Say that files are back which the list does not know, and offer to scan again."""
+        text = self.tr("%n files that are back are not in this list yet.", "", files)
+        again = self.tr("Scan again")
+        self.note.tell(
+            wording.localize_count(text, files), "info", again, self.start_scan, stays=True
+        )
 
     @Slot()
     def _back_to_start(self) -> None:
@@ -346,7 +516,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         """Show or hide the panel on the left."""
         if not shown:
             self.key_control.leave(self._left)
-        show_member(self._left, self._right, shown)
+        show_left(self._left, self._right, shown)
 
     @Slot()
     def show_not_compared(self) -> None:
@@ -356,13 +526,13 @@ class MainWindow(AppearanceMixin, QMainWindow):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(self.reviewing.sessions.title())
+        self.setWindowTitle(self.session_control.title())
         self.menuBar().setAccessibleName(self.tr("Menu"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember, stop what runs, and wait for it; nothing is asked."""
-        self.reviewing.resume.close()
-        window_state.gather(self, self._settings)
+        self.resume_control.close()
+        self.window_state.gather(self._settings)
         try:
             settings_service.save(self._settings)
         except OSError as error:
@@ -371,13 +541,24 @@ class MainWindow(AppearanceMixin, QMainWindow):
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
         self.export_control.close()
-        if not self.cleaning.close():
+        self.clean_control.close()
+        self.auto_mark_control.close()
+        self.history_control.close()
+        if not self.file_run.close():
             log.error("the files in hand did not end in time; the journal knows them")
-        self.lookups.close()
         for control in (
-            self.personal,
-            self.reviewing,
-            self.deciding,
+            self.watch_control,
+            self.similar_control,
+            self.settings_control,
+            self.preset_control,
+            self.help_control,
+            self.review_control,
+            self.session_control,
+            self.exclusion_control,
+            self.overview_control,
+            self.compare_control,
+            self.match_control,
+            self.constraint_list,
             self.why,
             self.templates,
             self.tasks,

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.matching import ScanReport
-from simfinder.gui.actions import Actions
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit.note_bar import NoteBar
+from simfinder.gui.results.results_control import ResultsControl
+from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.settings import window_state
+from simfinder.gui.settings.window_state import WindowState
 from simfinder.gui.shell.session_control import SessionControl
+from simfinder.gui.sources.control import SourceControl
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -26,26 +28,27 @@ _SOON = 1_500
 _GROUP = "group"
 
 
-class ResumedWindow(window_state.Remembered, Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    note: NoteBar
-    scan_control: ScanControl
-
-    def start_scan(self) -> None:
-        """Scan the sources."""
-
-
 class ResumeControl(QObject):
     """Writes the place into the settings, with the sources and choices that lead to it."""
 
-    def __init__(self, window: ResumedWindow, session: SessionControl, settings: Settings) -> None:
+    def __init__(
+        self,
+        results: ResultsControl,
+        page: ResultsPage,
+        scan: ScanControl,
+        sources: SourceControl,
+        note: NoteBar,
+        start_scan: Callable[[], None],
+        session: SessionControl,
+        window_state: WindowState,
+        settings: Settings,
+        parent: QWidget,
+    ) -> None:
         """Serve this window; ``settings`` are those that it was opened with."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._session, self._settings = window, session, settings
-        self._results, self._view = window.result_control, window.results.groups
+        super().__init__(parent)
+        self._scan, self._sources, self._note, self._start_scan = scan, sources, note, start_scan
+        self._session, self._window_state, self._settings = session, window_state, settings
+        self._results, self._view = results, page.groups
         self._wanted = list(settings.place)
         self._offered = False
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
@@ -55,10 +58,10 @@ class ResumeControl(QObject):
     def begin(self) -> None:
         """Follow what is shown, and offer to go on where there is something to go on with."""
         self._results.shown.connect(self._shown)
-        self._window.scan_control.state_changed.connect(self._scanning)
+        self._scan.state_changed.connect(self._scanning)
         if self.can_resume:
             self._offered = True
-            self._window.note.tell(
+            self._note.tell(
                 self._offer(),
                 "info",
                 self.tr("Resume last review"),
@@ -75,25 +78,25 @@ class ResumeControl(QObject):
         """Take the offer back when a scan begins by itself."""
         if state is not ScanState.IDLE and self._offered:
             self._offered = False
-            if self._window.note.text() == self._offer():
-                self._window.note.clear()
+            if self._note.text() == self._offer():
+                self._note.clear()
 
     @property
     def can_resume(self) -> bool:
         """Whether a review was left that is not shown yet."""
-        sources = bool(self._window.source_control.sources)
+        sources = bool(self._sources.sources)
         known = bool(self._wanted) and (sources or bool(self._settings.session))
         return known and self._results.report is None
 
     @Slot()
     def resume(self) -> None:
         """Open the session again, or scan: what was read before is remembered."""
-        if not self.can_resume or self._window.scan_control.state is not ScanState.IDLE:
+        if not self.can_resume or self._scan.state is not ScanState.IDLE:
             return
         if self._settings.session:
             self._session.open_path(Path(self._settings.session))
         else:
-            self._window.start_scan()
+            self._start_scan()
 
     @Slot(object)
     def _shown(self, report: ScanReport) -> None:
@@ -124,10 +127,10 @@ class ResumeControl(QObject):
         report = self._results.report
         if report is None or not report.is_complete:
             return
-        if self._window.scan_control.state is not ScanState.IDLE:
+        if self._scan.state is not ScanState.IDLE:
             return
         self._take_place()
-        window_state.gather(self._window, self._settings)
+        self._window_state.gather(self._settings)
         try:
             settings_service.save(self._settings)
         except OSError as error:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.commands import TakeOver
@@ -40,30 +39,32 @@ from simfinder.services.review.session_file import (
 from simfinder.services.wording import detail
 
 
-class SessionWindow(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    dialogs: Dialogs
-    note: NoteBar
-    results: ResultsPage
-    result_control: ResultsControl
-    scan_control: ScanControl
-    source_control: SourceControl
-    sources: SourcesPanel
-
-    def setWindowTitle(self, title: str, /) -> None:
-        """Set the title."""
-
-
 class SessionControl(QObject):
     """What a session says of marks and kept files waits until a person takes it over."""
 
-    def __init__(self, window: SessionWindow) -> None:
-        """Serve this window."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window = window
-        self._results, self._view = window.result_control, window.results.groups
+    title_changed = Signal()
+
+    def __init__(
+        self,
+        results: ResultsControl,
+        page: ResultsPage,
+        scan: ScanControl,
+        sources: SourceControl,
+        sources_panel: SourcesPanel,
+        dialogs: Dialogs,
+        note: NoteBar,
+        parent: QWidget,
+    ) -> None:
+        """Save and show reviews of this result."""
+        super().__init__(parent)
+        self._scan, self._sources, self._sources_panel, self._dialogs, self._note = (
+            scan,
+            sources,
+            sources_panel,
+            dialogs,
+            note,
+        )
+        self._results, self._view = results, page.groups
         self._tasks = Tasks(self)
         self._path: Path | None = None
         self._session: Session | None = None
@@ -72,8 +73,8 @@ class SessionControl(QObject):
     def begin(self) -> None:
         """Follow what is shown; call it after the window does so itself, whose notes come first."""
         self._results.shown.connect(self._shown)
-        self._window.scan_control.state_changed.connect(self._scanning)
-        self._window.source_control.changed.connect(self._sources_changed)
+        self._scan.state_changed.connect(self._scanning)
+        self._sources.changed.connect(self._sources_changed)
 
     @property
     def path(self) -> Path | None:
@@ -97,7 +98,7 @@ class SessionControl(QObject):
         if report is None:
             return
         name = self.tr("Review {date}").format(date=date.today().isoformat()) + ENDING
-        path = self._window.dialogs.save_path(
+        path = self._dialogs.save_path(
             self.tr("Save session as"), name, [(self.tr("Session of SimFinder"), ENDING)]
         )
         if path is None:
@@ -124,7 +125,7 @@ class SessionControl(QObject):
 
     def _saved(self, path: Path) -> None:
         text = self.tr("The session is saved: {path}").format(path=wording.path(path))
-        self._window.note.tell(
+        self._note.tell(
             text, "success", self.tr("Show in folder"), lambda: self._results.files.show_path(path)
         )
 
@@ -133,7 +134,7 @@ class SessionControl(QObject):
     @Slot()
     def open(self) -> None:
         """Ask for a session and show it."""
-        chosen = self._window.dialogs.tables(
+        chosen = self._dialogs.tables(
             self.tr("Open session"), self.tr("Session of SimFinder"), (ENDING,)
         )
         if chosen:
@@ -147,12 +148,12 @@ class SessionControl(QObject):
         if sessions:
             self.open_path(sessions[0])
         if others:
-            self._window.source_control.add(others)
+            self._sources.add(others)
 
     def open_path(self, path: Path) -> None:
         """Show this session once it was checked; where it is none, all stays as it is."""
-        note = self._window.note
-        if self._window.scan_control.state is not ScanState.IDLE:
+        note = self._note
+        if self._scan.state is not ScanState.IDLE:
             note.tell(self.tr("A session can be opened once the scan has ended."), "warning")
             return
         note.tell(self.tr("The session is being read and checked…"), stays=True)
@@ -162,7 +163,7 @@ class SessionControl(QObject):
             return session, look(session.report.documents)
 
         def done(read: tuple[Session, Presence]) -> None:
-            if self._window.scan_control.state is ScanState.IDLE:
+            if self._scan.state is ScanState.IDLE:
                 self._show(path, *read)
 
         def failed(error: BaseException) -> None:
@@ -187,8 +188,8 @@ class SessionControl(QObject):
         if session is None or presence is None or report is not session.report:
             return
         self._presence = None
-        self._window.setWindowTitle(self.title())
-        self._window.sources.set_sources(report.sources, of_session=True)
+        self.title_changed.emit()
+        self._sources_panel.set_sources(report.sources, of_session=True)
         found = dict.fromkeys(presence.changed.tolist(), RefusalReason.CHANGED)
         found |= dict.fromkeys(presence.missing.tolist(), RefusalReason.GONE)
         self._view.model.set_conditions(found)
@@ -214,11 +215,11 @@ class SessionControl(QObject):
                     said=localize_count(self.tr("%n reviewed groups or notes", "", said), said),
                 )
             )
-            self._window.note.tell(
+            self._note.tell(
                 "\n".join(lines), "info", self.tr("Take over"), self.take_over, stays=True
             )
         else:
-            self._window.note.tell("\n".join(lines), "info", stays=True)
+            self._note.tell("\n".join(lines), "info", stays=True)
 
     @Slot()
     def take_over(self) -> None:
@@ -231,7 +232,7 @@ class SessionControl(QObject):
         refused = self._view.review.refusals(outcome)
         said = [self.tr("What the session says is now your own."), refused]
         kind = "warning" if outcome.refused else "success"
-        self._window.note.tell(wording.sentences([line for line in said if line]), kind)
+        self._note.tell(wording.sentences([line for line in said if line]), kind)
 
     @Slot(object)
     def _scanning(self, state: ScanState) -> None:
@@ -249,8 +250,8 @@ class SessionControl(QObject):
         if self._path is not None:
             self._path = self._session = self._presence = None
             self._results.session.hide_foreign()
-            self._window.sources.set_sources(self._window.source_control.sources)
-            self._window.setWindowTitle(self.title())
+            self._sources_panel.set_sources(self._sources.sources)
+            self.title_changed.emit()
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""

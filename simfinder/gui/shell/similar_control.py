@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -150,25 +150,6 @@ _LONGEST = 5_000_000
 """Characters of a pasted text that are asked about; a book has a fifth of that."""
 
 
-class AskedWindow(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    centre: QStackedWidget
-    dialogs: Dialogs
-    drop: DropTarget
-    note: NoteBar
-    options: OptionsCard
-    results: ResultsPage
-    result_control: ResultsControl
-    scan_control: ScanControl
-    source_control: SourceControl
-    unlock: UnlockControl
-
-    def start_scan(self) -> None:
-        """Scan the sources with the options shown."""
-
-
 class SimilarControl(QObject):
     """One page; it is made with the first question, and the store opened in another thread."""
 
@@ -176,27 +157,53 @@ class SimilarControl(QObject):
     """The page has come or gone: what can be done is something else."""
     _comparison_ready = Signal(object, object)
 
-    def __init__(self, window: AskedWindow) -> None:
+    def __init__(
+        self,
+        actions: Actions,
+        centre: QStackedWidget,
+        results: ResultsControl,
+        page: ResultsPage,
+        scan: ScanControl,
+        sources: SourceControl,
+        options: OptionsCard,
+        unlock: UnlockControl,
+        drop: DropTarget,
+        dialogs: Dialogs,
+        note: NoteBar,
+        start_scan: Callable[[], None],
+        parent: QWidget,
+    ) -> None:
         """Serve this window, all of whose views are there."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window = window
+        super().__init__(parent)
+        self._start_scan = start_scan
+        self._unlock = unlock
+        (
+            self._actions,
+            self._centre,
+            self._results,
+            self._sources,
+            self._options,
+            self._drop,
+            self._dialogs,
+            self._note,
+        ) = actions, centre, results, sources, options, drop, dialogs, note
         self._asker = SimilarSearch(self)
         self._asker.answered.connect(self._take_answer)
         self._asker.unanswered.connect(self._refresh)
         self._page: SimilarPage | None = None
+        self._result_page = page
         self._previous_page = 0
         self._stays = False
-        window.centre.currentChanged.connect(self._follow_centre)
-        window.drop.asked.connect(self.ask_files)
-        for taker in window.results.compare.drop_takers():
-            window.drop.reach(taker)
-        window.scan_control.state_changed.connect(self._follow_scan)
+        centre.currentChanged.connect(self._follow_centre)
+        drop.asked.connect(self.ask_files)
+        for taker in page.compare.drop_takers():
+            drop.reach(taker)
+        scan.state_changed.connect(self._follow_scan)
         self._comparison_ready.connect(self._take_critical)
 
     def begin(self) -> None:
         """Follow the results, after the window does so itself: it turns to them."""
-        self._window.result_control.shown.connect(self._return)
+        self._results.shown.connect(self._return)
 
     @property
     def page(self) -> SimilarPage | None:
@@ -206,19 +213,19 @@ class SimilarControl(QObject):
     @property
     def is_shown(self) -> bool:
         """Whether the page is what the centre of the window shows."""
-        return self._page is not None and self._window.centre.currentWidget() is self._page
+        return self._page is not None and self._centre.currentWidget() is self._page
 
     # What is asked
 
     @Slot()
     def of_rows(self) -> None:
         """Ask about the files of the chosen rows; of a group's row about the one it keeps."""
-        self.ask_documents(self._window.results.groups.table.chosen_documents())
+        self.ask_documents(self._result_page.groups.table.chosen_documents())
 
     @Slot()
     def of_files(self) -> None:
         """Let a person choose files, and ask about them."""
-        self.ask_files(self._window.dialogs.files(self.tr("Find look-alikes of files")))
+        self.ask_files(self._dialogs.files(self.tr("Find look-alikes of files")))
 
     @Slot()
     def of_clipboard(self) -> None:
@@ -233,7 +240,7 @@ class SimilarControl(QObject):
             self.ask([Question(None, text)])
         else:
             note = self.tr("There is no text to paste. Copy a passage first, in any program.")
-            self._window.note.tell(note)
+            self._note.tell(note)
 
     @Slot(object)
     def ask_files(self, paths: Sequence[Path]) -> None:
@@ -254,14 +261,14 @@ class SimilarControl(QObject):
     def show(self, questions: Sequence[Question], current: int = 0) -> None:
         """Show the page with these questions, whether they are answered or not."""
         page = self._ready()
-        page.set_back_to(self._window.result_control.report is not None)
+        page.set_back_to(self._results.report is not None)
         page.show_questions(questions, current)
         self._stays = True
-        self._window.centre.setCurrentWidget(page)
+        self._centre.setCurrentWidget(page)
         page.take_focus()
 
     def _begin(self, questions: Sequence[Question]) -> None:
-        self._asker.ask(questions, self._window.options.values())
+        self._asker.ask(questions, self._options.values())
 
     @Slot(object, object)
     def _take_answer(self, question: Question, report: LookupReport) -> None:
@@ -306,7 +313,7 @@ class SimilarControl(QObject):
             from simfinder.gui.similar.view import SimilarPage
 
             page = self._page = SimilarPage(self._compare)
-            results = self._window.result_control
+            results = self._results
             page.back_requested.connect(self.go_back)
             page.cancel_requested.connect(self.cancel)
             page.again_requested.connect(self._retry)
@@ -314,15 +321,15 @@ class SimilarControl(QObject):
             page.table.open_wanted.connect(results.files.open_item)
             page.table.reveal_wanted.connect(results.files.show_item)
             page.table.ask_requested.connect(self._ask_row)
-            page.compare.message.connect(self._window.note.tell)
+            page.compare.message.connect(self._note.tell)
             for taker in page.compare.drop_takers():
-                self._window.drop.reach(taker)
+                self._drop.reach(taker)
             for name, action in page.own_actions().items():
                 if name != "compare":  # Enter does it, in the table alone
-                    action.setShortcuts(self._window.actions_table[name].shortcuts())
-            self._window.centre.addWidget(page)
-        self._page.sources = [s.path for s in self._window.source_control.sources]
-        self._page.compare.set_passwords(self._window.options.values().passwords)
+                    action.setShortcuts(self._actions[name].shortcuts())
+            self._centre.addWidget(page)
+        self._page.sources = [s.path for s in self._sources.sources]
+        self._page.compare.set_passwords(self._options.values().passwords)
         return self._page
 
     def _compare(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
@@ -367,18 +374,17 @@ class SimilarControl(QObject):
 
     @Slot(object, str)
     def _help(self, question: Question, wish: str) -> None:
-        window = self._window
         if wish == similar_view.PASSWORDS:
-            window.unlock.open_dialog()
+            self._unlock.open_dialog()
         elif wish == similar_view.SCAN:
-            if not window.source_control.sources:
-                window.source_control.add_folder()
-            if window.source_control.sources:
-                window.start_scan()
+            if not self._sources.sources:
+                self._sources.add_folder()
+            if self._sources.sources:
+                self._start_scan()
         else:
             option = "archives" if wish == similar_view.ARCHIVES else "attachments"
-            if window.options.isEnabled():
-                window.options.field(option).set_value(True)
+            if self._options.isEnabled():
+                self._options.field(option).set_value(True)
             self._retry(question)
 
     @Slot()
@@ -398,18 +404,17 @@ class SimilarControl(QObject):
             return
         self._stays = False
         self.cancel()
-        window = self._window
-        has_result = window.result_control.report is not None
+        has_result = self._results.report is not None
         if has_result:
-            window.centre.setCurrentWidget(window.results)
+            self._centre.setCurrentWidget(self._result_page)
         else:
-            window.centre.setCurrentIndex(self._previous_page)
+            self._centre.setCurrentIndex(self._previous_page)
         if has_result:
-            window.results.groups.take_focus()
+            self._result_page.groups.take_focus()
 
     @Slot(int)
     def _follow_centre(self) -> None:
-        centre, page = self._window.centre, self._page
+        centre, page = self._centre, self._page
         if page is None:
             self._previous_page = centre.currentIndex()
             return
@@ -422,7 +427,7 @@ class SimilarControl(QObject):
         """Stay on the page although groups have come: a person has asked meanwhile."""
         if self._stays and self._page is not None and not self.is_shown:
             self._page.set_back_to(True)
-            self._window.centre.setCurrentWidget(self._page)
+            self._centre.setCurrentWidget(self._page)
 
     @Slot(object)
     def _follow_scan(self, state: ScanState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -42,19 +42,6 @@ ARRIVAL_LIMIT = 500
 """Arrivals that are listed, the latest."""
 
 
-class WatchedWindow(Protocol):
-    """The window; ``MainWindow`` is one."""
-
-    actions_table: Actions
-    note: NoteBar
-    options: OptionsCard
-    result_control: ResultsControl
-    scan_control: ScanControl
-    source_control: SourceControl
-    sources: SourcesPanel
-    status: StatusPanel
-
-
 class _Hears(QObject):
     """Brings what is told in the thread that watches to that of the window."""
 
@@ -75,12 +62,26 @@ class WatchControl(QObject):
     """New files have come, or were seen."""
 
     def __init__(
-        self, window: WatchedWindow, lookalikes: SimilarControl, settings: Settings
+        self,
+        actions: Actions,
+        scan: ScanControl,
+        sources: SourceControl,
+        sources_panel: SourcesPanel,
+        options: OptionsCard,
+        results: ResultsControl,
+        status: StatusPanel,
+        note: NoteBar,
+        lookalikes: SimilarControl,
+        settings: Settings,
+        parent: QWidget,
     ) -> None:
         """Watch nothing yet; ``begin`` does, where the settings say so."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._lookalikes, self._settings = window, lookalikes, settings
+        super().__init__(parent)
+        self._options = options
+        self._sources = sources
+        self._results = results
+        self._actions, self._scan = actions, scan
+        self._lookalikes, self._settings = lookalikes, settings
         self._tasks = Tasks(self)
         self._watch: Watch | None = None
         self._hears: _Hears | None = None
@@ -89,25 +90,26 @@ class WatchControl(QObject):
         """Those that have ended, as long as nobody reads on what they left."""
         self._questions: list[Question] = []
         self._unseen = 0
-        self._note = ""
+        self._note = note
+        self._note_text = ""
         self.line = WatchLine()
         self.count = QPushButton()
         self.count.setProperty("kind", "link")
         self.count.setCursor(Qt.CursorShape.PointingHandCursor)
         self.count.clicked.connect(self.show)
         self.count.hide()
-        for panel, widget in ((window.sources, self.line), (window.status, self.count)):
+        for panel, widget in ((sources_panel, self.line), (status, self.count)):
             layout = panel.layout()
             assert layout is not None
             layout.addWidget(widget)
-        insert_tab_stops(window.sources.list, (self.line.switch, self.line.hold))
+        insert_tab_stops(sources_panel.list, (self.line.switch, self.line.hold))
         self._calm = QTimer(self, singleShot=True, interval=CALM)
         self._calm.timeout.connect(self._follow)
-        self.line.switch.toggled.connect(window.actions_table["watch"].setChecked)
+        self.line.switch.toggled.connect(actions["watch"].setChecked)
         self.line.hold_wanted.connect(self._hold)
-        window.source_control.changed.connect(self._restart_timer)
-        window.options.changed.connect(self._restart_timer)
-        window.scan_control.state_changed.connect(self._follow_scan)
+        sources.changed.connect(self._restart_timer)
+        options.changed.connect(self._restart_timer)
+        scan.state_changed.connect(self._follow_scan)
 
     @property
     def has_arrivals(self) -> bool:
@@ -121,7 +123,7 @@ class WatchControl(QObject):
 
     def begin(self) -> None:
         """Go on watching, where that was wished the last time."""
-        self._window.actions_table["watch"].setChecked(self._settings.watch)
+        self._actions["watch"].setChecked(self._settings.watch)
 
     @Slot(bool)
     def set_on(self, on: bool) -> None:
@@ -167,9 +169,8 @@ class WatchControl(QObject):
         self._tasks.run(make, self._start, self._show_failure, topic="watch")
 
     def _what(self) -> tuple[tuple[Source, ...], ScanOptions]:
-        window = self._window
-        sources = tuple(s for s in window.source_control.sources if not is_database(s.path))
-        options, results = window.options.values(), window.result_control
+        sources = tuple(s for s in self._sources.sources if not is_database(s.path))
+        options, results = self._options.values(), self._results
         if results.profile == options.profile and results.distance >= 0:
             options = replace(options, distance=results.distance)
         if results.profile == options.profile and results.similarity >= 0:
@@ -178,7 +179,7 @@ class WatchControl(QObject):
 
     def _start(self, watch: Watch) -> None:
         self._watch, self._ended_watches = watch, []
-        watch.set_busy(self._window.scan_control.state is not ScanState.IDLE)
+        watch.set_busy(self._scan.state is not ScanState.IDLE)
         watch.start()
 
     def _show_failure(self, error: BaseException) -> None:
@@ -225,8 +226,8 @@ class WatchControl(QObject):
 
     def _say_note(self, arrivals: Sequence[Arrival]) -> None:
         """Tell it in the line of notes, unless that says something else just now."""
-        note = self._window.note
-        if note.text() not in ("", self._note):
+        note = self._note
+        if note.text() not in ("", self._note_text):
             return
         answer = arrivals[-1].answer
         match_count = len(answer.matches) + answer.more
@@ -242,7 +243,7 @@ class WatchControl(QObject):
             text = self.tr("%n new files resemble documents that you have: {name} …", "", new)
             text = localize_count(text, new).format(name=name)
         note.tell(text, "info", self.tr("Show"), self.show)
-        self._note = note.text()
+        self._note_text = note.text()
 
     def _say_count(self) -> None:
         self.count.setVisible(bool(self._unseen))
@@ -258,12 +259,12 @@ class WatchControl(QObject):
             return
         unseen, self._unseen = self._unseen, 0
         self._say_count()
-        if self._window.note.text() == self._note:
-            self._window.note.clear()
+        if self._note.text() == self._note_text:
+            self._note.clear()
         if unseen > len(self._questions):
             text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
             listed_count = wording.count_text(len(self._questions))
-            self._window.note.tell(localize_count(text, unseen).format(listed=listed_count), "info")
+            self._note.tell(localize_count(text, unseen).format(listed=listed_count), "info")
         self._lookalikes.show(self._questions)
 
     def close(self) -> None:

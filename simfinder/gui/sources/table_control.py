@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
@@ -32,38 +31,45 @@ from simfinder.services.tables.sources import (
 )
 
 
-class TableWindow(Protocol):
-    """The window as far as tables need it; ``MainWindow`` is one."""
-
-    options: OptionsCard
-    source_control: SourceControl
-    scan_control: ScanControl
-    result_control: ResultsControl
-    note: NoteBar
-    status: StatusPanel
-    waiting: ScanPage
-    results: ResultsPage
-
-
 class TableControl(QObject):
     """One dialog at a time; what it returns goes to the sources and the panel of options."""
 
-    def __init__(self, window: TableWindow, look: Look | None = None) -> None:
+    def __init__(
+        self,
+        sources: SourceControl,
+        options: OptionsCard,
+        scan: ScanControl,
+        results: ResultsControl,
+        status: StatusPanel,
+        waiting: ScanPage,
+        page: ResultsPage,
+        note: NoteBar,
+        parent: QWidget,
+        look: Look | None = None,
+    ) -> None:
         """Serve this window, a widget; ``look`` reads the heads of tables."""
-        assert isinstance(window, QWidget)
-        super().__init__(window)
-        self._window, self._widget, self.look = window, window, look
+        super().__init__(parent)
+        (
+            self._sources,
+            self._options,
+            self._scan,
+            self._status,
+            self._waiting,
+            self._page,
+            self._note,
+        ) = sources, options, scan, status, waiting, page, note
+        self._parent, self.look = parent, look
         self._shown_rows = False
         self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
-        window.options.columns_wanted.connect(self.choose_columns)
-        window.options.changed.connect(self._refresh)
-        window.source_control.changed.connect(self._sources_changed)
-        window.source_control.added.connect(self._added)
-        window.source_control.database_wanted.connect(self.add_database)
-        window.scan_control.state_changed.connect(self._state_changed)
+        options.columns_wanted.connect(self.choose_columns)
+        options.changed.connect(self._refresh)
+        sources.changed.connect(self._sources_changed)
+        sources.added.connect(self._added)
+        sources.database_wanted.connect(self.add_database)
+        scan.state_changed.connect(self._state_changed)
         # After the window itself has told that the scan has failed.
-        window.scan_control.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
-        window.result_control.shown.connect(self._report_shown)
+        scan.failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
+        results.shown.connect(self._report_shown)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(forget_addresses)
@@ -75,7 +81,7 @@ class TableControl(QObject):
 
     def tables(self) -> tuple[Path, ...]:
         """Return the sources whose rows the next scan would compare."""
-        sources = self._window.source_control.sources
+        sources = self._sources.sources
         paths = (s.path for s in sources if s.role is not Role.EXCLUDED)
         return tuple(p for p in paths if is_table(p) and _is_single(p))
 
@@ -89,13 +95,13 @@ class TableControl(QObject):
         tables = self.tables()
         locked = next((path for path in tables if needs_password(path)), None)
         if not tables:
-            self._window.source_control.add_table()
+            self._sources.add_table()
         elif locked is not None:
             self._ask_address(locked)
         else:
-            choice = self._window.options.table_choice
-            dialog = TableDialog(tables, choice, self._widget, self.look)
-            dialog.chosen.connect(self._window.options.set_table_choice)
+            choice = self._options.table_choice
+            dialog = TableDialog(tables, choice, self._parent, self.look)
+            dialog.chosen.connect(self._options.set_table_choice)
             self._one.open(dialog)
 
     @Slot()
@@ -105,24 +111,24 @@ class TableControl(QObject):
             self._ask_address(None)
 
     def _ask_address(self, known: Path | None) -> None:
-        dialog = AddressDialog(known, self._widget, self.look)
+        dialog = AddressDialog(known, self._parent, self.look)
         dialog.chosen.connect(self._take_database, Qt.ConnectionType.QueuedConnection)
         self._one.open(dialog)
 
     @Slot(object)
     def _take_database(self, path: Path) -> None:
-        self._window.options.choose_rows()
-        self._window.source_control.add((path,))
+        self._options.choose_rows()
+        self._sources.add((path,))
 
     @Slot(object)
     def _added(self, paths: Sequence[Path]) -> None:
         """Ask for the columns of new tables, or offer to compare their rows."""
         if not paths or not all(is_table(p) and _is_single(p) for p in paths):
             return
-        if self._window.options.of_rows:
+        if self._options.of_rows:
             self.choose_columns()
         else:
-            self._window.note.tell(
+            self._note.tell(
                 self.tr("Tables are compared as whole documents. Their rows can be compared too."),
                 action=self.tr("Compare rows"),
                 then=self.compare_rows,
@@ -132,7 +138,7 @@ class TableControl(QObject):
     @Slot()
     def compare_rows(self) -> None:
         """Compare the rows of the tables from now on, and ask for their columns."""
-        self._window.options.choose_rows()
+        self._options.choose_rows()
         self.choose_columns()
 
     # Telling
@@ -140,15 +146,15 @@ class TableControl(QObject):
     @Slot(object)
     def _sources_changed(self, sources: Sequence[object]) -> None:
         if not sources:
-            self._window.options.set_table_choice((), "")
+            self._options.set_table_choice((), "")
             self._forget()
         self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
         """Say beside the options what of the sources does not take part."""
-        options = self._window.options
-        paths = [s.path for s in self._window.source_control.sources if s.role is not Role.EXCLUDED]
+        options = self._options
+        paths = [s.path for s in self._sources.sources if s.role is not Role.EXCLUDED]
         if options.of_rows:
             count = sum(are_folders([p for p in paths if not is_database(p)]))
             text = self.tr(
@@ -165,16 +171,16 @@ class TableControl(QObject):
 
     @Slot(object)
     def _state_changed(self, state: ScanState) -> None:
-        asked = self._window.scan_control.asked
+        asked = self._scan.asked
         if state is ScanState.RUNNING and asked is not None:
             of_rows = asked[1].profile == "fields"
-            for view in (self._window.status, self._window.waiting, self._window.results):
+            for view in (self._status, self._waiting, self._page):
                 view.of_rows = of_rows
 
     @Slot(object)
     def _report_shown(self, report: ScanReport) -> None:
         rows = report.options.profile == "fields"
-        for view in (self._window.status, self._window.results):
+        for view in (self._status, self._page):
             view.of_rows = rows
         if not rows:
             self._forget()
@@ -188,12 +194,10 @@ class TableControl(QObject):
     @Slot(object)
     def _failed(self, error: BaseException) -> None:
         """Offer another choice where a table has no such column, or asks for its password."""
-        asked = self._window.scan_control.asked
+        asked = self._scan.asked
         if asked is None or asked[1].profile != "fields" or not isinstance(error, UsageError):
             return
-        self._window.note.tell(
-            trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns
-        )
+        self._note.tell(trouble(error), "warning", self.tr("Choose columns…"), self.choose_columns)
 
 
 def _is_single(path: Path) -> bool:
