@@ -5103,6 +5103,10 @@
         <translation>读取数据库需要 SQLAlchemy：{rest}</translation>
     </message>
     <message>
+        <source>differences that matter were looked for in {n:,} of {m:,} pairs</source>
+        <translation>在 {m:,} 对文件中检查了 {n:,} 对的重要差异</translation>
+    </message>
+    <message>
         <source>differences that matter were looked for in {n} of {m} pairs</source>
         <translation>在 {m} 对文件中检查了 {n} 对的重要差异</translation>
     </message>
@@ -5483,6 +5487,14 @@
         <translation>只读取了前 {n:,} 条记录</translation>
     </message>
     <message>
+        <source>only the first {n:,} rows are compared: there is too little free disk for more</source>
+        <translation>只比较了前 {n:,} 行：磁盘剩余空间不足</translation>
+    </message>
+    <message>
+        <source>only the first {n:,} rows are compared: there is too little free memory for more</source>
+        <translation>只比较了前 {n:,} 行：剩余内存不足</translation>
+    </message>
+    <message>
         <source>only the first {n:,} rows are compared: {rest}</source>
         <translation>只比较了前 {n:,} 行：{rest}</translation>
     </message>
@@ -5577,6 +5589,10 @@
     <message>
         <source>parts of the page are nested or long beyond what can be read</source>
         <translation>网页的部分内容嵌套过深或过长，无法读取</translation>
+    </message>
+    <message>
+        <source>passages that are shown from right to left: {n}</source>
+        <translation>{n} 处文字被设为从右向左显示</translation>
     </message>
     <message>
         <source>passages that are shown from right to left: {n}, such as {name}</source>
@@ -6263,6 +6279,14 @@
         <translation>{file} 由更新的版本写成</translation>
     </message>
     <message>
+        <source>{n:,} damaged character</source>
+        <translation>{n:,} 个字符已损坏</translation>
+    </message>
+    <message>
+        <source>{n:,} damaged characters</source>
+        <translation>{n:,} 个字符已损坏</translation>
+    </message>
+    <message>
         <source>{n:,} files were not read, since the scan was stopped early</source>
         <translation>扫描提前停止，有 {n:,} 个文件没有读取</translation>
     </message>
@@ -6385,6 +6409,10 @@
     <message>
         <source>{n} invisible tag characters</source>
         <translation>{n} 个不可见的标签字符</translation>
+    </message>
+    <message>
+        <source>{n} invisible tag characters, such as {name}</source>
+        <translation>{n} 个不可见的标签字符，例如 {name}</translation>
     </message>
     <message>
         <source>{n} invisible variation selectors behind letters</source>
@@ -12718,12 +12746,12 @@ Click to copy</source>
         <translation>未被另一个文件夹覆盖</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>大小</translation>
+        <source>RefusalReason it is not covered</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Why it is not covered</source>
-        <translation>未被覆盖的原因</translation>
+        <source>Size</source>
+        <translation>大小</translation>
     </message>
 </context>
 <context>

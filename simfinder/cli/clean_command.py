@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from simfinder.cli.console import PARTLY, Interruptible, interruptible, standard_output
 from simfinder.domain.decisions import KeepRule, merge_folder_rules
 from simfinder.domain.errors import Cancelled, NothingToUndo, StoreError, UsageError
+from simfinder.domain.messages import Code, Message, is_code
 from simfinder.domain.operations import Action, Operation, OperationBatch, State
 from simfinder.i18n import translate, translate_noop
 
@@ -236,7 +237,7 @@ def batch_line(number: int, for_programs: bool) -> None:
 
     found = file_work.operations_of(number)
     if not found:
-        raise UsageError(f"there is no operation {number}")
+        raise UsageError(Message(Code.NO_OPERATION, n=number))
     if for_programs:
         _dump({"operations": [operation_record(o) for o in found]})
         return
@@ -398,6 +399,6 @@ def _where(to: str, copy: bool) -> tuple[Action, Path | None]:
 def _status(work: Work | None) -> int:
     if work is None or not work.failures:
         return 0
-    if any(o.detail == "stopped" for o in work.failures):
+    if any(is_code(o.detail, Code.STOPPED) for o in work.failures):
         return Cancelled.exit_status
     return PARTLY

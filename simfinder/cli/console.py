@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
 from simfinder.domain.errors import Cancelled, SimFinderError
+from simfinder.domain.messages import system_message
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.i18n import translate
 
@@ -206,7 +207,7 @@ def standard_output() -> Iterator[TextIO]:
         from simfinder.services.wording import detail
 
         text = translate("Console", "the output cannot be written: {reason}")
-        reason = detail(error.strerror or str(error))
+        reason = detail(system_message(error))
         raise OutputError(text.format(reason=reason)) from error
 
 

@@ -29,13 +29,14 @@ from simfinder.domain.evaluation import (
     Score,
     Setting,
 )
+from simfinder.domain.messages import Code, Message
 from simfinder.i18n import translate
 from simfinder.services.export.export import number, similarity_text, visible
 
 _MOST_PER_TOPIC, _MOST_ROUNDS, _MOST_DOCUMENTS = 10_000, 1000, 1_000_000
 _OF_EXTRACTION = frozenset(("extraction", "exit_code"))
 _OF_EXPERIMENT = ("per_topic", "seed", "rounds", "unrelated")
-_ONE_WAY = "evaluate: choose one of FOLDER --labels FILE, FOLDER --pairs FILE, --extraction OLD NEW"
+_ONE_WAY = Message(Code.EVALUATE_CHOICE)
 
 
 def run(choice: argparse.Namespace) -> int:
@@ -70,8 +71,8 @@ def _refuse(names: set[str], beside: str, needs: str = "") -> None:
     for name in sorted(names):
         flag = "FOLDER" if name == "folder" else "--" + name.replace("_", "-")
         if needs:
-            raise UsageError(f"evaluate: {flag} needs {needs}")
-        raise UsageError(f"evaluate: {flag} does not go with {beside}")
+            raise UsageError(Message(Code.EVALUATE_NEEDS, name=flag, name2=needs))
+        raise UsageError(Message(Code.EVALUATE_CONFLICT, name=flag, name2=beside))
 
 
 def _extraction(choice: argparse.Namespace) -> int:
@@ -139,7 +140,11 @@ def _number(choice: argparse.Namespace, name: str, usual: float, low: float, hig
         return usual
     if not low <= value <= high:
         flag = "--" + name.replace("_", "-")
-        raise UsageError(f"{flag}: {value:g} is not between {low:g} and {high:g}")
+        raise UsageError(
+            Message(
+                Code.OUT_OF_RANGE, name=flag, value=f"{value:g}", low=f"{low:g}", high=f"{high:g}"
+            )
+        )
     return float(value) if isinstance(usual, float) else value
 
 

@@ -17,6 +17,7 @@ from simfinder.cli.places import tell
 from simfinder.domain.documents import Problem, Reason
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 from simfinder.services.export.export import (
@@ -37,7 +38,9 @@ def run(choice: argparse.Namespace) -> int:
     """Look the files up, print what was found; NothingToScan where none could be read."""
     options = options_from(choice)
     if not 0 <= choice.limit <= _MOST_LISTED:
-        raise UsageError(f"--limit: {choice.limit} is not between 0 and {_MOST_LISTED}")
+        raise UsageError(
+            Message(Code.OUT_OF_RANGE, name="--limit", value=choice.limit, low=0, high=_MOST_LISTED)
+        )
     if choice.report is not None:
         from simfinder.services.lookup.lookup import check_report
 

@@ -14,7 +14,7 @@ from simfinder.cli.console import Interruptible
 from simfinder.domain.documents import Problem, Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import OPTION_TABLE, ScanOptions
 from simfinder.i18n import translate
 
@@ -29,7 +29,7 @@ _MOST_REASONS = 10
 """Problems of which a line is told."""
 
 
-def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
+def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
     """Return the places to scan, each once, and a line about each that repeats or nests.
 
     A place that is not there stays among them: the scan counts it and names it as not compared.
@@ -117,7 +117,7 @@ def passages_among(
     """
     if not options.common:
         if choice.among:
-            raise UsageError("--among goes with --common only")
+            raise UsageError(Message(Code.AMONG_NEEDS_COMMON))
         return None
     from simfinder.services.scan.scan import scan
     from simfinder.services.templates import COMMON_TO_TWO
@@ -126,7 +126,7 @@ def passages_among(
         raise UsageError(COMMON_TO_TWO)
     for place in choice.among:
         if not place.exists():
-            raise UsageError(f"--among: there is no {place.absolute()}")
+            raise UsageError(Message(Code.AMONG_MISSING, path=place.absolute()))
     sources, _ = chosen(choice.among)
     return scan(sources, options, observer).template
 
@@ -154,7 +154,7 @@ def check_row_options(choice: argparse.Namespace) -> None:
         return
     for name in _FOR_TABLES:
         if getattr(choice, name) is not None:
-            raise UsageError(f"--{name} goes with --profile fields only")
+            raise UsageError(Message(Code.OPTION_NEEDS_FIELDS, name=name))
 
 
 def addressed_rows(choice: argparse.Namespace) -> Two | None:
@@ -175,12 +175,12 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
     one, other = map(row_address, texts)
     if one is None and other is None:
         if profile == "fields" or tables:
-            raise UsageError("rows of tables are named by their file: FILE#row 12")
+            raise UsageError(Message(Code.ROW_WITHOUT_FILE))
         return None
     if one is None or other is None:
-        raise UsageError("a row of a table can be compared with a row only: FILE#row 12")
+        raise UsageError(Message(Code.ROW_WITH_DOCUMENT))
     if profile not in (None, "fields"):
-        raise UsageError("rows of tables are compared by --profile fields only")
+        raise UsageError(Message(Code.ROWS_NEED_FIELDS))
     _refuse(choice)
     _check_table(choice, [Path(address.table).suffix for address in (one, other)])
     choice.profile = "fields"
@@ -189,11 +189,11 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
 
 def _check_table(choice: argparse.Namespace, endings: Sequence[str]) -> None:
     if choice.table is not None and all(ending.lower() in _ONE_TABLE for ending in endings):
-        raise UsageError("--table goes with workbooks and databases only")
+        raise UsageError(Message(Code.OPTION_TABLE_MISPLACED))
 
 
 def _refuse(choice: argparse.Namespace) -> None:
     flags = {spec.name: spec.flag for spec in OPTION_TABLE if not spec.for_rows}
     for name, flag in (flags | _BESIDE).items():
         if getattr(choice, name, None) not in (None, []):
-            raise UsageError(f"{flag} does not go with --profile fields")
+            raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name=flag))

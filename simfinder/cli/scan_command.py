@@ -33,6 +33,7 @@ from simfinder.cli.places import (
 )
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.i18n import translate
 from simfinder.services.export.excerpts import Excerpts
 from simfinder.services.export.export import (
@@ -79,7 +80,7 @@ def run(choice: argparse.Namespace) -> int:
     _check_reports(choice)
     if choice.explain_plan:
         log.explain_plan()
-    merged: Sequence[str] = ()
+    merged: Sequence[Detail] = ()
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
         if options.profile == "fields":
             from simfinder.services.tables.scan import scan_tables
@@ -291,7 +292,7 @@ def _check_reports(choice: argparse.Namespace) -> None:
         check_target(path)
     count = choice.report_excerpts
     if count is not None and not 0 <= count <= MOST_EXCERPTS:
-        raise UsageError(f"--report-excerpts goes from 0 to {MOST_EXCERPTS}")
+        raise UsageError(Message(Code.EXCERPTS_RANGE, n=MOST_EXCERPTS))
     length = choice.report_excerpt_length
     if length is not None and not LENGTHS[0] <= length <= LENGTHS[1]:
         raise UsageError(f"--report-excerpt-length goes from {LENGTHS[0]} to {LENGTHS[1]}")
@@ -349,6 +350,6 @@ def group_numbers(text: str) -> tuple[int, ...]:
         except ValueError:
             ends = 0, 0
         if not 1 <= ends[0] <= ends[1] <= 10_000_000:
-            raise UsageError(f"--report-groups takes numbers such as 1,3-7, or critical: {text!r}")
+            raise UsageError(Message(Code.REPORT_GROUPS_INVALID, value=repr(text)))
         found.update(range(ends[0], ends[1] + 1))
     return tuple(sorted(found))

@@ -11,6 +11,7 @@ from typing import TextIO
 from simfinder.cli.console import Interruptible, interruptible, standard_output
 from simfinder.cli.options import options_from
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.watch import Arrival, WatchMode, WatchState
 from simfinder.i18n import translate
 
@@ -25,9 +26,13 @@ def run(choice: argparse.Namespace) -> int:
 
     options = options_from(choice)
     if options.profile == "fields":
-        raise UsageError("--profile fields compares rows of tables, which are not stored")
+        raise UsageError(Message(Code.ROWS_NOT_STORED))
     if not 0 <= choice.settle <= _MOST_SECONDS:
-        raise UsageError(f"--settle: {choice.settle} is not between 0 and {_MOST_SECONDS}")
+        raise UsageError(
+            Message(
+                Code.OUT_OF_RANGE, name="--settle", value=choice.settle, low=0, high=_MOST_SECONDS
+            )
+        )
     sources, remarks = chosen(choice.paths)
     if not any(source.path.exists() for source in sources):
         raise NothingToScan(translate("Console", "none of these places is there"))

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.operations import RefusalReason
 
 
@@ -169,11 +170,15 @@ class KeepRule:
     def __post_init__(self) -> None:
         """Refuse a rule that says nothing, or too much."""
         if self.kind in WITH_VALUES and not any(self.values):
-            raise UsageError(f"the rule {self.kind.value!r} needs values: {self.kind.value}=…")
+            raise UsageError(
+                Message(
+                    Code.RULE_NEEDS_VALUES, name=repr(self.kind.value), rest=f"{self.kind.value}=…"
+                )
+            )
         if self.kind not in WITH_VALUES and self.values:
-            raise UsageError(f"the rule {self.kind.value!r} takes no values")
+            raise UsageError(Message(Code.RULE_TAKES_NO_VALUES, name=repr(self.kind.value)))
         if any(len(value) > _LONGEST_PATTERN for value in self.values):
-            raise UsageError(f"the rule {self.kind.value!r} has a value that is too long")
+            raise UsageError(Message(Code.RULE_VALUE_TOO_LONG, name=repr(self.kind.value)))
 
     def __str__(self) -> str:
         """Return the rule as it is written: ``newest``, ``format=docx,pdf``."""
@@ -191,7 +196,7 @@ class KeepRule:
             kind = KeepCriterion(name.strip())
         except ValueError:
             names = ", ".join(k.value + ("=…" if k in WITH_VALUES else "") for k in KeepCriterion)
-            raise UsageError(f"no rule {name.strip()!r}; there are: {names}") from None
+            raise UsageError(Message(Code.NO_RULE, name=repr(name.strip()), known=names)) from None
         if not has_values:
             return cls(kind)
         if kind is KeepCriterion.FOLDER:

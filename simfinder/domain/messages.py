@@ -45,8 +45,8 @@ class Code(Enum):
     FIRST_PARAGRAPHS_READ = "only the first {n:,} paragraphs were read"
     FIRST_PAGES_OF_ALL_READ = "only the first {n:,} of {m:,} pages were read"
     FIRST_PAGES_READ = "only the first {n:,} pages were read"
-    DAMAGED_CHARACTER = "{n} damaged character"
-    DAMAGED_CHARACTERS = "{n} damaged characters"
+    DAMAGED_CHARACTER = "{n:,} damaged character"
+    DAMAGED_CHARACTERS = "{n:,} damaged characters"
     PAGE_NESTED_OR_LONG = "parts of the page are nested or long beyond what can be read"
     DOCUMENT_NESTED = "parts of the document are nested beyond what can be read"
     DOCUMENT_NESTED_OR_LONG = "parts of the document are nested or long beyond what can be read"
@@ -268,8 +268,7 @@ class Code(Enum):
     SEGMENTS_NOT_WRITTEN = "the segments of the store could not be written: {rest}"
     TOO_MANY_CANDIDATES = "so many texts share passages that only {n} were measured"
     ROWS_NOT_STORED = "--profile fields compares rows of tables, which are not stored"
-    CRITICAL_PAIRS_EXAMINED = "differences that matter were looked for in {n} of {m} pairs"
-
+    CRITICAL_PAIRS_EXAMINED = "differences that matter were looked for in {n:,} of {m:,} pairs"
     # Requests that cannot be met
     NO_FILES = "there are no files in the chosen places"
     REPORT_ENDING = "{name}: a report can end with {endings}"
@@ -299,8 +298,10 @@ class Code(Enum):
     MIXED_ALPHABETS_SUCH_AS = (
         "{n} words with letters of another alphabet that look the same, such as {name}"
     )
-    RIGHT_TO_LEFT = "passages that are shown from right to left: {n}, such as {name}"
+    RIGHT_TO_LEFT = "passages that are shown from right to left: {n}"
+    RIGHT_TO_LEFT_SUCH_AS = "passages that are shown from right to left: {n}, such as {name}"
     TAG_CHARACTERS = "{n} invisible tag characters"
+    TAG_CHARACTERS_SUCH_AS = "{n} invisible tag characters, such as {name}"
     VARIATION_SELECTORS = "{n} invisible variation selectors behind letters"
     VARIATION_SELECTORS_SUCH_AS = "{n} invisible variation selectors behind letters, such as {name}"
     FULL_WIDTH_LETTERS = "{n} words with single full-width letters"
@@ -341,9 +342,11 @@ class Code(Enum):
     NUMBER_ROWS = "{n:,} rows hold numbers only; --columns compares them all the same"
     ROW_COUNT = "{n:,} rows were compared; listed are those with a similar row"
     FIRST_ROWS_MEMORY = (
-        "only the first {n} rows are compared: there is too little free memory for more"
+        "only the first {n:,} rows are compared: there is too little free memory for more"
     )
-    FIRST_ROWS_DISK = "only the first {n} rows are compared: there is too little free disk for more"
+    FIRST_ROWS_DISK = (
+        "only the first {n:,} rows are compared: there is too little free disk for more"
+    )
     FIRST_ROWS_BECAUSE = "only the first {n:,} rows are compared: {rest}"
     MOST_SIMILAR_PAIRS = (
         "only the {n:,} most similar pairs are kept; {m:,} less similar ones are left out"
@@ -490,7 +493,7 @@ class Code(Enum):
     FEATURES_NEED_WORDS = "--features goes with --profile words only"
     PROFILE_NOT_FOR = "the profile {name} is not for {name2}"
     NO_SUCH_PATH = "there is no {path}"
-    OPTION_NEEDS_OPTION = "{name} goes with {name2} only"
+    OPTION_NEEDS = "{name} goes with {name2} only"
     EXCERPTS_RANGE = "--report-excerpts goes from 0 to {n}"
     REPORT_GROUPS_INVALID = "--report-groups takes numbers such as 1,3-7, or critical: {value}"
     NO_PROFILE = "no profile {name}; there are: {names}"

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.i18n import translate_noop
 
 OVERLAP_SHARE = 0.5
@@ -114,7 +115,9 @@ def profile_info(name: str) -> ProfileInfo:
     for info in PROFILES:
         if info.name == name:
             return info
-    raise UsageError(f"no profile {name!r}; there are: {', '.join(p.name for p in PROFILES)}")
+    raise UsageError(
+        Message(Code.NO_PROFILE, name=repr(name), names=", ".join(p.name for p in PROFILES))
+    )
 
 
 class OptionGroup(IntEnum):
@@ -183,14 +186,26 @@ class OptionSpec:
     def check(self, value: object) -> None:
         """Raise UsageError where the value is outside the bounds or not a choice."""
         if self.choices and str(value) not in self.choices:
-            raise UsageError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
+            raise UsageError(
+                Message(
+                    Code.NOT_A_CHOICE,
+                    name=self.flag,
+                    value=repr(value),
+                    names=", ".join(self.choices),
+                )
+            )
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             low, high = self.low, self.high
             if (low is not None and value < low) or (high is not None and value > high):
                 scale = 100 if self.percent else 1
                 raise UsageError(
-                    f"{self.flag}: {value * scale:g} is not between "
-                    f"{(low or 0) * scale:g} and {(high or 0) * scale:g}"
+                    Message(
+                        Code.OUT_OF_RANGE,
+                        name=self.flag,
+                        value=f"{value * scale:g}",
+                        low=f"{(low or 0) * scale:g}",
+                        high=f"{(high or 0) * scale:g}",
+                    )
                 )
 
     def is_default(self, options: ScanOptions) -> bool:
@@ -597,11 +612,11 @@ class ScanOptions:
         """Return the same options with the profile's defaults filled in, checked."""
         info = profile_info(self.profile)
         if self.features != "words" and self.profile != "words":
-            raise UsageError("--features goes with --profile words only")
+            raise UsageError(Message(Code.FEATURES_NEED_WORDS))
         for spec in OPTION_TABLE:
             if spec.requires and not (spec.is_default(self) or getattr(self, spec.requires)):
                 other = option_spec(spec.requires).flag
-                raise UsageError(f"{spec.flag} goes with {other} only")
+                raise UsageError(Message(Code.OPTION_NEEDS, name=spec.flag, name2=other))
         common_documents(self.common, 0)
         if self.profile == "fields":
             self._refuse_for_rows()
@@ -618,12 +633,12 @@ class ScanOptions:
     def _refuse_for_rows(self) -> None:
         """Refuse what would mean nothing, so that nobody takes it for considered."""
         if self.scope is Scope.PROTECTED:
-            raise UsageError("--scope protected: rows of tables cannot be protected")
+            raise UsageError(Message(Code.ROWS_NOT_PROTECTED))
         for spec in OPTION_TABLE:
             if not spec.for_rows and not spec.is_default(self):
-                raise UsageError(f"{spec.flag} does not go with --profile fields")
+                raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name=spec.flag))
         if self.passwords:
-            raise UsageError("--passwords does not go with --profile fields")
+            raise UsageError(Message(Code.OPTION_NOT_WITH_FIELDS, name="--passwords"))
 
 
 LEAST_COMMON = 2
@@ -646,9 +661,7 @@ def common_documents(asked: str, documents: int) -> int:
     except ValueError:
         percent = 0.0
     if share == text or not 0 < percent <= 100:
-        raise UsageError(
-            f"--common: {asked!r} is neither a number of documents, 2 or more, nor a percentage"
-        )
+        raise UsageError(Message(Code.COMMON_INVALID, name=repr(asked)))
     return max(LEAST_COMMON, math.ceil(documents * percent / 100))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from simfinder.domain.lookup import Answer
+from simfinder.domain.messages import Detail
 
 
 class WatchMode(StrEnum):
@@ -37,8 +38,7 @@ class WatchState:
     """Where watching stands.
 
     ``queue_length``: files that have come and are not read yet. ``lookup_count``: files that were read and
-    asked about. ``is_paused``: somebody paused it. ``is_busy``: it waits for a scan to end. ``trouble``: one
-    English line on why nothing can be asked, empty where all is well.
+    asked about. ``is_paused``: somebody paused it. ``is_busy``: it waits for a scan to end. ``trouble``: why nothing can be asked, empty where all is well.
     """
 
     folders: tuple[WatchedFolder, ...] = ()
@@ -46,7 +46,7 @@ class WatchState:
     lookup_count: int = 0
     is_paused: bool = False
     is_busy: bool = False
-    trouble: str = ""
+    trouble: Detail = ""
 
 
 @dataclass(frozen=True, slots=True)

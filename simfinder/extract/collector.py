@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Detail, joined
+from simfinder.domain.messages import Code, Detail, Message, joined
 
 # How much a reader takes from one document, and the passwords it may try.
 
@@ -120,10 +120,10 @@ class Collector:
             if self._budget:
                 self.blocks.append(Block(text[: self._budget], kind, page))
             self._budget = 0
-            self.missing(f"only the first {self._limit:,} characters were read")
+            self.missing(Message(Code.FIRST_CHARACTERS_READ, n=self._limit))
             raise Full
         if len(self.blocks) >= MAX_BLOCKS:
-            self.missing(f"only the first {MAX_BLOCKS:,} paragraphs were read")
+            self.missing(Message(Code.FIRST_PARAGRAPHS_READ, n=MAX_BLOCKS))
             raise Full
         self._budget -= len(text)
         self.blocks.append(Block(text, kind, page))
@@ -157,11 +157,11 @@ class Collector:
         """Return the text, or raise ReadProblem where there is none at all."""
         if not self.blocks:
             if self._reasons:
-                raise ReadProblem(Reason.DAMAGED, f"no text could be read: {self.partial}")
-            raise ReadProblem(Reason.EMPTY, "the document holds no text")
+                raise ReadProblem(Reason.DAMAGED, Message(Code.NO_TEXT_READ, rest=self.partial))
+            raise ReadProblem(Reason.EMPTY, Message(Code.DOCUMENT_HOLDS_NO_TEXT))
         if replacements:
-            characters = "character" if replacements == 1 else "characters"
-            self.missing(f"{replacements:,} damaged {characters}")
+            code = Code.DAMAGED_CHARACTER if replacements == 1 else Code.DAMAGED_CHARACTERS
+            self.missing(Message(code, n=replacements))
         return Text(tuple(self.blocks), format_name, reader, self.partial, replacements, encoding)
 
 

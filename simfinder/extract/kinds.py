@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,9 @@ class NeedsProgram(ReadProblem):
 
     def __init__(self, kind: Kind) -> None:
         """``kind.key`` says which programs could."""
-        super().__init__(Reason.UNSUPPORTED, f"{kind.words}, which cannot be read yet")
+        super().__init__(
+            Reason.UNSUPPORTED, Message(Code.FORMAT_NOT_SUPPORTED, what=Thing(kind.words))
+        )
         self.kind = kind
         self.data = b""
         """Its bytes, where it is inside a file and nothing else can get at it."""
@@ -39,7 +42,7 @@ def problem_of(kind: Kind) -> ReadProblem:
     """Return what to raise for a file of a kind that is not read."""
     if kind.document:
         return NeedsProgram(kind)
-    return ReadProblem(Reason.UNSUPPORTED, f"the content is {kind.words}")
+    return ReadProblem(Reason.UNSUPPORTED, Message(Code.CONTENT_IS, what=Thing(kind.words)))
 
 
 def _documents(*rows: tuple[str, str]) -> tuple[Kind, ...]:

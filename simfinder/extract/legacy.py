@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import kinds, sniff
 from simfinder.extract.collector import Limits
 from simfinder.extract.formats import BY_SUFFIX, NAMES
@@ -46,7 +47,7 @@ def compound_format(data: bytes) -> str:
     compound = Compound(data)
     kind = compound.kind()
     if kind == "encrypted":
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     if kind in NAMES:
         return kind
     raise kinds.problem_of(kinds.of_streams(compound.names))

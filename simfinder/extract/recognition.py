@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message, Thing
 from simfinder.extract import kinds, legacy, sniff
 from simfinder.extract.formats import BINARY, BY_SUFFIX, OLD, ZIP_FORMATS
 from simfinder.extract.kinds import Kind
@@ -46,16 +47,16 @@ def _binary_by_name(suffix: str) -> str | None:
 
 
 _HOLDS_NO = {
-    "docx": "the file holds no Word document",
-    "odt": "the file holds no OpenDocument text",
-    "odp": "the file holds no OpenDocument presentation",
-    "pptx": "the file holds no PowerPoint presentation",
-    "xlsx": "the file holds no workbook",
-    "ods": "the file holds no workbook",
-    "epub": "the file holds no EPUB book",
-    "ofd": "the file holds no OFD document",
-    "hwpx": "the file holds no Hangul document",
-    "xps": "the file holds no XPS document",
+    "docx": Message(Code.FILE_HOLDS_NO_WORD_DOCUMENT),
+    "odt": Message(Code.FILE_HOLDS_NO_OPENDOCUMENT_TEXT),
+    "odp": Message(Code.FILE_HOLDS_NO_OPENDOCUMENT_PRESENTATION),
+    "pptx": Message(Code.FILE_HOLDS_NO_POWERPOINT),
+    "xlsx": Message(Code.FILE_HOLDS_NO_WORKBOOK),
+    "ods": Message(Code.FILE_HOLDS_NO_WORKBOOK),
+    "epub": Message(Code.FILE_HOLDS_NO_EPUB),
+    "ofd": Message(Code.FILE_HOLDS_NO_OFD),
+    "hwpx": Message(Code.FILE_HOLDS_NO_HANGUL),
+    "xps": Message(Code.FILE_HOLDS_NO_XPS),
 }
 """What to say of files whose content is not at all what their ending says."""
 
@@ -68,30 +69,30 @@ def format_of(data: bytes, suffix: str, inside: bool = False) -> str:
     if head.startswith(sniff.OLE):
         return legacy.compound_format(data)
     if not head.strip(b"\x00") and not data.strip(b"\x00"):
-        raise ReadProblem(Reason.DAMAGED, "the file holds nothing but zero bytes")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.ONLY_ZERO_BYTES))
     name = recognise(head, suffix)
     if is_mailbox(data, suffix):
         raise ReadProblem(
             Reason.UNSUPPORTED,
-            "a mailbox, whose messages are read one by one where attachments are asked for",
+            Message(Code.MAILBOX_NOT_OPENED),
         )
     if name is None:
         if content_kind := sniff.kind(data):
             raise kinds.problem_of(content_kind)
         if is_zip(data):
             return _zip_format(data, suffix, inside)
-        what = "data in text form" if sniff.looks_textual(head) else "no known format"
-        raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
+        what = Thing.DATA_IN_TEXT_FORM if sniff.looks_textual(head) else Thing.NO_KNOWN_FORMAT
+        raise ReadProblem(Reason.UNSUPPORTED, Message(Code.CONTENT_IS, what=what))
     if name == "pdf" and not sniff.is_pdf(head, suffix):
-        raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.FILE_HOLDS_NO_PDF))
     if name in OLD:
-        raise ReadProblem(Reason.DAMAGED, "the file holds no document of its ending")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.FILE_CONTRADICTS_ENDING))
     if name in ZIP_FORMATS and not sniff.flat_odf(head):
         if is_zip(data):
             return _zip_format(data, suffix, inside)
         raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
     if name != "pdf" and name not in legacy.FORMATS and not _is_text(data):
-        raise ReadProblem(Reason.DAMAGED, "the ending means text, but the content is not text")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.CONTENT_NOT_TEXT))
     return name
 
 
@@ -138,10 +139,8 @@ def _zip_format(data: bytes, suffix: str, inside: bool) -> str:
     if what is not None:
         raise kinds.problem_of(what)
     if inside:
-        raise ReadProblem(Reason.UNSUPPORTED, "an archive inside another file, which stays closed")
-    raise ReadProblem(
-        Reason.UNSUPPORTED, "a ZIP archive, whose files are read only where that is asked for"
-    )
+        raise ReadProblem(Reason.UNSUPPORTED, Message(Code.INNER_ARCHIVE))
+    raise ReadProblem(Reason.UNSUPPORTED, Message(Code.ARCHIVE_NOT_OPENED))
 
 
 def _is_text(data: bytes) -> bool:

@@ -9,6 +9,7 @@ from importlib import metadata
 
 from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import legacy, recognition, sniff
 from simfinder.extract.collector import Container, Limits, Member
 from simfinder.extract.formats import COMPOUND, FORMATS, NAMES, Format
@@ -107,7 +108,7 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     """
     suffix = suffix.lower()
     if not data:
-        raise ReadProblem(Reason.EMPTY, "the file is empty")
+        raise ReadProblem(Reason.EMPTY, Message(Code.FILE_EMPTY))
     is_locked = False
     too_large = len(data) > limits.max_size_mib << 20
     if data.startswith(sniff.OLE) and not too_large:
@@ -119,7 +120,7 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     name = "" if too_large and is_container else recognition.format_of(data, suffix, inside)
     if too_large and (is_container or name in COMPOUND):
         raise ReadProblem(
-            Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
+            Reason.TOO_LARGE, Message(Code.TOO_LARGE_FOR_FORMAT, n=limits.max_size_mib)
         )
     text = _reader(name, data, limits, suffix)
     return replace(text, is_encrypted=True) if is_locked else text

@@ -6,6 +6,7 @@ import contextlib
 import re
 
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.extract import kinds
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.formats import BINARY, BY_SUFFIX, FORMATS, names
@@ -221,7 +222,7 @@ _OTHERS = names(
 _ENDINGS = {entry.name: entry.suffixes for entry in FORMATS}
 
 
-def suffix_mismatch(format: str, suffix: str) -> str:  # noqa: A002
+def suffix_mismatch(format: str, suffix: str) -> Detail:  # noqa: A002
     """Return a remark where an ending says something else than the content is.
 
     Args:
@@ -239,5 +240,5 @@ def suffix_mismatch(format: str, suffix: str) -> str:  # noqa: A002
         return ""  # read through another program, which goes by the ending itself
     content = _NAMES.get(format, format.upper())
     if suffix in BY_SUFFIX or suffix[1:] in _OTHERS:
-        return f"the ending says {suffix[1:].upper()}, the content is {content}"
-    return "" if format == "txt" else f"the ending is not known, the content is {content}"
+        return Message(Code.WRONG_ENDING, name=suffix[1:].upper(), name2=content)
+    return "" if format == "txt" else Message(Code.UNKNOWN_ENDING, name=content)

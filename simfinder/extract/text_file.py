@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Limits
 
@@ -51,14 +52,14 @@ def decode(
     whole = len(data) <= most
     text_data = charset.decode(data[:most], limits.max_characters * room, hint, whole)
     if not text_data.text or text_data.text.isspace():
-        raise ReadProblem(Reason.EMPTY, "the file holds no text")
+        raise ReadProblem(Reason.EMPTY, Message(Code.FILE_HOLDS_NO_TEXT))
     if text_data.replacements * 10 > len(text_data.text):
-        raise ReadProblem(Reason.DAMAGED, "the bytes are no text in any known encoding")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.UNKNOWN_ENCODING))
     sink = Collector(limits)
     if not whole:
-        sink.missing(f"only the first {limits.max_size_mib:,} MiB were read")
+        sink.missing(Message(Code.FIRST_MIB_READ, n=limits.max_size_mib))
     if text_data.is_cut:
-        sink.missing(f"only the first {limits.max_characters * room:,} characters were read")
+        sink.missing(Message(Code.FIRST_CHARACTERS_READ, n=limits.max_characters * room))
     return text_data, sink
 
 

@@ -11,6 +11,7 @@ from lxml import etree
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.extract.collector import Collector
 
 Element = Any
@@ -19,7 +20,7 @@ Element = Any
 SyntaxProblem: type[SyntaxError] = etree.XMLSyntaxError
 """What the functions here raise for XML that is not well formed or exceeds lxml's limits."""
 
-TOO_LARGE = "parts of the document are nested or long beyond what can be read"
+TOO_LARGE = Message(Code.DOCUMENT_NESTED_OR_LONG)
 """What to say where :func:`exceeded` is true."""
 
 _SAFE: dict[str, Any] = {
@@ -63,12 +64,12 @@ def is_too_large(error: SyntaxError) -> bool:
     return getattr(error, "code", 0) == _RESOURCE_LIMIT or "XML_PARSE_HUGE" in str(error)
 
 
-def report_malformed(error: SyntaxError, sink: Collector, is_empty: bool, detail: str) -> None:
+def report_malformed(error: SyntaxError, sink: Collector, is_empty: bool, detail: Detail) -> None:
     """Make a text partial where its XML breaks off; raise ReadProblem where nothing was read."""
     if is_empty:
         if is_too_large(error):
             raise ReadProblem(Reason.LIMIT, TOO_LARGE) from error
-        raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MALFORMED)) from error
     sink.missing(TOO_LARGE if is_too_large(error) else detail)
 
 

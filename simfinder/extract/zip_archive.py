@@ -22,6 +22,7 @@ from zipfile import ZipInfo
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 
 # The names of members of a ZIP archive, whatever encoding the program wrote them in.
@@ -133,8 +134,8 @@ def password_spellings(passwords: Sequence[str]) -> Iterator[bytes]:
 def password_refusal(passwords: Sequence[str]) -> ReadProblem:
     """Return what to say of a member that no password opens."""
     if passwords:
-        return ReadProblem(Reason.ENCRYPTED, "none of the passwords opens this file of the archive")
-    return ReadProblem(Reason.ENCRYPTED, "this file of the archive asks for a password")
+        return ReadProblem(Reason.ENCRYPTED, Message(Code.MEMBER_PASSWORD_WRONG))
+    return ReadProblem(Reason.ENCRYPTED, Message(Code.MEMBER_PASSWORD_NEEDED))
 
 
 def decrypt_aes(data: bytes, extra: bytes, passwords: Sequence[str]) -> tuple[bytes, int]:
@@ -148,7 +149,7 @@ def decrypt_aes(data: bytes, extra: bytes, passwords: Sequence[str]) -> tuple[by
     salt_size = key_size // 2
     body = data[salt_size + _CHECK : -_SEAL]
     if len(data) < salt_size + _CHECK + _SEAL:
-        raise ReadProblem(Reason.DAMAGED, "an encrypted file of the archive breaks off")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.ENCRYPTED_MEMBER_CUT_OFF))
     salt, check = data[:salt_size], data[salt_size : salt_size + _CHECK]
     for password in password_spellings(passwords):
         keys = hashlib.pbkdf2_hmac("sha1", password, salt, _ROUNDS, 2 * key_size + _CHECK)
@@ -167,7 +168,7 @@ def _aes_field(extra: bytes) -> tuple[int, int]:
             _, _, strength, method = struct.unpack_from("<H2sBH", field)
             if strength in (1, 2, 3):
                 return strength, method
-    raise ReadProblem(Reason.DAMAGED, "an encrypted file of the archive breaks off")
+    raise ReadProblem(Reason.DAMAGED, Message(Code.ENCRYPTED_MEMBER_CUT_OFF))
 
 
 def _counter_mode(body: bytes, key: bytes) -> bytes:
@@ -175,9 +176,7 @@ def _counter_mode(body: bytes, key: bytes) -> bytes:
     try:
         from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
     except ImportError as error:
-        raise ReadProblem(
-            Reason.UNSUPPORTED, "encrypted with AES, which this installation cannot open"
-        ) from error
+        raise ReadProblem(Reason.UNSUPPORTED, Message(Code.AES_NOT_INSTALLED)) from error
     # ECB of a counter is the keystream of counter mode; the library's own counts the other way.
     cipher = Cipher(algorithms.AES(key), modes.ECB()).encryptor()  # noqa: S305
     pieces = []
@@ -229,7 +228,7 @@ class GuardedZip:
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
         except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError, EOFError) as error:
-            text = "the file is cut off or damaged: not a whole archive"
+            text = Message(Code.ARCHIVE_CUT_OFF)
             raise ReadProblem(Reason.DAMAGED, text) from error
         self._data = data
         self._total = 0
@@ -243,26 +242,24 @@ class GuardedZip:
     def _check_directory(self) -> None:
         members = self._zip.infolist()
         if len(members) > MAX_MEMBERS:
-            raise ReadProblem(Reason.LIMIT, f"the archive holds {len(members):,} members")
+            raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MANY_MEMBERS, n=len(members)))
         if len({info.header_offset for info in members}) < len(members):
-            raise ReadProblem(Reason.LIMIT, "members of the archive overlap")
+            raise ReadProblem(Reason.LIMIT, Message(Code.MEMBERS_OVERLAP))
         end = 0
         for info in sorted(members, key=lambda info: info.header_offset):
             if info.header_offset < end:
-                raise ReadProblem(Reason.LIMIT, "members of the archive overlap")
+                raise ReadProblem(Reason.LIMIT, Message(Code.MEMBERS_OVERLAP))
             end = info.header_offset + _LOCAL_HEADER + info.compress_size
 
     def _check_parts(self) -> None:
         members = self._zip.infolist()
         for info in members:
             if info.file_size > MAX_MEMBER:
-                raise ReadProblem(
-                    Reason.LIMIT, f"a member of the archive unpacks to {info.file_size:,} bytes"
-                )
+                raise ReadProblem(Reason.LIMIT, Message(Code.MEMBER_TOO_LARGE, n=info.file_size))
             _check_ratio(info)
         total = sum(info.file_size for info in members)
         if total > MAX_TOTAL:
-            raise ReadProblem(Reason.LIMIT, f"the archive unpacks to {total:,} bytes")
+            raise ReadProblem(Reason.LIMIT, Message(Code.ARCHIVE_TOO_LARGE, n=total))
 
     @property
     def names(self) -> list[str]:
@@ -290,11 +287,11 @@ class GuardedZip:
             raise KeyError(name)
         info = self._members[member]
         if info.flag_bits & _ENCRYPTED_FLAG:
-            raise ReadProblem(Reason.ENCRYPTED, "the members of the archive are encrypted")
+            raise ReadProblem(Reason.ENCRYPTED, Message(Code.MEMBERS_ENCRYPTED))
         content = self._unpack(info, None, MAX_MEMBER)
         self._total += len(content)
         if len(content) > MAX_MEMBER or self._total > MAX_TOTAL:
-            raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
+            raise ReadProblem(Reason.LIMIT, Message(Code.ARCHIVE_LARGER_THAN_CLAIMED))
         return content
 
     def read_info(self, info: zipfile.ZipInfo, passwords: Sequence[str] = ()) -> bytes:
@@ -313,7 +310,7 @@ class GuardedZip:
         else:
             content = self._decrypt(info, passwords)
         if len(content) > info.file_size:
-            raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
+            raise ReadProblem(Reason.LIMIT, Message(Code.ARCHIVE_LARGER_THAN_CLAIMED))
         return content
 
     def _decrypt(self, info: zipfile.ZipInfo, passwords: Sequence[str]) -> bytes:
@@ -360,11 +357,11 @@ def _as_problem() -> Iterator[None]:
         yield
     except _DAMAGE as error:
         raise ReadProblem(
-            Reason.DAMAGED, f"a member of the archive cannot be unpacked: {_line(error)}"
+            Reason.DAMAGED, Message(Code.MEMBER_NOT_UNPACKED, error=_line(error))
         ) from error
     except NotImplementedError as error:
         raise ReadProblem(
-            Reason.UNSUPPORTED, f"a member of the archive is packed in a rare way: {error}"
+            Reason.UNSUPPORTED, Message(Code.MEMBER_COMPRESSION_UNKNOWN, error=error)
         ) from error
 
 
@@ -372,7 +369,7 @@ def _check_ratio(info: zipfile.ZipInfo) -> None:
     size = max(1, info.compress_size)
     if info.file_size > RATIO_FROM and info.file_size > MAX_RATIO * size:
         raise ReadProblem(
-            Reason.LIMIT, f"a member of the archive is packed 1 to {info.file_size // size:,}"
+            Reason.LIMIT, Message(Code.MEMBER_PACKED_TOO_TIGHTLY, n=info.file_size // size)
         )
 
 

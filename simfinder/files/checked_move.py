@@ -16,6 +16,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.messages import Code, Message, at_place, system_message
 from simfinder.domain.operations import RefusalReason
 from simfinder.files.folders import OpenFolder, UncertainMove
 from simfinder.files.identity import identity
@@ -86,7 +87,7 @@ ArrivalCheck = Callable[[os.stat_result], None]
 
 def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
     """Return what an error of the system means; ``folder``: it came from a folder on the way."""
-    message = error.strerror or str(error) or type(error).__name__
+    message = system_message(error) or type(error).__name__
     if isinstance(error, FileExistsError):
         return OperationProblem(RefusalReason.TAKEN, message)
     if error.errno in (errno.ENOENT, errno.ESTALE):
@@ -108,7 +109,7 @@ def hold(path: Path, root: Path | None, real: Path | None = None) -> OpenFolder:
         return OpenFolder.open(path, root, real)
     except OSError as error:
         problem = problem_of(error, folder=True)
-        raise OperationProblem(problem.why, f"{path}: {problem.detail}") from error
+        raise OperationProblem(problem.why, at_place(path, problem.detail)) from error
     except ValueError as error:
         raise OperationProblem(RefusalReason.OUTSIDE, str(error)) from error
 
@@ -122,7 +123,7 @@ def refuse_same_folder(
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if _is_one(status_one, status_other):
-        raise OperationProblem(why, f"{one.path} and {other.path} are one folder")
+        raise OperationProblem(why, Message(Code.SAME_FOLDER, path=one.path, name=other.path))
 
 
 class CheckedSource:
@@ -151,9 +152,9 @@ class CheckedSource:
         try:
             self.status = os.fstat(self.descriptor)
             if expected is not None and not is_same(self.status, expected):
-                raise OperationProblem(RefusalReason.CHANGED, "another file, or written to")
+                raise OperationProblem(RefusalReason.CHANGED, Message(Code.OTHER_OR_CHANGED))
             if digest(self.descriptor, check) != content:
-                raise OperationProblem(RefusalReason.CHANGED, "other bytes")
+                raise OperationProblem(RefusalReason.CHANGED, Message(Code.OTHER_BYTES))
             self.confirm()
         except OSError as error:
             os.close(self.descriptor)
@@ -177,7 +178,7 @@ class CheckedSource:
         except OSError as error:
             raise problem_of(error) from error
         if identity(now) != identity(self.status):
-            raise OperationProblem(RefusalReason.CHANGED, "written to while it was looked at")
+            raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_WHILE_INSPECTED))
 
     def confirm_keeper(self, removed_status: os.stat_result) -> os.stat_result:
         """Return its state where it has its name and its bytes still, and is not ``removed_status``.
@@ -202,7 +203,7 @@ class CheckedSource:
                 if problem.why is RefusalReason.CHANGED
                 else RefusalReason.KEEPER_GONE
             )
-            raise OperationProblem(why, f"{place}: {problem.detail}") from problem
+            raise OperationProblem(why, at_place(place, problem.detail)) from problem
         moved_with_it = first_status.st_ctime_ns != now.st_ctime_ns == removed_status.st_ctime_ns
         if _is_one(now, removed_status) or moved_with_it:
             raise OperationProblem(RefusalReason.SAME_DATA, os.fspath(place))
@@ -261,7 +262,7 @@ def move(
     try:
         arrival_status = target.status(name)
         if not _is_unchanged(arrival_status, file.status):
-            raise OperationProblem(RefusalReason.CHANGED, "exchanged in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, Message(Code.EXCHANGED_AT_LAST))
         check_arrival(arrival_status)
     except OSError as error:
         raise _location_unknown(error, target, name) from error
@@ -292,7 +293,7 @@ def copy(
     except FileExistsError as error:
         # Another name for the copy would not help, and the one there may be somebody's in the making.
         raise OperationProblem(
-            RefusalReason.SYSTEM, f"in the way: {target.path / temporary_name}"
+            RefusalReason.SYSTEM, Message(Code.IN_THE_WAY, path=target.path / temporary_name)
         ) from error
     except OSError as error:
         _drop(target, temporary_name)
@@ -307,7 +308,7 @@ def copy(
                     target_file.write(chunk)
                     check()
             if hash_.hexdigest() != content:
-                raise OperationProblem(RefusalReason.CHANGED, "written to while it was copied")
+                raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_WHILE_COPIED))
             copy_metadata(
                 descriptor,
                 file.descriptor,
@@ -323,9 +324,7 @@ def copy(
         target.move_entry(temporary_name, target, name)
         current_name = name
         if not _is_one(target.status(name), copy_status):
-            raise OperationProblem(
-                RefusalReason.CHANGED, "the copy was exchanged in the last moment"
-            )
+            raise OperationProblem(RefusalReason.CHANGED, Message(Code.COPY_EXCHANGED_AT_LAST))
         target.sync(sure=True)
     except OSError as error:
         _drop_copy(file, target, current_name, temporary_name, copy_status)
@@ -361,7 +360,7 @@ def remove_duplicate(
     if _is_one(file.status, keeper.status):
         raise OperationProblem(
             RefusalReason.SAME_DATA,
-            f"{folder.path / name} and {keeper.folder.path / keeper.name} are one file",
+            Message(Code.SAME_FILE, path=folder.path / name, name=keeper.folder.path / keeper.name),
         )
     refuse_same_folder(folder, keeper.folder)
     file.confirm()
@@ -369,17 +368,17 @@ def remove_duplicate(
     try:
         aside_status, moved_status = folder.status(temporary_name), os.fstat(file.descriptor)
         if not (_is_one(aside_status, moved_status) and _is_unchanged(moved_status, file.status)):
-            raise OperationProblem(RefusalReason.CHANGED, "exchanged in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, Message(Code.EXCHANGED_AT_LAST))
         check_arrival(moved_status)
         keeper_status = keeper.confirm_keeper(moved_status)
         if digest(file.descriptor, lambda: None) != file.content:
-            raise OperationProblem(RefusalReason.CHANGED, "written to in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_AT_LAST))
         if not keeper.folder.holds(keeper.name):
-            raise OperationProblem(RefusalReason.KEEPER_GONE, "in the last moment")
+            raise OperationProblem(RefusalReason.KEEPER_GONE, Message(Code.AT_LAST))
         if identity(keeper.folder.status(keeper.name)) != identity(keeper_status):
-            raise OperationProblem(RefusalReason.KEEPER_CHANGED, "in the last moment")
+            raise OperationProblem(RefusalReason.KEEPER_CHANGED, Message(Code.AT_LAST))
         if identity(os.fstat(file.descriptor)) != identity(moved_status):
-            raise OperationProblem(RefusalReason.CHANGED, "written to in the last moment")
+            raise OperationProblem(RefusalReason.CHANGED, Message(Code.CHANGED_AT_LAST))
         folder.remove(temporary_name)
     except (OSError, OperationProblem) as error:
         problem = problem_of(error) if isinstance(error, OSError) else error
@@ -405,7 +404,7 @@ def _give(folder: OpenFolder, name: str, target: OpenFolder, new_name: str) -> N
 
 def _location_unknown(error: OSError, folder: OpenFolder, name: str) -> LocationUnknown:
     problem = problem_of(error)
-    return LocationUnknown(problem.why, f"{folder.path / name}: {problem.detail}")
+    return LocationUnknown(problem.why, at_place(folder.path / name, problem.detail))
 
 
 def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:
@@ -416,7 +415,7 @@ def _reread(target: OpenFolder, name: str, content: str, check: Check) -> None:
             with suppress(OSError):  # some disks take no advice; then its memory is read
                 os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
         if digest(descriptor, check) != content:
-            raise OperationProblem(RefusalReason.SYSTEM, "the copy differs from the file")
+            raise OperationProblem(RefusalReason.SYSTEM, Message(Code.COPY_DIFFERS))
     finally:
         os.close(descriptor)
 
@@ -452,7 +451,7 @@ def _drop_copy(
         try:
             aside_status = target.status(temporary_name)
             if copy_status is None or not _is_one(aside_status, copy_status):
-                raise OperationProblem(RefusalReason.CHANGED, "it belongs to another program")
+                raise OperationProblem(RefusalReason.CHANGED, Message(Code.OF_OTHER_PROGRAM))
             file.confirm_keeper(aside_status)
         except (OSError, OperationProblem):
             target.move_entry(temporary_name, target, name)

@@ -14,6 +14,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.files.folders import Entry, FolderPath, describe, read_entry
 from simfinder.files.identity import long_path, reason_of
 from simfinder.files.patterns import Exclusion, effective_patterns
@@ -27,10 +28,10 @@ _CHECK_EVERY = 200
 _MOST_LEVELS = 10_000
 FOLDS_CASE = sys.platform in ("win32", "darwin")
 """Whether A and a are one name on the disks of this system."""
-_NOT_FILES = {
+_NOT_FILES: dict[str, tuple[Reason, Detail]] = {
     "link": (Reason.NOT_REGULAR, "a link; links are not followed"),
-    "other": (Reason.NOT_REGULAR, "not a regular file"),
-    "cloud": (Reason.UNREADABLE, "not on this machine: it would have to be downloaded"),
+    "other": (Reason.NOT_REGULAR, Message(Code.NOT_REGULAR_FILE)),
+    "cloud": (Reason.UNREADABLE, Message(Code.NOT_DOWNLOADED)),
 }
 
 
@@ -113,7 +114,7 @@ class Discovery(Iterator[FoundFile | Problem]):
                     yield entry
                 return
         except FileNotFoundError:
-            yield Problem(source.path, Reason.VANISHED, "no such file or folder")
+            yield Problem(source.path, Reason.VANISHED, Message(Code.NO_SUCH_FILE))
         except OSError as error:
             yield Problem(source.path, *reason_of(error))
         else:
@@ -230,18 +231,18 @@ def _byte_order(entries: Sequence[Entry]) -> Callable[[Entry], str | bytes]:
 def _down(trail: FolderPath, name: str) -> Problem | None:
     """Enter a subfolder, or return why it is not entered."""
 
-    def problem(reason: Reason, detail: str) -> Problem:
+    def problem(reason: Reason, detail: Detail) -> Problem:
         return Problem(Path(trail.below(name)), reason, detail)
 
     if trail.depth >= _MOST_LEVELS:
-        return problem(Reason.LIMIT, f"more than {_MOST_LEVELS} folders deep")
+        return problem(Reason.LIMIT, Message(Code.TOO_DEEP, n=_MOST_LEVELS))
     try:
         trail.down(name)
     except OSError as error:
         return problem(*reason_of(error))
     if trail.goes_round():
         trail.up()
-        return problem(Reason.NOT_REGULAR, "a folder that contains itself")
+        return problem(Reason.NOT_REGULAR, Message(Code.FOLDER_CONTAINS_ITSELF))
     return None
 
 

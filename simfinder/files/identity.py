@@ -11,6 +11,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 
 # Errors of the system, told as the reason that a report gives.
 
@@ -89,7 +90,7 @@ def open_regular(path: Path) -> int:
         raise as_problem(error) from error
     if not regular:
         os.close(descriptor)
-        raise ReadProblem(Reason.NOT_REGULAR, "not a regular file")
+        raise ReadProblem(Reason.NOT_REGULAR, Message(Code.NOT_REGULAR_FILE))
     return descriptor
 
 
@@ -119,7 +120,7 @@ class CheckedFile:
             status = os.fstat(self._descriptor)
             self.identity = identity(status)
             if expected is not None and self.identity != expected:
-                raise ReadProblem(Reason.CHANGED, "not the file that was found")
+                raise ReadProblem(Reason.CHANGED, Message(Code.NOT_THE_FILE_FOUND))
             _refuse_sparse(status)
         except OSError as error:
             os.close(self._descriptor)
@@ -155,7 +156,7 @@ class CheckedFile:
         except OSError as error:
             self._fault = as_problem(error)
         if remaining and self._fault is None:
-            self._fault = ReadProblem(Reason.CHANGED, "written to while it was read")
+            self._fault = ReadProblem(Reason.CHANGED, Message(Code.CHANGED_WHILE_READ))
         while remaining:
             zeros = bytes(min(remaining, _CHUNK))
             remaining -= len(zeros)
@@ -169,7 +170,7 @@ class CheckedFile:
             except OSError as error:
                 return as_problem(error)
             if now != self.identity:
-                self._fault = ReadProblem(Reason.CHANGED, "written to while it was read")
+                self._fault = ReadProblem(Reason.CHANGED, Message(Code.CHANGED_WHILE_READ))
         return self._fault
 
 
@@ -193,7 +194,7 @@ def hash_of(path: Path, expected: Identity) -> str:
 def _refuse_sparse(status: os.stat_result) -> None:
     blocks = getattr(status, "st_blocks", None)
     if blocks is not None and status.st_size > _SPARSE_FROM and blocks * 51200 < status.st_size:
-        raise ReadProblem(Reason.TOO_LARGE, "sparse")
+        raise ReadProblem(Reason.TOO_LARGE, Message(Code.SPARSE))
 
 
 def _open(path: Path) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import Code, Message
 
 # Regular expressions that take time in proportion to the text, whatever they are and whoever wrote them.
 #
@@ -468,15 +469,15 @@ class Exclusion:
         return re.compile("|".join(f"(?:{one})" for one in patterns), self._flags)
 
 
-def _fault_message(pattern: str, fault: Fault) -> str:
-    """Return in a line why a pattern cannot be used."""
+def _fault_message(pattern: str, fault: Fault) -> Message:
+    """Return why a pattern cannot be used."""
     return {
-        Fault.BRACKET: f"--exclude: {pattern!r}: a bracket is not closed, or closes nothing",
-        Fault.REPEAT: f"--exclude: {pattern!r}: there is nothing to repeat, or it is repeated twice",
-        Fault.RANGE: f"--exclude: {pattern!r}: a range is the wrong way round",
-        Fault.ESCAPE: f"--exclude: {pattern!r}: a backslash stands before what has no such meaning",
-        Fault.LOOKS: f"--exclude: {pattern!r}: what looks ahead, behind or back is not supported",
-        Fault.LARGE: f"--exclude: {pattern!r}: it is too long, too deep, or repeats too often",
+        Fault.BRACKET: Message(Code.PATTERN_BRACKET, name=repr(pattern)),
+        Fault.REPEAT: Message(Code.PATTERN_REPEAT, name=repr(pattern)),
+        Fault.RANGE: Message(Code.PATTERN_RANGE, name=repr(pattern)),
+        Fault.ESCAPE: Message(Code.PATTERN_BACKSLASH, name=repr(pattern)),
+        Fault.LOOKS: Message(Code.PATTERN_LOOKAROUND, name=repr(pattern)),
+        Fault.LARGE: Message(Code.PATTERN_TOO_COMPLEX, name=repr(pattern)),
     }[fault]
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from simfinder.domain import programs
 from simfinder.domain.errors import ExecutableRefused, RevealError
+from simfinder.domain.messages import Code, Message
 from simfinder.files.sources import ask_places
 
 _ANSWER_SECONDS = 5.0
@@ -31,9 +32,9 @@ def open_file(path: Path) -> None:
     place = _require_path(path)
     (program,) = ask_places([place], _is_program, None, _ANSWER_SECONDS)
     if program is None:
-        raise RevealError(f"{place.name} lies on a disk or network that does not answer")
+        raise RevealError(Message(Code.DISK_SILENT, name=place.name))
     if program:
-        raise ExecutableRefused(f"{place.name} is a program or script, which is never opened")
+        raise ExecutableRefused(Message(Code.PROGRAM_NOT_STARTED, name=place.name))
     if sys.platform == "win32":
         _start_on_windows(place)
     else:
@@ -60,9 +61,9 @@ def _require_path(path: Path) -> Path:
     place = path.absolute()
     (exists,) = ask_places([place], os.path.lexists, None, _ANSWER_SECONDS)
     if exists is None:
-        raise RevealError(f"{place.name} lies on a disk or network that does not answer")
+        raise RevealError(Message(Code.DISK_SILENT, name=place.name))
     if not exists:
-        raise RevealError(f"{place.name} is no longer there")
+        raise RevealError(Message(Code.NO_LONGER, name=place.name))
     return place
 
 
@@ -92,7 +93,7 @@ def _opener(place: Path) -> list[str]:
         executable = shutil.which(program)
         if executable:
             return [executable, *(["open"] if program == "gio" else []), str(place)]
-    raise RevealError("there is no program on this machine that opens files (xdg-open)")
+    raise RevealError(Message(Code.NO_OPENER))
 
 
 def _mark_on_linux(place: Path) -> list[list[str]]:
@@ -120,7 +121,7 @@ def _start(commands: Sequence[str | list[str]]) -> None:
     try:
         process = _spawn(commands[0])
     except OSError as error:
-        raise RevealError(f"it cannot be opened: {error.strerror}") from error
+        raise RevealError(Message(Code.NOT_OPENED, rest=error.strerror)) from error
     threading.Thread(target=others, args=(process,), name="reveal", daemon=True).start()
 
 
@@ -139,4 +140,4 @@ def _start_on_windows(place: Path) -> None:
         try:
             os.startfile(place)  # noqa: S606
         except OSError as error:
-            raise RevealError(f"it cannot be opened: {error.strerror}") from error
+            raise RevealError(Message(Code.NOT_OPENED, rest=error.strerror)) from error

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from simfinder.domain.documents import Role, Source
+from simfinder.domain.messages import Code, Detail, Message, Thing
 from simfinder.files.identity import long_path
 
 _STRICTNESS = {Role.NORMAL: 0, Role.PROTECTED: 1, Role.EXCLUDED: 2}
@@ -29,7 +30,7 @@ def resolve_source(path: Path) -> tuple[str, Path]:
 
 def merge_sources(
     sources: Sequence[Source], resolved_sources: Sequence[tuple[str, Path]] | None = None
-) -> tuple[tuple[Source, ...], tuple[str, ...]]:
+) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
     """Return each place once, in the order they were added, and notes on what was merged.
 
     Two sources for the same place become one at the first's position: the stricter role
@@ -51,7 +52,7 @@ def merge_sources(
             continue
         by_place[place] = _stricter(first, source)
         role = by_place[place].role.value
-        notes.append(f"{source.path} was given more than once; it counts as {role}")
+        notes.append(Message(Code.GIVEN_TWICE, path=source.path, what=Thing(role)))
     return tuple(by_place.values()), tuple(notes)
 
 

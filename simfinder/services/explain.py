@@ -20,6 +20,7 @@ from simfinder.domain.matching import (
     Relation,
     WholeTextMeasures,
 )
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE, ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine.features import profiles
@@ -361,9 +362,9 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
         return None
     characters, least = features.characters, options.minimum_characters
     detail = (
-        f"1 letter or digit, at least {least} are needed"
+        Message(Code.ONE_LETTER_ONLY, m=least)
         if characters == 1
-        else f"{characters} letters and digits, at least {least} are needed"
+        else Message(Code.TOO_FEW_LETTERS, n=characters, m=least)
     )
     if options.takes_out:
         detail = too_little(characters, least)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib import metadata
 
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.formats import FORMATS, Format
 from simfinder.services.converting import convert
 
@@ -33,7 +34,7 @@ def check_names(names: Iterable[str]) -> None:
     format_ = [format_.name for format_ in formats()]
     for name in names:
         if name not in format_:
-            raise UsageError(f"no format {name!r}; there are: {', '.join(format_)}")
+            raise UsageError(Message(Code.NO_FORMAT, names=repr(name), known=", ".join(format_)))
 
 
 # The libraries that the program uses, with their versions and licences as they name them.

@@ -32,7 +32,7 @@ from simfinder.domain.matching import (
     ScanReport,
     TemplateUsage,
 )
-from simfinder.domain.messages import Detail, from_text
+from simfinder.domain.messages import Code, Detail, Message, from_text, message_of, system_message
 from simfinder.domain.options import OPTION_TABLE, ScanOptions
 
 # Reads large JSON files of unknown origin piece by piece: a size, a count and a form are held to.
@@ -61,22 +61,23 @@ def read_text(path: Path, most: int) -> str:
     try:
         # A pipe would be waited for, so the kind is looked at before anything is opened.
         if not path.is_file():
-            raise Misfit("it is not a file")
+            raise Misfit(Message(Code.NOT_A_FILE))
         with path.open("rb") as file:
             data = file.read((most << 20) + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, Misfit):
             raise
-        raise Misfit(getattr(error, "strerror", None) or str(error)) from error
+        reason = system_message(error) if isinstance(error, OSError) else message_of(error)
+        raise Misfit(reason) from error
     if len(data) > most << 20:
-        raise Misfit(f"it is larger than {most} MiB")
+        raise Misfit(Message(Code.LARGER_THAN, n=most))
     parts = data.count(b"{") + data.count(b"[")
     if parts > _MOST_PARTS or data.count(b",") > _MOST_VALUES:
-        raise Misfit("it holds too many values")
+        raise Misfit(Message(Code.TOO_MANY_VALUES))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Misfit("it is not JSON") from error
+        raise Misfit(Message(Code.NOT_JSON)) from error
 
 
 def walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
@@ -92,11 +93,11 @@ def walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]
     try:
         return _walk(text, each)
     except RecursionError as error:
-        raise Misfit("it is not JSON") from error
+        raise Misfit(Message(Code.NOT_JSON)) from error
     except ValueError as error:
         if isinstance(error, Misfit):
             raise
-        raise Misfit("it is not JSON") from error
+        raise Misfit(Message(Code.NOT_JSON)) from error
 
 
 def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any]:
@@ -106,7 +107,7 @@ def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any
     while text[at : at + 1] != "}":
         name, at = decode(text, at)
         if not isinstance(name, str) or name in values:
-            raise Misfit("it is not JSON")
+            raise Misfit(Message(Code.NOT_JSON))
         at = _expect(text, at, ":")
         if name in each:
             values[name], at = None, _list(text, at, each[name], decode)
@@ -115,7 +116,7 @@ def _walk(text: str, each: Mapping[str, Callable[[Any], None]]) -> dict[str, Any
             at = _past(text, at)
         at = _next(text, at, "}")
     if _past(text, at + 1) != len(text):
-        raise Misfit("it is not JSON")
+        raise Misfit(Message(Code.NOT_JSON))
     return values
 
 
@@ -140,14 +141,14 @@ def _next(text: str, at: int, end: str) -> int:
         return at
     at = _expect(text, at, ",")
     if text[at : at + 1] == end:
-        raise Misfit("it is not JSON")
+        raise Misfit(Message(Code.NOT_JSON))
     return at
 
 
 def _expect(text: str, at: int, sign: str) -> int:
     at = _past(text, at)
     if text[at : at + 1] != sign:
-        raise Misfit("it is not JSON")
+        raise Misfit(Message(Code.NOT_JSON))
     return _past(text, at + 1)
 
 
@@ -158,13 +159,13 @@ def _past(text: str, at: int) -> int:
 
 
 def _no_number(name: str) -> float:
-    raise Misfit("it is not JSON")
+    raise Misfit(Message(Code.NOT_JSON))
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     record = dict(pairs)
     if len(record) != len(pairs):
-        raise Misfit("it is not JSON")
+        raise Misfit(Message(Code.NOT_JSON))
     return record
 
 
@@ -173,7 +174,7 @@ def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def senseless(name: str) -> Misfit:
     """Return the error for a value that is missing or not what it should be."""
-    return Misfit(f"{name} is missing or makes no sense")
+    return Misfit(Message(Code.VALUE_INVALID, name=name))
 
 
 def text_of(value: object, name: str, longest: int = 1 << 20) -> str:
@@ -288,7 +289,7 @@ def read_report(path: Path) -> ReadReport:
     try:
         return _parse_report(read_text(path, MOST))
     except Misfit as error:
-        raise UsageError(f"{path} is no report of a scan: {error}") from error
+        raise UsageError(Message(Code.NOT_A_REPORT, path=path, rest=error)) from error
 
 
 def _parse_report(text: str) -> ReadReport:
@@ -302,7 +303,7 @@ def _parse_report(text: str) -> ReadReport:
     head = walk(text, takers)
     schema = head.get("schema")
     if type(schema) is int and schema > SCHEMA:
-        raise Misfit("a newer version has written it")
+        raise Misfit(Message(Code.OF_NEWER_VERSION))
     if type(schema) is not int or schema != SCHEMA:
         raise senseless("schema")
     for name in takers:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Code, Message
 from simfinder.services.reading.places import default_store
 from simfinder.store.database import delete_texts_in_place
 from simfinder.store.documents import Store, open_to_read
@@ -20,7 +21,7 @@ from simfinder.store.documents import Store, open_to_read
 MOST_FOLDERS = 2_000
 """So many folders are told apart; what lies deeper counts for the folder above."""
 _DEEPEST = 40
-_TOO_FULL = "the disk is too full to forget single folders: make room, or forget everything"
+_TOO_FULL = Message(Code.TOO_FULL_TO_FORGET)
 _INDEX = "index.db"
 """The file that makes a folder a store."""
 
@@ -122,7 +123,7 @@ def _change(place: Path, work: Callable[[Store], int]) -> StoreChange:
         return StoreChange(0, old_size, old_size)
     with Store.open(place) as store:
         if store.read_only:
-            raise StoreError("the store is in use by another program; nothing was forgotten")
+            raise StoreError(Message(Code.STORE_BUSY))
         files = work(store)
         store.compact()
     return StoreChange(files, old_size, _size(place))
@@ -192,7 +193,7 @@ def _checked_folder(folder: Path | None) -> Path:
     if folder is None:
         return default_store()
     if not (folder / _INDEX).is_file():
-        raise StoreError("there is no store in this folder")
+        raise StoreError(Message(Code.NO_STORE_IN_FOLDER))
     return folder
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import ReadProblem, StoreError, UsageError
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, TemplateUsage
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message, joined
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, common_documents
 from simfinder.domain.progress import Observer
 from simfinder.engine.features import profiles
@@ -113,8 +113,6 @@ def answers(
 
 MOST_COMMON = 2_000_000
 """Common passages that are taken out; of more, those that the most documents have."""
-CAP_NOTE = "{n} of the common passages were not taken out, those that the fewest documents have"
-NOT_COUNTED = "the passages of {n} documents were not counted, since they could not be read again"
 
 
 def common_passages(
@@ -123,7 +121,7 @@ def common_passages(
     pool: WorkerPool,
     options: ScanOptions,
     tell: Callable[[int, int], None],
-) -> tuple[Hashes, int, str]:
+) -> tuple[Hashes, int, Detail]:
     """Return passages that enough documents have, how many are enough, and a remark or nothing.
 
     Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
@@ -164,10 +162,10 @@ def common_passages(
             return _sets(spool, sizes, check)
 
         passages, capped_count = frequent(sets, least, MOST_COMMON)
-    remarks = [CAP_NOTE.format(n=capped_count)] if capped_count else []
+    remarks = [Message(Code.COMMON_PASSAGES_LEFT, n=capped_count)] if capped_count else []
     if len(sizes) < len(texts):
-        remarks.append(NOT_COUNTED.format(n=len(texts) - len(sizes)))
-    return passages, least, "; ".join(remarks)
+        remarks.append(Message(Code.PASSAGES_NOT_COUNTED, n=len(texts) - len(sizes)))
+    return passages, least, joined(remarks)
 
 
 def passages_of_file(pool: WorkerPool, path: Path, member: str, options: ScanOptions) -> Reply:
@@ -194,10 +192,7 @@ def _sets(file: IO[bytes], sizes: Sequence[int], check: Callable[[], None]) -> I
         yield np.frombuffer(file.read(size), "<u8").astype(np.uint64)
 
 
-COMMON_TO_TWO = (
-    "--common: two documents alone do not tell what is common; "
-    "name with --among the folder whose documents are counted"
-)
+COMMON_TO_TWO = Message(Code.COMMON_NEEDS_AMONG)
 Tell = Callable[[int, int], None]
 """Hears how many of how many documents are done; may raise to stop the work."""
 _NO_PASSAGES = np.zeros(0, np.uint64)
@@ -230,7 +225,7 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
         documents = [outcome for outcome in outcomes if not outcome.file.member]
         sets = [_passages(outcome, pool, plain) for outcome in documents]
     partial = tuple(
-        f"--template: {outcome.file.path} was read in part: {outcome.document.partial}"
+        Message(Code.TEMPLATE_PARTIAL, path=outcome.file.path, rest=outcome.document.partial)
         for outcome in documents
         if outcome.document.partial
     )
@@ -245,12 +240,12 @@ def _template_files(path: Path, observer: Observer) -> list[FoundFile]:
             f for f in discover([Source(path)], (), observer.check) if isinstance(f, FoundFile)
         ]
         if not files:
-            raise UselessTemplate(path, "there is no document in this folder")
+            raise UselessTemplate(path, Message(Code.NO_DOCUMENT_IN_FOLDER))
         return files
     try:
         return [FoundFile(path, identity(path.stat()), 0)]
     except OSError as error:
-        raise UsageError(f"--template: there is no {path}") from error
+        raise UsageError(Message(Code.TEMPLATE_MISSING, path=path)) from error
 
 
 def _passages(outcome: ReadOutcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
@@ -259,7 +254,7 @@ def _passages(outcome: ReadOutcome, pool: WorkerPool, options: ScanOptions) -> H
         raise UselessTemplate(path, problem[1] or problem[0].value)
     least, features = passage_length(options.method), outcome.document.features
     if features is not None and features.tokens < least:
-        raise UselessTemplate(path, f"of {features.tokens} words in a row no passage can be known")
+        raise UselessTemplate(path, Message(Code.PASSAGE_TOO_SHORT, n=features.tokens))
     if outcome.text_data is not None:
         request = {
             "task": "passages",
@@ -280,7 +275,7 @@ class UselessTemplate(UsageError):
 
     def __init__(self, path: Path, why: Detail) -> None:
         """Name the document."""
-        super().__init__(f"--template: {path} cannot be used: {why}")
+        super().__init__(Message(Code.TEMPLATE_UNUSABLE, path=path, rest=why))
         self.why = why
 
 
@@ -291,17 +286,15 @@ def why_useless(path: Path, options: ScanOptions, observer: Observer) -> Detail:
     except UselessTemplate as error:
         return error.why
     except UsageError:
-        return f"there is no {path}"
+        return Message(Code.NO_SUCH_PATH, path=path)
     return ""
 
 
-def too_little(characters: int, least: int) -> str:
+def too_little(characters: int, least: int) -> Message:
     """Return why a document with so few letters and digits of its own is not compared."""
     if not characters:
-        return "only template text"
-    return (
-        f"only template text but for {characters} letters and digits, at least {least} are needed"
-    )
+        return Message(Code.TEMPLATE_TEXT_ONLY)
+    return Message(Code.TEMPLATE_TEXT_BUT, n=characters, m=least)
 
 
 @dataclass(frozen=True)
@@ -399,7 +392,7 @@ class TemplateRemoval:
         if isinstance(own, tuple):
             return Problem(file.path, *own, size, file.member)
         if document.content_hash in self._template.contents:
-            detail = "this is a template, and its text is taken out"
+            detail = Message(Code.IS_A_TEMPLATE)
         elif own.characters >= least:
             return None
         else:
@@ -469,7 +462,7 @@ class TemplateRemoval:
         if not reply.header.get("ok"):
             return Reason(reply.header["reason"]), reply.header.get("detail", "")
         if reply.header["content_hash"] != document.content_hash:
-            return Reason.CHANGED, "not what was compared"
+            return Reason.CHANGED, Message(Code.NOT_THE_FILE_COMPARED)
         return features_from(reply.header["own"], reply.payload[2], version)
 
     def _save(

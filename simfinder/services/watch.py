@@ -23,6 +23,7 @@ from typing import Protocol
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
 from simfinder.domain.lookup import Answer, FilePresence
+from simfinder.domain.messages import Code, Detail, Message, message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.domain.watch import Arrival, WatchedFolder, WatchMode, WatchState
@@ -404,7 +405,7 @@ _HELD_SECONDS = 60.0
 """How long the store stays open, with the workers that read, after the last file."""
 _TELL_SECONDS = 0.25
 _PATIENCE = 5.0
-_EMPTY_STORE = "nothing has been scanned yet, so nothing can be resembled"
+_EMPTY_STORE = Message(Code.NOTHING_SCANNED)
 FileBatch = list[tuple[Path, Path | None]]
 
 
@@ -461,7 +462,7 @@ class Watch(SilentObserver):
         self._sleeps = False
         self._is_held = self._busy = False
         self._last_scan = 0
-        self._trouble = ""
+        self._trouble: Detail = ""
         self._last_state = WatchState()
         self._told_at = 0.0
         self._places: dict[Path, set[tuple[Path, str]]] = {}
@@ -596,7 +597,7 @@ class Watch(SilentObserver):
             return
         except (StoreError, OSError) as error:
             log.warning("folders that are back cannot be looked through: %s", error)
-            self._trouble = str(error)
+            self._trouble = message_of(error)
 
     def _look(self, batch: FileBatch) -> None:
         self.check()
@@ -611,7 +612,7 @@ class Watch(SilentObserver):
             return
         except (StoreError, OSError) as error:
             log.warning("what has come cannot be asked about: %s", error)
-            self._trouble = str(error)
+            self._trouble = message_of(error)
             self._put_down()
             return
         self._last_scan += len(whole)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from simfinder.domain.comparison import ComparedText, IgnoreOptions
 from simfinder.domain.documents import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.services.workers import task_data as template_task
 from simfinder.services.workers.frames import (
     MAX_RETURN,
@@ -61,7 +62,7 @@ def read_document(header: Header, content: ReceivedFile) -> Iterator[Answer]:
 
     def itself() -> Answer:
         if container and container[0].kind == "archive":
-            raise ReadProblem(Reason.UNSUPPORTED, "an archive; the files in it are listed instead")
+            raise ReadProblem(Reason.UNSUPPORTED, Message(Code.ARCHIVE_FILES_LISTED))
         text = registry.read(content.data, header["suffix"], limits)
         return _document(_with_metadata(text, content.data), header["profile"])
 
@@ -144,7 +145,7 @@ def _text(header: Header, content: ReceivedFile) -> tuple[Text, ReceivedFile]:
                 problem.data = data  # the program has no other way to it
                 raise
             return _with_metadata(text, data), own
-    raise ReadProblem(Reason.VANISHED, "the file holds no document of that name any more")
+    raise ReadProblem(Reason.VANISHED, Message(Code.MEMBER_VANISHED))
 
 
 def suffix_of(member: str) -> str:
@@ -172,12 +173,12 @@ def _describe(text: Text) -> Header:
     }
 
 
-def _of_numbers(text: str) -> str:
+def _of_numbers(text: str) -> Detail:
     from simfinder.engine.features.profiles import NUMBERS_LENGTH, numbers_only
 
     if not numbers_only(text):
         return ""
-    return f"numbers only, compared by {NUMBERS_LENGTH} in a row"
+    return Message(Code.NUMBERS_ONLY, n=NUMBERS_LENGTH)
 
 
 def _features(
@@ -190,7 +191,7 @@ def _features(
     try:
         features = profiles.features(text, profile, title, segment.unpack(cuts))
     except profiles.NoFeaturesError:
-        raise ReadProblem(Reason.EMPTY, "no letters or digits in its text") from None
+        raise ReadProblem(Reason.EMPTY, Message(Code.NO_LETTERS)) from None
     numbers = {
         "fingerprint": f"{features.fingerprint:016x}",
         "shingles": features.shingles,

@@ -27,7 +27,7 @@ from typing import Any
 
 from simfinder import paths
 from simfinder.domain.errors import StoreError
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.store.schema import Schema, database_objects, expected_objects, migrate
 
 # Opens database files beside SQLite without taking its locks away.
@@ -121,7 +121,7 @@ _PRAGMAS = (
 class DamagedDatabase(StoreError):
     """The file is not a sound database, or not ours; ``kind`` is the word for its new name."""
 
-    def __init__(self, message: str, kind: str = "damaged") -> None:
+    def __init__(self, message: Detail, kind: str = "damaged") -> None:
         """Keep the word: damaged, foreign or newer."""
         super().__init__(message)
         self.kind = kind
@@ -138,7 +138,7 @@ def store_error(error: sqlite3.Error, name: str) -> StoreError:
     # Text that is not UTF-8 is refused by the module itself, without a code of SQLite.
     if primary is None and isinstance(error, (sqlite3.OperationalError, sqlite3.DataError)):
         return DamagedDatabase(f"{name}: {error}")
-    return StoreError(f"the store cannot be used ({name}): {error}")
+    return StoreError(Message(Code.STORE_UNUSABLE, file=name, error=error))
 
 
 class Database:
@@ -189,7 +189,7 @@ class Database:
             self._shut()
             self.damaged_path = damaged_path = self._put_aside(damage.kind)
             self._connection = self._open()
-        self.notes.append(f"{damage}; kept as {damaged_path.name}, a new store was started")
+        self.notes.append(Message(Code.NEW_STORE_STARTED, rest=damage, name=damaged_path.name))
 
     def restore_damaged(self) -> None:
         """Close, and give the file that was put aside its name again, in place of the new one.
@@ -208,7 +208,7 @@ class Database:
                     if (old := self._companion(damaged_path, end)).exists():
                         old.replace(self._companion(self.path, end))
             except OSError as error:
-                raise StoreError(f"the damaged store cannot be put back: {error}") from error
+                raise StoreError(Message(Code.DAMAGED_STORE_NOT_RESTORED, rest=error)) from error
 
     def compact(self) -> None:
         """Rewrite the file without what was deleted and empty its log."""
@@ -253,7 +253,7 @@ class Database:
 
     def _open_connection(self) -> sqlite3.Connection:
         if self._connection is None:
-            raise StoreError(f"the store is closed ({self.path.name})")
+            raise StoreError(Message(Code.STORE_CLOSED, file=self.path.name))
         return self._connection
 
     def _shut(self) -> None:
@@ -270,11 +270,11 @@ class Database:
     def _open(self) -> sqlite3.Connection:
         fresh = self._look_at_header()
         if fresh and not self.writable:
-            raise StoreError(f"there is no store yet ({self.path.name})")
+            raise StoreError(Message(Code.NO_STORE_YET, file=self.path.name))
         try:
             connection = self._connect()
         except OSError as error:
-            raise StoreError(f"the store cannot be opened: {error}") from error
+            raise StoreError(Message(Code.STORE_NOT_OPENED, rest=error)) from error
         except sqlite3.Error as error:
             self._release()
             raise store_error(error, self.path.name) from error
@@ -297,16 +297,20 @@ class Database:
         except FileNotFoundError:
             return True
         except OSError as error:
-            raise StoreError(f"the store cannot be opened: {error}") from error
+            raise StoreError(Message(Code.STORE_NOT_OPENED, rest=error)) from error
         if not head:
             return True
         if len(head) < 100 or not head.startswith(_MAGIC):
-            raise DamagedDatabase(f"{self.path.name} is not a database")
+            raise DamagedDatabase(Message(Code.NOT_DATABASE, file=self.path.name))
         if int.from_bytes(head[68:72], "big") != self._schema.application_id:
-            raise DamagedDatabase(f"{self.path.name} belongs to another program", "foreign")
+            raise DamagedDatabase(
+                Message(Code.FILE_OF_OTHER_PROGRAM, file=self.path.name), "foreign"
+            )
         # With a write version that it does not know SQLite opens a file for reading only.
         if head[18] not in _VERSIONS or head[19] not in _VERSIONS:
-            raise DamagedDatabase(f"{self.path.name} is damaged (the versions in its header)")
+            raise DamagedDatabase(
+                Message(Code.FILE_DAMAGED, file=self.path.name, error="the versions in its header")
+            )
         return False
 
     def _connect(self) -> sqlite3.Connection:
@@ -355,15 +359,17 @@ class Database:
         if version not in known_versions and database_objects(connection) == expected_objects(
             self._schema
         ):
-            raise DamagedDatabase(f"{self.path.name} is damaged (its version)")
+            raise DamagedDatabase(
+                Message(Code.FILE_DAMAGED, file=self.path.name, error="its version")
+            )
         if version > self._schema.version:
-            raise DamagedDatabase(f"{self.path.name} was written by a newer version", "newer")
+            raise DamagedDatabase(Message(Code.FILE_OF_NEWER_VERSION, file=self.path.name), "newer")
         if version < self._schema.version:
             if not self.writable:
-                raise StoreError(f"the store is of an older version ({self.path.name})")
+                raise StoreError(Message(Code.STORE_OLDER_VERSION, file=self.path.name))
             migrate(connection, self._schema, version)
         if database_objects(connection) != expected_objects(self._schema):
-            raise DamagedDatabase(f"{self.path.name} does not hold the tables it should", "foreign")
+            raise DamagedDatabase(Message(Code.TABLES_MISSING, file=self.path.name), "foreign")
 
     def _put_aside(self, kind: str) -> Path:
         number = 1
@@ -378,7 +384,7 @@ class Database:
                 if companion.exists():
                     companion.replace(self._companion(damaged_path, end))
         except OSError as error:
-            raise StoreError(f"the damaged store cannot be put aside: {error}") from error
+            raise StoreError(Message(Code.DAMAGED_STORE_NOT_MOVED, rest=error)) from error
         return damaged_path
 
     @staticmethod
@@ -492,7 +498,9 @@ def salvage_rows(database: Database, schema: Schema, tables: Mapping[str, TableC
             ):
                 return sum(_copy_tables(new, one, tables) for one in (old, second))
     except OSError as error:
-        raise StoreError(f"the damaged store cannot be read: {error}") from error
+        raise StoreError(
+            Message(Code.FILE_NOT_READ, path="the damaged store", rest=error)
+        ) from error
 
 
 def _copy_tables(
@@ -600,7 +608,7 @@ def open_durable(
         paths.private_dir(folder)
         lock = WriterLock.take(path.with_suffix(".lock"))
     except OSError as error:
-        raise StoreError(f"the file {path.name} cannot be opened: {error}") from error
+        raise StoreError(Message(Code.FILE_NOT_OPENED, name=path.name, rest=error)) from error
     if lock is None and not path.exists():
         return None, None
     try:
@@ -632,11 +640,17 @@ def _examine(database: Database, tables: Mapping[str, TableCheck]) -> None:
         with database.read() as connection:
             messages = connection.execute("PRAGMA integrity_check(1)").fetchall()
             if messages != [("ok",)]:
-                raise DamagedDatabase(f"{database.path.name} is damaged ({messages[0][0]})")
+                raise DamagedDatabase(
+                    Message(Code.FILE_DAMAGED, file=database.path.name, error=messages[0][0])
+                )
             for name, rows in tables.items():
                 rows_read = connection.execute(f"SELECT * FROM {name}") if rows.checks_rows else ()  # noqa: S608
                 if not all(map(rows.sound, rows_read)):
-                    raise DamagedDatabase(f"{database.path.name} is damaged (a row of {name})")
+                    raise DamagedDatabase(
+                        Message(
+                            Code.FILE_DAMAGED, file=database.path.name, error=f"a row of {name}"
+                        )
+                    )
     except DamagedDatabase as damage:
         database.recreate(damage)
 
@@ -653,7 +667,7 @@ def delete_texts_in_place(folder: Path) -> None:
     try:
         lock = WriterLock.take(folder / "lock")
         if lock is None:
-            raise StoreError("the store is in use by another program; nothing was forgotten")
+            raise StoreError(Message(Code.STORE_BUSY))
         try:
             for name in ("text.db-wal", "text.db", "text.db-shm"):
                 path = folder / name
@@ -663,4 +677,4 @@ def delete_texts_in_place(folder: Path) -> None:
         finally:
             lock.release()
     except OSError as error:
-        raise StoreError(f"the store cannot be written: {error}") from error
+        raise StoreError(Message(Code.STORE_CANNOT_BE_WRITTEN, rest=error)) from error

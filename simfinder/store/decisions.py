@@ -23,6 +23,7 @@ from simfinder.domain.decisions import (
     DocumentPlace,
 )
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Code, Message
 from simfinder.store.database import Database, TableCheck, WriterLock, open_durable
 from simfinder.store.schema import DECISIONS
 from simfinder.throttle import Throttle
@@ -80,7 +81,7 @@ class DecisionStore:
                 for path, member, kind, content, _ in rows
             }
         except (KeyError, UnicodeDecodeError) as error:
-            raise StoreError(f"{FILE} is damaged ({error!r})") from error
+            raise StoreError(Message(Code.FILE_DAMAGED, file=FILE, error=repr(error))) from error
 
     def load_statements(self) -> tuple[dict[str, Constraint], int]:
         """Return what was said of contents by its key, the latest last, and how much is lost.
@@ -119,7 +120,7 @@ class DecisionStore:
         """
         iterate: Callable[[Collection[Any]], Iterable[Any]] = throttle.iterate if throttle else iter
         if self._database is None or self._lock is None:
-            raise StoreError(f"{FILE} can only be read: decisions are not kept")
+            raise StoreError(Message(Code.DECISIONS_READ_ONLY, file=FILE))
         removed_keys = [key for key, content in changes.items() if content is None]
         new_entries = [(key, content) for key, content in changes.items() if content is not None]
         first = max(time.time_ns(), self._last + 1)

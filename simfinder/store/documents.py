@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile
 from simfinder.domain.errors import StoreError
-from simfinder.domain.messages import Detail, joined, message_of
+from simfinder.domain.messages import Code, Detail, Message, joined, message_of
 from simfinder.paths import private_dir
 from simfinder.store import pairs, rows, segments
 from simfinder.store import records as attempts
@@ -73,9 +73,9 @@ class Store:
             private_dir(folder)
             lock = WriterLock.take(folder / "lock")
             if lock is None:
-                remarks.append("another SimFinder is at work: what is read now is not remembered")
+                remarks.append(Message(Code.STORE_LOCKED))
         except OSError as error:
-            remarks.append(f"the store cannot be written: {error}")
+            remarks.append(Message(Code.STORE_CANNOT_BE_WRITTEN, rest=error))
         index = None
         try:
             index = Database(folder / "index.db", INDEX, writable=lock is not None)
@@ -224,7 +224,7 @@ class Store:
         try:
             return self._ask(self._index, lambda connection: pairs.load_join(connection, key), None)
         except DamagedColumns:
-            note("the pairs kept of the last scan are damaged: all are looked for anew")
+            note(Message(Code.STORED_PAIRS_DAMAGED))
             return None
 
     def save_join(self, key: str, made: StoredJoin) -> None:
@@ -294,7 +294,7 @@ class Store:
         inferred from an empty walk, since a disk that is not there looks the same.
         """
         if self.read_only:
-            raise StoreError("the store is in use by another program; nothing was forgotten")
+            raise StoreError(Message(Code.STORE_BUSY))
         kept = {os.fsencode(path) for path in keep}
         files = self._remove(lambda c: rows.remove_under(c, os.fsencode(root), kept))
         if not kept:
@@ -336,7 +336,7 @@ class Store:
     def clear(self, *, texts_only: bool = False) -> None:
         """Forget everything, or only the texts, and give the space back."""
         if self.read_only:
-            raise StoreError("the store is in use by another program; nothing was forgotten")
+            raise StoreError(Message(Code.STORE_BUSY))
         for database in (self._text,) if texts_only else (self._text, self._index):
             self._do(database, database.empty)
             database.remove_damaged()

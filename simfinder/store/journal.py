@@ -21,7 +21,7 @@ from typing import Any
 from simfinder import paths
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import StoreError
-from simfinder.domain.messages import Detail, from_text, to_text
+from simfinder.domain.messages import Code, Detail, Message, from_text, to_text
 from simfinder.domain.operations import (
     Action,
     Operation,
@@ -292,7 +292,7 @@ class Journal:
                     )
             self._places = lines | (known_lines or set())
         except (OSError, ValueError) as error:
-            raise StoreError(f"{place.name} cannot be written: {error}") from error
+            raise StoreError(Message(Code.NOT_WRITTEN, path=place.name, rest=error)) from error
 
     def _note_lost(self) -> Path | None:
         """Say that there was a journal where nothing of it is left; return the note that stays."""
@@ -305,12 +305,12 @@ class Journal:
         try:
             place.replace(note)
         except OSError as error:
-            raise StoreError(f"{place.name} cannot be written: {error}") from error
+            raise StoreError(Message(Code.NOT_WRITTEN, path=place.name, rest=error)) from error
         return note
 
     def _writable(self) -> Database:
         if self._database is None or self._lock is None:
-            raise StoreError("another window or command of SimFinder is acting on files")
+            raise StoreError(Message(Code.CLEANUP_BUSY))
         return self._database
 
     def _select(self, condition: str, values: Sequence[object]) -> list[Operation]:
@@ -325,7 +325,7 @@ class Journal:
         try:
             return [_operation(row) for row in rows]
         except ValueError as error:
-            raise StoreError(f"{FILE} is damaged ({error!r})") from error
+            raise StoreError(Message(Code.FILE_DAMAGED, file=FILE, error=repr(error))) from error
 
 
 def change_state(

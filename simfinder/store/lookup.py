@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Identity, Reason
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.store import pairs, rows
 from simfinder.store.database import Database
 from simfinder.store.records import (
@@ -277,7 +277,9 @@ class StoredLookup:
 
     def _instead_of(self, bad: Segment, damage: AlteredSegment) -> list[Segment]:
         """Replace a damaged segment by one in memory."""
-        self._note(f"segment {bad.low}-{bad.high} cannot be used ({damage}); it is made again")
+        self._note(
+            Message(Code.SEGMENT_UNUSABLE, file=f"segment {bad.low}-{bad.high}", error=damage)
+        )
         assert self._profile is not None
         with self._index.read() as connection:
             replacement = list(build_segments(connection, self._profile, bad.low, bad.high))

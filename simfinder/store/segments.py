@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.disk_sync import sync_folder
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.paths import private_dir
 from simfinder.store import rows
 from simfinder.store.database import Database
@@ -382,7 +382,7 @@ class Segments:
                 sound_segments.append(segment)
                 continue
             if not is_covered:
-                note(f"{path.name} does not fit the store any more; it is made again")
+                note(Message(Code.SEGMENT_OUTDATED, file=path.name))
             if writable:
                 path.unlink(missing_ok=True)
         return sound_segments
@@ -442,7 +442,7 @@ class Segments:
         except FileNotFoundError:
             return None  # merged into another since the folder was listed
         except (AlteredSegment, OSError) as error:
-            note(f"{path.name} cannot be used ({error}); it is made again")
+            note(Message(Code.SEGMENT_UNUSABLE, file=path.name, error=error))
             if writable and isinstance(error, AlteredSegment):
                 self._set_aside(path)
             return None
@@ -463,7 +463,7 @@ class Segments:
             try:
                 segment.check()
             except AlteredSegment as damage:
-                note(f"{self._path(segment).name} cannot be used ({damage}); it is made again")
+                note(Message(Code.SEGMENT_UNUSABLE, file=self._path(segment).name, error=damage))
                 self._write(_build_range(connection, profile, segment.low, segment.high))
                 continue
             bounds = np.searchsorted(alive, (segment.low, segment.high + 1))
@@ -495,7 +495,7 @@ def seal_segments(index: Database, profile_version: str) -> tuple[Detail, ...]:
                 segments = Segments(index.path.parent / FOLDER, profile_version)
                 segments.tend(connection, profile, notes.append)
             except OSError as error:
-                notes.append(f"the segments of the store could not be written: {error}")
+                notes.append(Message(Code.SEGMENTS_NOT_WRITTEN, rest=error))
     return tuple(notes)
 
 

@@ -19,6 +19,7 @@ from urllib.parse import quote, quote_plus
 from simfinder.addresses import MASK, hide_secrets, looks_like_address, mask_address
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, value_text
 
 if TYPE_CHECKING:
@@ -84,13 +85,11 @@ def check_address(name: str) -> None:
     if is_address(name):
         place = name.partition(":")[2]
         if place.count("@") > 1 and ":" in place.partition("@")[0]:
-            raise UsageError(
-                f"{mask_address(name)} is no address of a database: an @ in a password is written %40"
-            )
+            raise UsageError(Message(Code.ADDRESS_WITH_AT_SIGN, name=mask_address(name)))
     elif not looks_like_address(name) or name != file_of(name):
         return
     elif not os.path.exists(name):  # noqa: PTH110 - of Path a long name would be an error
-        raise UsageError(f"{mask_address(name)} is no address of a database")
+        raise UsageError(Message(Code.NOT_AN_ADDRESS, name=mask_address(name)))
 
 
 class DatabaseTable:
@@ -176,7 +175,7 @@ class DatabaseTable:
         with self._engine.connect() as connection:
             definition = str(connection.execute(question, {"name": name}).scalar())
         if definition.split()[1:2] != ["TABLE"]:
-            raise ReadProblem(Reason.UNSUPPORTED, "a virtual table, which is not read")
+            raise ReadProblem(Reason.UNSUPPORTED, Message(Code.VIRTUAL_TABLE))
 
     def _quote(self, name: str) -> str:
         return self._engine.dialect.identifier_preparer.quote_identifier(name)
@@ -188,8 +187,10 @@ class DatabaseTable:
             message = message.replace(secret, MASK)
         message = hide_secrets(message)
         if self.format == "sqlite":
-            return ReadProblem(Reason.DAMAGED, f"not a database that can be read: {message}"[:200])
-        return ReadProblem(Reason.UNREADABLE, f"the database said: {message}"[:300])
+            return ReadProblem(
+                Reason.DAMAGED, Message(Code.NOT_A_READABLE_DATABASE, rest=message[:200])
+            )
+        return ReadProblem(Reason.UNREADABLE, Message(Code.DATABASE_ERROR, rest=message[:300]))
 
 
 def open_address(name: str, table: str) -> DatabaseTable:
@@ -208,11 +209,11 @@ def open_address(name: str, table: str) -> DatabaseTable:
         address = address.set(drivername=_DRIVERS.get(address.drivername, address.drivername))
         engine = sql.create_engine(address, pool_size=1, max_overflow=0)
     except ImportError as error:
-        raise UsageError(f"this database needs {error.name}: {INSTALL}") from error
+        raise UsageError(Message(Code.DRIVER_NEEDED, name=error.name, rest=INSTALL)) from error
     except (sql.exc.ArgumentError, sql.exc.NoSuchModuleError, ValueError) as error:
-        raise UsageError(f"{mask_address(name)} is no address of a database") from error
+        raise UsageError(Message(Code.NOT_AN_ADDRESS, name=mask_address(name))) from error
     if address.get_backend_name() == "postgresql" and not address.username:
-        raise UsageError(f"{mask_address(name)} names no user: postgresql://USER@SERVER/DATABASE")
+        raise UsageError(Message(Code.ADDRESS_WITHOUT_USER, name=mask_address(name)))
     return DatabaseTable(engine, table, _secrets(address))
 
 
@@ -246,7 +247,7 @@ def _sqlalchemy() -> Any:
     try:
         import sqlalchemy
     except ImportError as error:
-        raise UsageError(f"databases need SQLAlchemy: {INSTALL}") from error
+        raise UsageError(Message(Code.SQLALCHEMY_NEEDED, rest=INSTALL)) from error
     return sqlalchemy
 
 
@@ -280,5 +281,5 @@ def _find_table(inspector: Any, names: tuple[str, ...], table: str) -> tuple[str
         return None, names[0]
     known_names = ", ".join(names[:50]) or "none"
     if not table:
-        raise NoSuchTable(f"--table is needed; there are: {known_names}", names)
-    raise NoSuchTable(f"--table: no table {table!r}; there are: {known_names}", names)
+        raise NoSuchTable(Message(Code.TABLE_NEEDED, known=known_names), names)
+    raise NoSuchTable(Message(Code.OPTION_NO_TABLE, name=repr(table), known=known_names), names)

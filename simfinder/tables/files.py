@@ -14,6 +14,7 @@ import python_calamine
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, column_names, value_text
 
 _DELIMITERS = ",\t;|"
@@ -69,9 +70,9 @@ class DelimitedTable:
         text = io.TextIOWrapper(stream, wide, errors="replace", newline="")
         head = text.read(_SAMPLE).removeprefix("\ufeff")  # of UTF-16; UTF-8's is known above
         if not head.strip():
-            raise ReadProblem(Reason.EMPTY, "the table holds no rows")
+            raise ReadProblem(Reason.EMPTY, Message(Code.TABLE_EMPTY))
         if head.count("\x00") * 4 > len(head):
-            raise ReadProblem(Reason.UNSUPPORTED, "not a table")
+            raise ReadProblem(Reason.UNSUPPORTED, Message(Code.NOT_A_TABLE))
         has_tabs = suffix in (".tsv", ".tab")
         if has_separator := head[:6].lower() == "sep=" + head[4:5].lower() + "\n":
             delimiter = head[4]
@@ -84,12 +85,12 @@ class DelimitedTable:
         self.first_row = 2
 
     @property
-    def missing(self) -> str:
+    def missing(self) -> Detail:
         """Why something of the table was not read, or ""."""
         if self._long_rows:
-            return f"{self._long_rows:,} rows have more values than there are columns"
+            return Message(Code.LONG_ROWS, n=self._long_rows)
         if self.replaced:
-            return f"{self.replaced:,} rows hold characters that could not be decoded"
+            return Message(Code.UNDECODED_ROWS, n=self.replaced)
         return ""
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
@@ -119,11 +120,13 @@ class DelimitedTable:
         try:
             for row in self._lines:
                 if len(row) > MOST_COLUMNS:
-                    raise ReadProblem(Reason.LIMIT, f"more than {MOST_COLUMNS:,} columns")
+                    raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MANY_COLUMNS, n=MOST_COLUMNS))
                 if row:
                     return row
         except csv.Error as error:
-            raise ReadProblem(Reason.DAMAGED, f"not a table: {error}") from error
+            raise ReadProblem(
+                Reason.DAMAGED, Message(Code.NOT_A_TABLE_BECAUSE, rest=error)
+            ) from error
         return None
 
 
@@ -137,7 +140,7 @@ def _lines(head: str, rest: io.TextIOWrapper) -> Iterator[str]:
             yield line.replace("\x00", "")
         text = text[end:]
         if len(text) > LONGEST_CELL * 4:
-            raise ReadProblem(Reason.LIMIT, "a line is too long")
+            raise ReadProblem(Reason.LIMIT, Message(Code.LINE_TOO_LONG))
         piece = rest.read(_SAMPLE)
         if not piece:
             if text:
@@ -174,7 +177,7 @@ class ParquetTable:
             pyarrow: Any = import_module("pyarrow")
             parquet: Any = import_module("pyarrow.parquet")
         except ImportError as error:
-            raise UsageError(f"Parquet files need pyarrow: {INSTALL}") from error
+            raise UsageError(Message(Code.PYARROW_NEEDED, rest=INSTALL)) from error
         self._faults = (pyarrow.ArrowException, OSError, ValueError)
         self.position = 0.0
         pyarrow.set_cpu_count(1)
@@ -187,9 +190,11 @@ class ParquetTable:
                 if not (pyarrow.types.is_nested(field.type) or _is_bytes(pyarrow, field.type))
             )[:MOST_COLUMNS]
         except self._faults as error:
-            raise ReadProblem(Reason.DAMAGED, f"not a Parquet file: {error}"[:200]) from error
+            raise ReadProblem(
+                Reason.DAMAGED, Message(Code.NOT_A_PARQUET_FILE, rest=str(error)[:170])
+            ) from error
         if len(set(self.columns)) < len(self.columns):
-            raise ReadProblem(Reason.UNSUPPORTED, "two columns have the same name")
+            raise ReadProblem(Reason.UNSUPPORTED, Message(Code.SAME_COLUMN_NAMES))
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
         """Yield batches of rows with the values of these columns."""
@@ -242,7 +247,7 @@ class SheetTable:
             if sheet and sheet not in names:
                 known_names = ", ".join(names)
                 raise NoSuchTable(
-                    f"--table: no sheet {sheet!r}; there are: {known_names}", self.tables
+                    Message(Code.OPTION_NO_SHEET, name=repr(sheet), known=known_names), self.tables
                 )
             self._rows: list[list[Any]] = []
             for name in [sheet] if sheet else names:
@@ -250,17 +255,19 @@ class SheetTable:
                 if self._rows:
                     break
         except python_calamine.PasswordError as error:
-            raise ReadProblem(Reason.ENCRYPTED, "a password protects it") from error
+            raise ReadProblem(Reason.ENCRYPTED, Message(Code.PASSWORD_PROTECTED)) from error
         except (python_calamine.CalamineError, OSError, ValueError) as error:
-            raise ReadProblem(Reason.DAMAGED, f"not a workbook: {error}"[:200]) from error
+            raise ReadProblem(
+                Reason.DAMAGED, Message(Code.NOT_A_WORKBOOK, rest=str(error)[:170])
+            ) from error
         first = next((i for i, row in enumerate(self._rows) if any(map(value_text, row))), None)
         if first is None:
-            raise ReadProblem(Reason.EMPTY, "the table holds no rows")
+            raise ReadProblem(Reason.EMPTY, Message(Code.TABLE_EMPTY))
         head = [value_text(cell) for cell in self._rows[first]]
         while head and not head[-1]:
             head.pop()
         if len(head) > MOST_COLUMNS:
-            raise ReadProblem(Reason.LIMIT, f"more than {MOST_COLUMNS:,} columns")
+            raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MANY_COLUMNS, n=MOST_COLUMNS))
         self.columns = column_names(head)
         self.first_row = first + 2
         self._begin = first + 1

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from typing import Protocol
 
+from simfinder.domain.messages import Detail
+
 Rows = list[list[str]]
 
 BATCH = 4096
@@ -46,7 +48,7 @@ class Table(Protocol):
         """How much has been read, from 0 to 1; 0 while it is not known."""
 
     @property
-    def missing(self) -> str:
+    def missing(self) -> Detail:
         """Why something of the table was not read, or ""."""
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:

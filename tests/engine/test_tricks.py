@@ -34,7 +34,7 @@ def test_hidden_characters_change_no_profile_and_are_told(kind: Trick) -> None:
         assert p.features(hidden, profile).fingerprint == p.features(TEXT, profile).fingerprint
     found = tricks(hidden)
     assert found.deliberate == (kind,)
-    assert str(found.counts[kind]) in found.remark
+    assert str(found.counts[kind]) in str(found.remark)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_chinese_with_hidden_characters_is_the_same_text(hidden: str) -> None:
 )
 def test_ordinary_texts_are_not_reported(text: str) -> None:
     assert tricks(text).deliberate == ()
-    assert tricks(text).remark == ""
+    assert str(tricks(text).remark) == ""
 
 
 def test_words_of_one_alphabet_stay_and_mixed_ones_are_put_right() -> None:
@@ -85,7 +85,7 @@ def test_twins_are_letters_of_their_own_alphabets() -> None:
 
 
 def test_an_example_is_shown_as_it_is_seen() -> None:
-    assert "supplier" in tricks(HIDDEN[Trick.INVISIBLE]).remark
+    assert "supplier" in str(tricks(HIDDEN[Trick.INVISIBLE]).remark)
 
 
 @pytest.mark.parametrize(
@@ -124,4 +124,4 @@ def test_an_override_where_letters_run_from_right_to_left_is_no_trick() -> None:
 
 def test_what_is_shown_from_right_to_left_is_told_with_an_example() -> None:
     remark = tricks("Pay \u202e100\u202c euros to the supplier.").remark
-    assert remark == "passages that are shown from right to left: 1, such as 100"
+    assert str(remark) == "passages that are shown from right to left: 1, such as 100"

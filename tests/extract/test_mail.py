@@ -142,7 +142,7 @@ def test_deep_nesting_and_broken_fields_end_in_a_named_problem() -> None:
         try:
             read(data, ".eml", Limits()).full_text.encode()
         except ReadProblem as problem:
-            assert "\n" not in problem.detail  # noqa: PT017
+            assert "\n" not in str(problem.detail)  # noqa: PT017
 
 
 def test_random_damage_never_raises_anything_else() -> None:

@@ -105,7 +105,7 @@ def test_passwords_open_encrypted_members(method: int, password: str) -> None:
         assert container.members[0].locked
         assert container.read(container.members[0]) == content
     assert refused(opened(data)).reason is Reason.ENCRYPTED
-    assert "none of" in refused(opened(data, limits=Limits(passwords=("wrong",)))).detail
+    assert "none of" in str(refused(opened(data, limits=Limits(passwords=("wrong",)))).detail)
 
 
 def test_a_member_beyond_a_limit_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,7 +78,7 @@ def test_unasked_a_mailbox_says_how_it_is_read() -> None:
     with pytest.raises(ReadProblem) as caught:
         registry.read(data, ".mbox", Limits())
     assert caught.value.reason is Reason.UNSUPPORTED
-    assert "mailbox" in caught.value.detail
+    assert "mailbox" in str(caught.value.detail)
 
 
 def test_one_message_is_mail_and_no_mailbox() -> None:

@@ -140,7 +140,7 @@ def test_endless_repeats_are_cut_and_told() -> None:
     row = element("table:table-row", cell * 2, table__number_rows_repeated="1048576")
     text = read(element("table:table", row * 3))
     assert len(text.body_text) < 9_000_000
-    assert "repeat too often" in (text.partial or "")
+    assert "repeat too often" in str(text.partial)
 
 
 def test_a_row_of_a_table_is_one_block_and_nested_rows_follow() -> None:
@@ -270,9 +270,9 @@ def test_damage_keeps_what_was_read() -> None:
     whole = document(p("kept") * 50)
     text = registry.read(package({"content.xml": whole[:-60]}, MIMETYPE + "text"), "", Limits())
     assert text.blocks[0].text == "kept"
-    assert "malformed" in (text.partial or "")
+    assert "malformed" in str(text.partial)
     styled = make_odf(p("body"), parts={"styles.xml": "no xml"})
-    assert "headers" in (registry.read(styled, ".odt", Limits()).partial or "")
+    assert "headers" in str(registry.read(styled, ".odt", Limits()).partial)
 
 
 @pytest.mark.parametrize(
@@ -292,11 +292,11 @@ def test_what_cannot_be_read_is_named(parts: dict[str, str | bytes], reason: Rea
 
 def test_deep_nesting_is_damage_or_partial_never_a_crash() -> None:
     deep = "<text:span>" * 3000 + "deep" + "</text:span>" * 3000
-    assert "nested" in (read(p("first") + p(deep)).partial or "")
+    assert "nested" in str(read(p("first") + p(deep)).partial)
 
 
 def test_too_many_characters_are_cut_and_told() -> None:
     data = make_odf(p("a" * 900) + p("b" * 900))
     text = registry.read(data, ".odt", Limits(max_characters=1000))
     assert len(text.body_text) == 1001
-    assert "1,000" in (text.partial or "")
+    assert "1,000" in str(text.partial)

@@ -89,7 +89,7 @@ def opened(data: bytes, *passwords: str) -> Text:
 def refused(data: bytes, *passwords: str) -> tuple[Reason, str]:
     with pytest.raises(ReadProblem) as caught:
         opened(data, *passwords)
-    return caught.value.reason, caught.value.detail
+    return caught.value.reason, str(caught.value.detail)
 
 
 @pytest.mark.parametrize("checksum", [True, False])

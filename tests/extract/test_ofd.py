@@ -93,7 +93,7 @@ def test_lost_and_damaged_pages_are_told() -> None:
         places=["Pages/Page_0/Content.xml", "Pages/Page_1/Content.xml", "../../etc/passwd"],
     )
     assert text.body_text == "one"
-    assert text.partial == "page 2 could not be read; page 3 could not be read"
+    assert str(text.partial) == "page 2 could not be read; page 3 could not be read"
 
 
 def test_damage_is_named_and_content_decides() -> None:

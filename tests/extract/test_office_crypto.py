@@ -29,7 +29,7 @@ def opened(data: bytes, *passwords: str, suffix: str = ".docx") -> Text:
 def refused(data: bytes, *passwords: str, suffix: str = ".docx") -> tuple[Reason, str]:
     with pytest.raises(ReadProblem) as caught:
         opened(data, *passwords, suffix=suffix)
-    return caught.value.reason, caught.value.detail
+    return caught.value.reason, str(caught.value.detail)
 
 
 def book() -> bytes:

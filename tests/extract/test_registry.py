@@ -30,7 +30,7 @@ ENDINGS = [suffix for entry in registry.FORMATS for suffix in entry.suffixes]
 def refused(data: bytes, suffix: str, limits: Limits = Limits()) -> ReadProblem:  # noqa: B008
     with pytest.raises(ReadProblem) as caught:
         read(data, suffix, limits)
-    assert "\n" not in caught.value.detail
+    assert "\n" not in str(caught.value.detail)
     return caught.value
 
 
@@ -90,7 +90,7 @@ def test_content_decides_and_recognise_agrees_with_read(
 def test_what_cannot_be_read_is_named(data: bytes, suffix: str, reason: Reason, word: str) -> None:
     problem = refused(data, suffix)
     assert problem.reason is reason
-    assert word in problem.detail
+    assert word in str(problem.detail)
 
 
 @pytest.mark.parametrize(("member", "word"), [
@@ -104,7 +104,7 @@ def test_other_archives_are_told_by_their_members(member: str, word: str) -> Non
     for suffix in (".zip", ".docx", ".txt"):
         problem = refused(out.getvalue(), suffix)
         assert problem.reason is Reason.UNSUPPORTED
-        assert word in problem.detail
+        assert word in str(problem.detail)
 
 
 def test_noise_under_the_ending_of_text_is_not_read_as_text() -> None:
@@ -123,7 +123,7 @@ def test_compound_files_above_the_size_are_not_opened() -> None:
 
 def test_text_files_above_the_size_are_read_in_part() -> None:
     text = read("第一条内容。\n".encode() * 80_000, ".txt", Limits(max_size_mib=1))
-    assert "1 MiB" in (text.partial or "")
+    assert "1 MiB" in str(text.partial)
     assert text.replacement_count == 0
     assert 300_000 < len(text.body_text) < 500_000
 
@@ -193,7 +193,7 @@ def test_an_archive_behind_something_else_is_still_read() -> None:
     ("source", ".py", ""), ("wordml", ".xml", ""), ("eml", ".emlx", ""),
 ])  # fmt: skip
 def test_a_wrong_ending_is_told_in_one_line(format: str, suffix: str, line: str) -> None:  # noqa: A002
-    assert registry.suffix_mismatch(format, suffix) == line
+    assert str(registry.suffix_mismatch(format, suffix)) == line
 
 
 @pytest.mark.parametrize("suffix", ENDINGS)
@@ -225,7 +225,7 @@ def test_documents_for_other_programs_are_told_by_a_key(data: bytes, suffix: str
 def test_files_that_are_no_documents_are_named(data: bytes, word: str) -> None:
     problem = refused(data, ".bin")
     assert problem.reason is Reason.UNSUPPORTED
-    assert word in problem.detail
+    assert word in str(problem.detail)
 
 
 def test_folders_of_an_archive_may_be_called_like_parts_of_office_files() -> None:
@@ -233,7 +233,7 @@ def test_folders_of_an_archive_may_be_called_like_parts_of_office_files() -> Non
     with zipfile.ZipFile(out, "w") as archive:
         for name in ("Word/report.docx", "ppt/slides.pptx", "xl/table.csv", "content.xml"):
             archive.writestr(name, "x")
-    assert "asked for" in refused(out.getvalue(), ".zip").detail
+    assert "asked for" in str(refused(out.getvalue(), ".zip").detail)
 
 
 @pytest.mark.parametrize("place", [99, 299, 301])
@@ -250,4 +250,4 @@ def test_two_zero_bytes_leave_a_text_a_text(encoding: str, place: int) -> None:
 ])  # fmt: skip
 @pytest.mark.parametrize("suffix", ["", ".png", ".txt", ".dat"])
 def test_what_begins_as_a_picture_is_one_whatever_follows(head: bytes, suffix: str) -> None:
-    assert "image" in refused(head + b"plain words in ASCII " * 300, suffix).detail
+    assert "image" in str(refused(head + b"plain words in ASCII " * 300, suffix).detail)

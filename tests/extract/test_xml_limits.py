@@ -42,8 +42,8 @@ def test_a_long_text_below_a_document_type_is_told_as_too_long() -> None:
     text = read(make_word(body, head="<!DOCTYPE w:document>"), ".docx", Limits())
     assert text.body_text == "begin"
     assert text.partial is not None
-    assert xml_safe.TOO_LARGE in text.partial
-    assert "malformed" not in text.partial
+    assert str(xml_safe.TOO_LARGE) in str(text.partial)
+    assert "malformed" not in str(text.partial)
 
 
 def test_elements_nested_too_deep_are_told_as_such() -> None:

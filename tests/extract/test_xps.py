@@ -139,7 +139,7 @@ def test_pages_whose_order_is_lost_are_read_by_their_numbers() -> None:
 def test_a_missing_page_is_told() -> None:
     data = package(order("a.fpage", "b.fpage") | {"Documents/1/b.fpage": page(run("b", 1, 9))})
     found = read(data, ".xps", Limits())
-    assert (found.body_text, found.partial) == ("b", "page 1 could not be read")
+    assert (found.body_text, str(found.partial)) == ("b", "page 1 could not be read")
 
 
 def test_a_package_without_pages_is_damaged() -> None:

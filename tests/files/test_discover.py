@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Role, Source
 from simfinder.domain.errors import Cancelled
+from simfinder.domain.messages import Code, Message
 from simfinder.files import discover as discover_module
 from simfinder.files.discover import Discovery, discover
 from simfinder.files.folders import FolderPath
@@ -96,7 +97,7 @@ def test_links_are_named_and_never_followed(tmp_path: Path) -> None:
     assert paths(problems, tmp_path) == [
         "copy.txt", "real/dangling", "real/everything", "real/self", "real/up",
     ]  # fmt: skip
-    assert {(p.reason, p.detail) for p in problems} == {
+    assert {(p.reason, str(p.detail)) for p in problems} == {
         (Reason.NOT_REGULAR, "a link; links are not followed")
     }
     assert walked.folders == 2
@@ -263,7 +264,7 @@ def test_missing_and_empty_sources(tmp_path: Path) -> None:
     files, problems, _ = walk(tmp_path / "nowhere", tmp_path)
     assert files == []
     assert problems == [
-        Problem(tmp_path / "nowhere", Reason.VANISHED, "no such file or folder"),
+        Problem(tmp_path / "nowhere", Reason.VANISHED, Message(Code.NO_SUCH_FILE)),
     ]
 
 
@@ -419,7 +420,7 @@ def test_merging_keeps_the_stricter_role_and_says_so(tmp_path: Path) -> None:
     )
     assert merged == (Source(tmp_path, Role.PROTECTED),)
     assert len(notes) == 2
-    assert "protected" in notes[-1]
+    assert "protected" in str(notes[-1])
 
 
 def test_nothing_is_changed_by_a_walk(tmp_path: Path) -> None:

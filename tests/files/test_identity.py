@@ -26,7 +26,7 @@ def read(path: Path, expected: Identity | None = None) -> bytes:
 def problem(path: Path, expected: Identity | None = None) -> tuple[Reason, str]:
     with pytest.raises(ReadProblem) as raised:
         read(path, expected)
-    return raised.value.reason, raised.value.detail
+    return raised.value.reason, str(raised.value.detail)
 
 
 def test_a_file_is_read_whole(tmp_path: Path) -> None:

@@ -322,5 +322,5 @@ def test_real_documents_are_read_by_the_dialog(tmp_path):
     good.write_text("The parties agree on the following terms.", "utf-8")
     empty.touch()
     assert why_useless(good, ScanOptions(), Cancel()) == ""
-    assert "empty" in why_useless(empty, ScanOptions(), Cancel())
-    assert "there is no" in why_useless(tmp_path / "none.txt", ScanOptions(), Cancel())
+    assert "empty" in str(why_useless(empty, ScanOptions(), Cancel()))
+    assert "there is no" in str(why_useless(tmp_path / "none.txt", ScanOptions(), Cancel()))

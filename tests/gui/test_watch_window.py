@@ -159,7 +159,7 @@ def test_a_whole_scan_beside_it_is_remembered_all_the_same(qtbot, window, folder
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
     report = window.result_control.report
-    assert not any("not remembered" in note for note in report.notes)
+    assert not any("not remembered" in str(note) for note in report.notes)
 
 
 def test_other_sources_are_watched_in_place_of_the_old_ones(qtbot, window, folder, tmp_path):

@@ -239,7 +239,7 @@ def test_a_copy_of_another_life_in_the_way_is_told_at_once(
     theirs.write_text("being made by a colleague")
     (done,) = carried_out(journal, Action.COPY, chosen, [wish])
     assert (done.state, done.why) == (State.FAILED, RefusalReason.SYSTEM)
-    assert theirs.name in done.detail
+    assert theirs.name in str(done.detail)
     assert theirs.read_text() == "being made by a colleague"
     (done,) = carried_out(journal, Action.COPY, chosen, [wish])
     assert done.state is State.DONE
@@ -320,7 +320,7 @@ def test_what_was_put_aside_gets_a_name_that_can_be_seen_where_its_own_is_taken(
         (found,) = recover(opened)
     second = path.with_name("one (2).txt")
     assert (found.state, found.why) == (State.DONE, RefusalReason.CHANGED)
-    assert str(second) in found.detail
+    assert str(second) in str(found.detail)
     assert digest(second) == done.content
     assert path.read_text() == "new work under the old name"
     assert list(root.rglob(".simfinder-*")) == []

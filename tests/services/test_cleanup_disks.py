@@ -222,7 +222,7 @@ def test_what_was_exchanged_while_it_was_copied_is_not_removed(
     monkeypatch.setattr(OpenFolder, "move_entry", give)
     (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish])
     assert (done.state, done.why) == (State.DONE, RefusalReason.CHANGED)
-    assert "the file stayed" in done.detail
+    assert "the file stayed" in str(done.detail)
     assert path.read_text() == "somebody's own work"
     assert path.with_name("hidden").read_bytes() == whole
     assert done.target is not None

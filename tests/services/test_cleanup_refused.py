@@ -275,4 +275,4 @@ def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
     assert path.read_text() == "and more of it"
     assert done.target is not None
     assert done.target.read_text() == "somebody's own work"
-    assert str(done.target) in done.detail
+    assert str(done.target) in str(done.detail)

@@ -99,7 +99,7 @@ def test_near_texts_are_found_and_what_cannot_be_read_is_missed(by_groups: Evalu
     assert (by_groups.documents, by_groups.unread) == (26, 1)
     assert (by_groups.true_pairs, by_groups.true_groups) == (21, 6)
     absent = "documents of the table that are not in the folder: 1, the first is docs/missing.txt"
-    assert absent in by_groups.notes
+    assert absent in map(str, by_groups.notes)
     method = next(m for m in by_groups.methods if m.method == "passages")
     assert method.usual.pairs == Score(right=18, wrong=0, missed=3)
     assert method.usual.groups == Score(right=18, wrong=0, missed=3)

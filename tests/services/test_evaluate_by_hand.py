@@ -63,9 +63,9 @@ def test_all_profiles_for_files_and_all_baselines_are_told_and_what_is_not_tried
     baselines = list(methods([]))
     twice = [name for name in profiles for _ in ("profile", "fingerprint")]
     assert [m.method for m in by_hand.methods] == [*twice, *baselines]
-    assert by_hand.notes == (
-        "the profile fields compares the rows of tables, so it was not tried on a folder",
-    )
+    assert [str(note) for note in by_hand.notes] == [
+        "the profile fields compares the rows of tables, so it was not tried on a folder"
+    ]
 
 
 def test_the_figures_in_the_terminal_are_those_worked_by_hand(

@@ -93,7 +93,7 @@ def test_too_little_room_stops_the_reading_and_keeps_what_there_is(
     report = scan(table)
     assert not report.is_complete
     assert len(report.documents) == 4096
-    assert any(f"the first 4,096 rows are compared: there is too little free {lacking}" in note
+    assert any(f"the first 4,096 rows are compared: there is too little free {lacking}" in str(note)
                for note in report.notes)  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_a_full_disk_keeps_the_rows_before_it(passing, table, monkeypatch):
     monkeypatch.setattr(fields_spool.TableRows, "add", full)
     report = scan(table)
     assert len(report.documents) == 4096
-    assert any("No space left on device" in note for note in report.notes)
+    assert any("No space left on device" in str(note) for note in report.notes)
 
 
 def test_of_too_many_pairs_the_most_similar_ones_stay_and_it_is_said(
@@ -125,7 +125,7 @@ def test_of_too_many_pairs_the_most_similar_ones_stay_and_it_is_said(
     assert 0 < kept <= 20 < len(every)
     assert report.pairs.similarity.min() >= np.sort(every.similarity)[-20]
     assert left > 0
-    assert any("most similar pairs are kept" in note for note in report.notes)
+    assert any("most similar pairs are kept" in str(note) for note in report.notes)
 
 
 def test_pairs_come_back_sorted_and_once():

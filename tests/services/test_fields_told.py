@@ -76,7 +76,7 @@ def test_a_folder_says_what_to_name_instead(tmp_path: Path) -> None:
     table(tmp_path / "a.csv", people(3))
     (problem,) = scan(tmp_path).problems
     assert problem.reason is Reason.NOT_REGULAR
-    assert "name the tables in it" in problem.detail
+    assert "name the tables in it" in str(problem.detail)
 
 
 @pytest.mark.parametrize("slashes", [1, 3, 4])

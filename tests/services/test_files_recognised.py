@@ -153,7 +153,7 @@ def test_a_source_that_is_away_is_told_and_kept(docs: Path, tmp_path: Path) -> N
             docs.mkdir()
         report = run(tmp_path / "store", docs, other)
         told = f"nothing is at {docs}, where 6 files are known"
-        assert any(note.startswith(told) for note in report.notes)
+        assert any(str(note).startswith(told) for note in report.notes)
         assert known(tmp_path / "store", docs) == {f"{n}.txt" for n in range(6)}
 
 

@@ -210,7 +210,9 @@ def test_a_damaged_join_is_told_and_made_anew(tmp_path: Path, joins: list[str]) 
     notes: list[str] = []
     with Store.open(tmp_path) as store:
         assert_same(pairs_of(texts, options, memory_in(store, options, notes)), before)
-    assert notes == ["the pairs kept of the last scan are damaged: all are looked for anew"]
+    assert list(map(str, notes)) == [
+        "the pairs kept of the last scan are damaged: all are looked for anew"
+    ]
     assert joins == ["whole", "whole"]
 
 

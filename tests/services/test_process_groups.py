@@ -148,7 +148,7 @@ def test_the_reader_of_a_table_ends_as_a_whole(
             try:
                 next(process.answers(lambda: None))
             except ReadProblem as problem:
-                return problem.detail
+                return str(problem.detail)
         return ""
 
     assert answered(read) == "the reader ended with status 7"

@@ -140,7 +140,7 @@ def test_files_without_a_text_say_why_and_stay_among_the_problems(tree: Path) ->
         "torn.docx": Reason.DAMAGED, "copy of torn.docx": Reason.DAMAGED,
         "note": Reason.TOO_SHORT, "copy of note": Reason.TOO_SHORT,
     }  # fmt: skip
-    problems = {p.path.name: (p.reason, p.detail) for p in report.problems}
+    problems = {p.path.name: (p.reason, str(p.detail)) for p in report.problems}
     assert {**told, "alone.png": problems["alone.png"]} == problems
     assert report.compared_count == 3
     assert report.file_count == 10 == report.compared_count + len(report.problems)

@@ -157,7 +157,7 @@ def test_a_store_that_cannot_be_opened_is_told_and_done_without(
     (tmp_path / "store").write_text("in the way")
     report = scan_folder(folder, tmp_path / "store")
     assert len(report.pairs)
-    assert any("store" in note for note in report.notes)
+    assert any("store" in str(note) for note in report.notes)
 
 
 def test_protected_paths_are_marked(folder: Path, tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_patterns_in_force_are_told(folder: Path, tmp_path: Path) -> None:
     (folder / "~$lock.docx").write_bytes(b"x")
     report = scan_folder(folder, tmp_path / "store", ScanOptions(jobs=1, exclude=("*.pdf",)))
     assert {"~$*", "*.pdf"} <= set(report.options.exclude)
-    assert any(note.endswith(": 3") for note in report.notes)
+    assert any(str(note).endswith(": 3") for note in report.notes)
 
 
 def test_only_formats_asked_for_are_compared(folder: Path, tmp_path: Path) -> None:
@@ -231,10 +231,10 @@ def test_stopping_early_shows_what_was_read(folder: Path, tmp_path: Path) -> Non
 
     report = scan([Source(folder)], ONE, Content(), tmp_path / "store")
     assert not report.is_complete
-    assert any("not read" in note for note in report.notes)
+    assert any("not read" in str(note) for note in report.notes)
     offered = sum(1 for p in folder.rglob("*") if p.is_file())
     assert report.file_count == len(report.documents) + len(report.problems) == offered
-    assert {p.reason for p in report.problems if "stopped" in p.detail} == {Reason.LIMIT}
+    assert {p.reason for p in report.problems if "stopped" in str(p.detail)} == {Reason.LIMIT}
     assert len(scan_folder(folder, tmp_path / "store").pairs) > len(report.pairs)
 
 

@@ -94,7 +94,7 @@ def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -
             else:
                 # Where another file was moved and its place was taken meanwhile, it stays there,
                 # and it is told where that is.
-                left = {PRECIOUS} if f"{chosen}{os.sep}" in operation.detail else set()
+                left = {PRECIOUS} if f"{chosen}{os.sep}" in str(operation.detail) else set()
                 assert {p.read_text() for p in arrived} <= left, operation
                 texts = [p.read_text() for p in root.rglob("a*.txt*") if not p.is_symlink()]
                 assert SAME in texts, operation

@@ -275,7 +275,7 @@ def test_a_second_store_reads_and_does_not_write(tmp_path: Path) -> None:
         with Store.open(tmp_path) as second:
             assert second.read_only
             assert not first.read_only
-            assert "another SimFinder" in second.notes[0]
+            assert "another SimFinder" in str(second.notes[0])
             assert ask(second, document(1)) == [document(1)]
             second.save([document(2)])
             second.attempt([(found(document(2)), READER)])

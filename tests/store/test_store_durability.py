@@ -139,7 +139,7 @@ def test_garbage_is_put_aside_and_a_new_store_started(
     filled(tmp_path)
     (tmp_path / f"{name}.db").write_bytes(content)
     with Store.open(tmp_path) as store:
-        assert "a new store was started" in store.notes[0]
+        assert "a new store was started" in str(store.notes[0])
         store.save([document(1)], {("00", "r"): b"t"})
         assert known(store, [1]) == [True]
         assert store.text("00", "r") == b"t"
@@ -154,7 +154,7 @@ def test_a_database_of_another_program_is_not_touched(tmp_path: Path) -> None:
         other.commit()
     before = (tmp_path / "index.db").read_bytes()
     with Store.open(tmp_path) as store:
-        assert "another program" in store.notes[0]
+        assert "another program" in str(store.notes[0])
         store.save([document(1)])
     assert (tmp_path / "index.foreign-1.db").read_bytes() == before
 
@@ -181,7 +181,7 @@ def test_a_store_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA user_version = {INDEX.version + 1}")
     with Store.open(tmp_path) as store:
-        assert "newer version" in store.notes[0]
+        assert "newer version" in str(store.notes[0])
         assert known(store, [1]) == [False]
     with contextlib.closing(sqlite3.connect(tmp_path / "index.newer-1.db")) as connection:
         assert connection.execute("SELECT count(*) FROM file").fetchone() == (200,)

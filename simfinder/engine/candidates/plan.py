@@ -19,6 +19,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.messages import Code, Message
+
 # Cuts fingerprints into blocks of bits, and says which table of blocks owns a pair.
 #
 # If two codes differ in at most d bits and the bits are cut into m > d blocks, at least m - d
@@ -152,13 +154,20 @@ class PlanOption:
     sort_seconds: float
     compare_seconds: float | None
 
-    def __str__(self) -> str:
-        """Say it in a line."""
-        what = f"{self.blocks} blocks: {self.tables} tables by {self.key_bits} bits, filling "
+    @property
+    def message(self) -> Message:
+        """What it would cost, in a line."""
+        size = {"n": self.blocks, "m": self.tables, "bits": self.key_bits}
+        filling = f"{self.sort_seconds:.2g}"
         if self.compare_seconds is None:
-            return f"{what}alone {self.sort_seconds:.2g} s"
-        total = self.sort_seconds + self.compare_seconds
-        return f"{what}{self.sort_seconds:.2g} s and comparing {self.compare_seconds:.2g} s, {total:.2g} s"
+            return Message(Code.PLAN_FILLING, **size, seconds=filling)
+        return Message(
+            Code.PLAN_FILLING_AND_COMPARING,
+            **size,
+            seconds=filling,
+            compare=f"{self.compare_seconds:.2g}",
+            total=f"{self.sort_seconds + self.compare_seconds:.2g}",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,31 +184,40 @@ class Plan:
     blocks: int
     tables: int
     cost: float
-    reason: str
+    reason: Message
     key_blocks: int = 0
     cap: int = MIN_SPLIT
     options: tuple[PlanOption, ...] = ()
     costs: Costs = NUMPY
 
-    def describe(self, count: int, distance: int) -> str:
+    def describe(self, count: int, distance: int) -> tuple[Message, ...]:
         """Say for how many fingerprints it was chosen, by which costs, and against what."""
         costs = self.costs
-        lines = [
-            f"block index: {count:,} fingerprints, distance {distance}. {self}",
-            f"  cost model: {costs.way}, {costs.brute:g} ns a pair by brute force, "
-            f"{costs.compare:g} ns in a bucket, {costs.sort:g} ns to sort a fingerprint, "
-            f"{costs.slot:g} ns a key, {costs.table / 1e6:g} ms a table",
-        ]
-        return "\n".join(lines + [f"  {options}" for options in self.options])
+        model = Message(
+            Code.PLAN_COSTS,
+            name=costs.way,
+            brute=f"{costs.brute:g}",
+            compare=f"{costs.compare:g}",
+            sort=f"{costs.sort:g}",
+            slot=f"{costs.slot:g}",
+            table=f"{costs.table / 1e6:g}",
+        )
+        whole = Message(Code.BLOCK_INDEX_PLAN, n=count, m=distance, rest=self.message)
+        return (whole, model, *(option.message for option in self.options))
+
+    @property
+    def message(self) -> Message:
+        """What was chosen and why."""
+        seconds = f"{self.cost:.2g}"
+        if self.kind == "brute":
+            return Message(Code.PLAN_BRUTE_FORCE, seconds=seconds, rest=self.reason)
+        return Message(
+            Code.PLAN_TABLES, n=self.tables, m=self.blocks, seconds=seconds, rest=self.reason
+        )
 
     def __str__(self) -> str:
-        """Say it in a sentence."""
-        how = (
-            "Compare every fingerprint with every other"
-            if self.kind == "brute"
-            else f"Use {self.tables} tables over {self.blocks} blocks of bits"
-        )
-        return f"{how}, about {self.cost:.2g} s: {self.reason}."
+        """Return it in English."""
+        return str(self.message)
 
 
 def plan(
@@ -223,10 +241,8 @@ def plan(
     n = len(fingerprints)
     brute = n * (n - 1) / 2 * costs.brute * 1e-9
     if n <= FEWEST_FOR_TABLES:
-        return Plan(
-            "brute", 0, 0, brute, f"{n:,} fingerprints are too few for tables to pay", costs=costs
-        )
-    reason = f"no tables for a distance of {distance} would be faster"
+        return Plan("brute", 0, 0, brute, Message(Code.PLAN_TOO_FEW, n=n), costs=costs)
+    reason = Message(Code.PLAN_NOT_FASTER, n=distance)
     best = Plan("brute", 0, 0, brute, reason, costs=costs)
     sample = None if even else _sample(fingerprints)
     options: list[PlanOption] = []
@@ -246,7 +262,7 @@ def plan(
             compare_seconds = comparison_count * len(tables) * costs.compare * 1e-9
             options.append(PlanOption(count, len(tables), key_bits, sort_seconds, compare_seconds))
             if sort_seconds + compare_seconds < best.cost:
-                reason = f"brute force over {n:,} fingerprints would take about {brute:.2g} s"
+                reason = Message(Code.PLAN_BRUTE_FORCE_TIME, n=n, seconds=f"{brute:.2g}")
                 whole = _deepest(blocks, distance) if costs.shares_prefixes else key_blocks
                 cost = sort_seconds + compare_seconds
                 best = Plan("tables", count, len(tables), cost, reason, whole, cap, costs=costs)

@@ -15,6 +15,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 
+from simfinder.domain.messages import Code, Detail, Message, joined
 from simfinder.engine.features.normalise import SAME_SHAPE
 
 FEWEST = 3
@@ -65,24 +66,27 @@ class Tricks:
         return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= minimums[kind])
 
     @property
-    def remark(self) -> str:
-        """One English line for a person; empty where nothing looks deliberate."""
+    def remark(self) -> Detail:
+        """What a person should know; empty where nothing looks deliberate."""
         lines = []
         for kind in self.deliberate:
-            sentence = _SENTENCES[kind].format(n=self.counts[kind])
-            words = self.examples.get(kind, ())
-            lines.append(f"{sentence}, such as {words[0]}" if words else sentence)
-        return "; ".join(lines)
+            plain, with_example = _MESSAGES[kind]
+            values: dict[str, object] = {"n": self.counts[kind]}
+            if shown := self.examples.get(kind, ()):
+                values["name"] = shown[0]
+            lines.append(Message(with_example if shown else plain, **values))
+        return joined(lines)
 
 
-_SENTENCES = {
-    Trick.INVISIBLE: "{n} invisible characters inside words",
-    Trick.LOOKALIKE: "{n} words with letters of another alphabet that look the same",
-    Trick.TAG: "{n} invisible tag characters",
-    Trick.SELECTOR: "{n} invisible variation selectors behind letters",
-    Trick.WIDE: "{n} words with single full-width letters",
-    Trick.RIGHT_TO_LEFT: "passages that are shown from right to left: {n}",
+_MESSAGES = {
+    Trick.INVISIBLE: (Code.INVISIBLE_CHARACTERS, Code.INVISIBLE_CHARACTERS_SUCH_AS),
+    Trick.LOOKALIKE: (Code.MIXED_ALPHABETS, Code.MIXED_ALPHABETS_SUCH_AS),
+    Trick.TAG: (Code.TAG_CHARACTERS, Code.TAG_CHARACTERS_SUCH_AS),
+    Trick.SELECTOR: (Code.VARIATION_SELECTORS, Code.VARIATION_SELECTORS_SUCH_AS),
+    Trick.WIDE: (Code.FULL_WIDTH_LETTERS, Code.FULL_WIDTH_LETTERS_SUCH_AS),
+    Trick.RIGHT_TO_LEFT: (Code.RIGHT_TO_LEFT, Code.RIGHT_TO_LEFT_SUCH_AS),
 }
+"""The message without and with an example."""
 
 _PLAIN = "0-9A-Za-z\u00c0-\u024f\u0370-\u052f\u4e00-\u9fff"
 """Scripts that need no joiners and no marks for breaking words."""

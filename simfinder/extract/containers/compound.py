@@ -15,6 +15,7 @@ import olefile
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 
 MAX_READ_FACTOR = 4
 """All streams together may give this many times the bytes of the file; honest ones give one."""
@@ -72,9 +73,9 @@ class Compound:
             parts = self._ole.listdir()
             sizes = [int(self._ole.get_size(path)) for path in parts]
         except _DAMAGE as error:
-            raise ReadProblem(Reason.DAMAGED, "the OLE container is damaged") from error
+            raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_DAMAGED)) from error
         if len(parts) > MAX_STREAMS:
-            raise ReadProblem(Reason.LIMIT, "the OLE container holds too many streams")
+            raise ReadProblem(Reason.LIMIT, Message(Code.OLE_TOO_MANY_STREAMS))
         self._streams: dict[str, tuple[list[str], int]] = {
             "/".join(path).lower().lstrip("\x05"): (path, size)
             for path, size in zip(reversed(parts), reversed(sizes), strict=True)
@@ -105,10 +106,10 @@ class Compound:
         try:
             content = bytes(self._ole.openstream(parts).getvalue())
         except _DAMAGE as error:
-            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
+            raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_STREAM_DAMAGED)) from error
         self._budget -= len(content)
         if self._budget < 0:
-            raise ReadProblem(Reason.LIMIT, "the streams of the OLE container overlap")
+            raise ReadProblem(Reason.LIMIT, Message(Code.OLE_STREAMS_OVERLAP))
         self.short = self.short or len(content) < claim
         return content
 
@@ -129,7 +130,7 @@ class Compound:
                         raise IndexError(place)
                     plain[place : place + len(piece)] = piece
         except _DAMAGE as error:
-            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
+            raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_STREAM_DAMAGED)) from error
         return bytes(plain)
 
     def _places(self, parts: list[str], size: int) -> tuple[int, list[int]]:
@@ -171,16 +172,16 @@ def _chain(table: Sequence[int], first: int, count: int) -> list[int]:
 def _check_header(data: bytes) -> int:
     """Return the size of a sector in bytes, or refuse a header that claims the impossible."""
     if len(data) < _HEADER:
-        raise ReadProblem(Reason.DAMAGED, "the OLE container breaks off in its header")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_HEADER_CUT_OFF))
     shift, mini_shift = struct.unpack_from("<HH", data, 30)
     if shift not in _SECTOR_SHIFTS or mini_shift != 6:
-        raise ReadProblem(Reason.DAMAGED, "the header of the OLE container is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_HEADER_DAMAGED))
     sectors = (len(data) >> shift) + 1
     (fat,) = struct.unpack_from("<I", data, 44)
     (mini_fat,) = struct.unpack_from("<I", data, 64)
     (more_fat,) = struct.unpack_from("<I", data, 72)
     if max(fat, mini_fat, more_fat) > sectors:
-        raise ReadProblem(Reason.DAMAGED, "the OLE container claims more than the file holds")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_CLAIMS_TOO_MUCH))
     return 1 << int(shift)
 
 
@@ -217,7 +218,7 @@ def one_stream(name: str, content: bytes) -> bytes:
     # One sector for the directory, one for the stream of the root, which may not be empty.
     tables = -(-(sectors + 2) // (_IN_TABLE - 1))
     if tables > _TABLES:
-        raise ReadProblem(Reason.LIMIT, "the document is too long to be opened")
+        raise ReadProblem(Reason.LIMIT, Message(Code.DOCUMENT_TOO_LONG))
     chain = [*range(1, sectors), _END, _END, _END, *[_TABLE] * tables]
     chain += [_FREE] * (tables * _IN_TABLE - len(chain))
     directory = _entry("Root Entry", _ROOT, 1, sectors + 1, 64) + _entry(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from typing import NamedTuple
 
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.xml_safe import Element, PartWalk
 from simfinder.extract.zip_archive import GuardedZip
@@ -20,7 +21,7 @@ class Relation(NamedTuple):
     """Name of the member it points to, whether there is one or not."""
 
 
-def relations(archive: GuardedZip, part: str, problems: list[str]) -> list[Relation]:
+def relations(archive: GuardedZip, part: str, problems: list[Detail]) -> list[Relation]:
     """Return every internal relationship of a part; ``""`` is the package itself."""
     folder, base = posixpath.split(part)
     try:
@@ -28,7 +29,7 @@ def relations(archive: GuardedZip, part: str, problems: list[str]) -> list[Relat
     except KeyError:
         return []
     except xml_safe.SyntaxProblem:
-        problems.append("the list of parts is malformed")
+        problems.append(Message(Code.PART_LIST_MALFORMED))
         return []
     result = []
     for relation in root:

@@ -9,11 +9,12 @@ import re
 import stat
 import struct
 from collections.abc import Iterator
-from email.message import Message
+from email.message import Message as MimeMessage
 from zipfile import ZipInfo
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import zip_archive
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Container, Limits, Member, clean_name, unique_names
@@ -97,12 +98,12 @@ class Archive(Container):
         """Return the whole member or raise ReadProblem."""
         if member.size > self._most << 20:
             raise ReadProblem(
-                Reason.TOO_LARGE, f"larger than {self._most} MiB, the most inside an archive"
+                Reason.TOO_LARGE, Message(Code.TOO_LARGE_INSIDE_ARCHIVE, n=self._most)
             )
         if member.position >= self._cut_position:
             raise ReadProblem(
                 Reason.LIMIT,
-                f"behind the first {MAX_TOTAL >> 30} GiB of the archive, the most that is read",
+                Message(Code.BEHIND_FIRST_GIB, n=MAX_TOTAL >> 30),
             )
         return self._zip.read_info(self._infos[member.position], self._passwords)
 
@@ -159,7 +160,7 @@ class Mailbox(Container):
         if member.position >= MOST_MESSAGES:
             raise ReadProblem(
                 Reason.LIMIT,
-                f"behind the first {MOST_MESSAGES:,} messages of the mailbox, the most that is read",
+                Message(Code.BEHIND_FIRST_MESSAGES, n=MOST_MESSAGES),
             )
         at, end = self._places[member.position]
         return _QUOTE_MARK.sub(rb"\1", self._data[at:end])
@@ -221,7 +222,7 @@ class OutlookMessage(Container):
         if attachment.is_message:
             return _as_mail(self._message.message_in(attachment), self._limits)
         if not attachment.has_data:
-            raise ReadProblem(Reason.UNSUPPORTED, "only a link to the file is attached")
+            raise ReadProblem(Reason.UNSUPPORTED, Message(Code.LINK_ATTACHED))
         return self._message.content(attachment.folder + "__substg1.0_37010102")
 
 
@@ -361,7 +362,7 @@ def _behind_name(content: bytes, at: int) -> int:
 # Pictures that its page shows, seals of signed mail and other renderings of its text are none. A
 # ``winmail.dat`` of Outlook is opened: what it holds is attached to the message.
 
-_TOO_DEEP = "parts of the message are nested beyond what can be read"
+_TOO_DEEP = Message(Code.MESSAGE_NESTED)
 
 
 class MailMessage(Container):
@@ -374,7 +375,7 @@ class MailMessage(Container):
         del limits  # all of a message together is no larger than the file
         names: list[str] = []
         sizes: list[int] = []
-        self._attachments: list[Message | bytes] = []
+        self._attachments: list[MimeMessage | bytes] = []
         try:
             for number, part in enumerate(
                 parts_of(unwrap_signature(parse_message(data))).attachments, 1
@@ -402,7 +403,7 @@ class MailMessage(Container):
         return attachment if isinstance(attachment, bytes) else _content(attachment)
 
 
-def _content(part: Message) -> bytes:
+def _content(part: MimeMessage) -> bytes:
     inside = attached_message(part)
     if inside is None:
         return content_of(part)
@@ -415,10 +416,10 @@ def _content(part: Message) -> bytes:
     except RecursionError as error:
         raise ReadProblem(Reason.LIMIT, _TOO_DEEP) from error
     except DAMAGE as error:
-        raise ReadProblem(Reason.DAMAGED, "the attached message is damaged") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.ATTACHED_MESSAGE_DAMAGED)) from error
 
 
-def _content_or_nothing(part: Message) -> bytes:
+def _content_or_nothing(part: MimeMessage) -> bytes:
     """Return what can be measured now; a damaged part is told when it is read."""
     try:
         return _content(part)

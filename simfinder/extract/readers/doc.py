@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.containers.compound import Compound, olefile_version
@@ -140,7 +141,7 @@ def read_layout(compound: Compound) -> Layout:
     try:
         return _layout(compound, main)
     except struct.error as error:
-        raise ReadProblem(Reason.DAMAGED, "the document breaks off in its header") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORD_HEADER_CUT_OFF)) from error
 
 
 def _layout(compound: Compound, main: bytes) -> Layout:
@@ -148,16 +149,16 @@ def _layout(compound: Compound, main: bytes) -> Layout:
     (language,) = struct.unpack_from("<H", main, 6)
     (flags,) = struct.unpack_from("<H", main, 10)
     if magic not in _MAGIC:
-        raise ReadProblem(Reason.DAMAGED, "the document has no header of Word")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORD_HEADER_MISSING))
     if flags & _ENCRYPTED_FLAG:
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     modern = version >= _WORD_97
     table = main
     if modern:
         names = ("1Table", "0Table") if flags & _SECOND_TABLE else ("0Table", "1Table")
         name = next((name for name in names if compound.has(name)), None)
         if name is None:
-            raise ReadProblem(Reason.DAMAGED, "the table stream of the document is missing")
+            raise ReadProblem(Reason.DAMAGED, Message(Code.TABLE_STREAM_MISSING))
         table = compound.read(name)
     base, counts = (0x9A, 0x4C) if modern else (0x58, 0x34)
     clx = _entry(main, base, 33)
@@ -209,12 +210,12 @@ def _pieces(clx: bytes, modern: bool) -> Iterator[Piece]:
     while at < len(clx) and clx[at] == 1:
         at += 3 + int(struct.unpack_from("<H", clx, at + 1)[0])
     if at >= len(clx) or clx[at] != 2:
-        raise ReadProblem(Reason.DAMAGED, "the list of text pieces is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.TEXT_PIECES_MISSING))
     (size,) = struct.unpack_from("<I", clx, at + 1)
     plc = clx[at + 5 : at + 5 + size]
     count = (len(plc) - 4) // 12
     if not 0 < count <= _MOST_PIECES:
-        raise ReadProblem(Reason.DAMAGED, "the list of text pieces is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.TEXT_PIECES_DAMAGED))
     positions = struct.unpack_from(f"<{count + 1}I", plc)
     for number in range(count):
         length = positions[number + 1] - positions[number]
@@ -794,7 +795,7 @@ def read(data: bytes, limits: Limits) -> Text:
             sink.add(text, BlockKind.FOOTER)
         StoryWalk(sink.add, BlockKind.COMMENT, properties, decode).run(layout.text("comments"))
     if compound.short or _is_cut(layout):
-        sink.missing("the file breaks off before its end")
+        sink.missing(Message(Code.FILE_CUT_OFF))
     return sink.finish("doc", f"olefile {olefile_version()}", encoding=encoding)
 
 
@@ -808,7 +809,7 @@ def _encoding(layout: Layout) -> tuple[str, Callable[[str], str]]:
     pieces = [layout.main[p.offset : p.offset + min(p.count, _SAMPLE)] for p in layout.pieces]
     sample = b"".join(pieces)[:_SAMPLE].translate(None, _CONTROLS)
     if not sample:
-        raise ReadProblem(Reason.EMPTY, "the document holds no text")
+        raise ReadProblem(Reason.EMPTY, Message(Code.DOCUMENT_HOLDS_NO_TEXT))
     name = charset.detect(sample, layout.language)
     if name.startswith("utf"):
         # It never wrote Unicode: bytes that look like it are ASCII or chance.

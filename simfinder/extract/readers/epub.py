@@ -15,6 +15,7 @@ from urllib.parse import unquote
 
 from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits
@@ -50,9 +51,9 @@ def read(data: bytes, limits: Limits) -> Text:
     chapters = _chapters(archive, sink)
     encrypted_names = _encrypted_names(archive)
     if chapters and encrypted_names.issuperset(chapters):
-        raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.BOOK_COPY_PROTECTED))
     replacements = 0
-    reason = "some chapters are protected against copying"
+    reason = Message(Code.CHAPTERS_COPY_PROTECTED)
     lists: list[tuple[int, str]] = []
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for page, (name, contents) in enumerate(chapters.items(), 1):
@@ -71,7 +72,7 @@ def read(data: bytes, limits: Limits) -> Text:
     sink.take_furniture_as_text()
     if not sink.blocks and not encrypted_names.isdisjoint(chapters):
         # What is left open is a cover without text.
-        raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.BOOK_COPY_PROTECTED))
     return sink.finish("epub", f"lxml {xml_safe.version()}", replacements)
 
 
@@ -84,7 +85,7 @@ def _package(archive: GuardedZip) -> str:
                 return path
     member_name = next((name for name in archive.names if name.casefold().endswith(".opf")), None)
     if member_name is None:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     return member_name
 
 
@@ -111,13 +112,13 @@ def _chapters(archive: GuardedZip, sink: Collector) -> dict[str, bool]:
             elif name == "reference" and element.get("type", "").lower() == "toc":
                 contents.add(_member(package, element.get("href", "")))
     except xml_safe.SyntaxProblem:
-        sink.missing("the list of chapters is malformed")
+        sink.missing(Message(Code.CHAPTER_LIST_MALFORMED))
     order += side
     listed_items = [items[name] for name in order if name in items] or [
         item for item in items.values() if item.media in _CHAPTERS
     ]
     if any(name not in items for name in order):
-        sink.missing("a chapter is missing")
+        sink.missing(Message(Code.CHAPTER_MISSING))
     chapters = {
         item.name: item.name in contents or "nav" in item.properties
         for item in listed_items
@@ -160,16 +161,16 @@ def _chapter(archive: GuardedZip, name: str, sink: Collector, most: int) -> tupl
     try:
         data = archive.read(name)
     except KeyError:
-        sink.missing("a chapter is missing")
+        sink.missing(Message(Code.CHAPTER_MISSING))
         return "", 0
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        sink.missing("a chapter cannot be read")
+        sink.missing(Message(Code.CHAPTER_NOT_READ))
         return "", 0
     content = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
     if content.is_cut:
-        sink.missing("a chapter is larger than can be read")
+        sink.missing(Message(Code.CHAPTER_TOO_LARGE))
     return content.text, content.replacements
 
 

@@ -16,6 +16,7 @@ from urllib.parse import unquote
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.lines import paragraphs, width, wrap_measure
@@ -51,7 +52,7 @@ def read(data: bytes, limits: Limits) -> Text:
     sink = Collector(limits)
     entry = _part(archive, _ENTRY)
     if entry is None:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for root in entry.iter("{*}DocRoot"):
             _document(archive, _resolve("", root.text or ""), sink)
@@ -61,7 +62,7 @@ def read(data: bytes, limits: Limits) -> Text:
 def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
     document = _part(archive, path)
     if document is None:
-        sink.missing("a document of the file is missing or malformed")
+        sink.missing(Message(Code.INNER_DOCUMENT_MALFORMED))
         return
     templates = {
         template.get("ID"): _resolve(path, template.get("BaseLoc") or "")
@@ -70,11 +71,11 @@ def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
     used_templates: set[str | None] = set()
     for number, place in enumerate(document.iterfind(".//{*}Pages/{*}Page"), 1):
         if number > _MOST_PAGES:
-            sink.missing(f"only the first {_MOST_PAGES:,} pages were read")
+            sink.missing(Message(Code.FIRST_PAGES_READ, n=_MOST_PAGES))
             return
         page = _part(archive, _resolve(path, place.get("BaseLoc") or ""))
         if page is None:
-            sink.missing(f"page {number} could not be read")
+            sink.missing(Message(Code.PAGE_NOT_READ, pages=number))
             continue
         for use in page.iter("{*}Template"):
             template = use.get("TemplateID")
@@ -269,11 +270,11 @@ def read_xps(data: bytes, limits: Limits) -> Text:
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number, name in enumerate(_pages(parts, sink), 1):
             if number > _MOST_PAGES:
-                sink.missing(f"only the first {_MOST_PAGES:,} pages were read")
+                sink.missing(Message(Code.FIRST_PAGES_READ, n=_MOST_PAGES))
                 break
             page = parts.root_of(name)
             if page is None:
-                sink.missing(f"page {number} could not be read")
+                sink.missing(Message(Code.PAGE_NOT_READ, pages=number))
                 continue
             _report_xps(page, sink, number)
     return sink.finish("xps", f"lxml {xml_safe.version()}")
@@ -321,7 +322,7 @@ def _pages(parts: _XpsParts, sink: Collector) -> list[str]:
     for document in itertools.islice(documents, _MOST_PAGES):
         names = _references(parts, document, "PageContent")
         if not names:
-            sink.missing("a document of the file is missing or malformed")
+            sink.missing(Message(Code.INNER_DOCUMENT_MALFORMED))
         pages += names
         if len(pages) > _MOST_PAGES:
             break
@@ -329,7 +330,7 @@ def _pages(parts: _XpsParts, sink: Collector) -> list[str]:
         # The order is lost, but not the pages: their names are numbered.
         pages = sorted(parts.ending(".fpage"), key=lambda name: (len(name), name))
         if not pages:
-            raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+            raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     return list(dict.fromkeys(pages))
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers.compound import Compound, olefile_version
@@ -52,14 +53,14 @@ def inflate_stream(data: bytes, most: int, sink: Collector) -> bytes:
             pieces.append(piece)
             budget -= len(piece)
             if budget <= 0:
-                sink.missing(f"only the first {MOST_BYTES >> 20:,} MiB were read")
+                sink.missing(Message(Code.FIRST_MIB_READ, n=MOST_BYTES >> 20))
                 break
             if unpacker.eof:
                 break
         else:
-            sink.missing("the file breaks off before its end")
+            sink.missing(Message(Code.FILE_CUT_OFF))
     except zlib.error:
-        sink.missing("a section of the document is damaged")
+        sink.missing(Message(Code.SECTION_DAMAGED))
     return b"".join(pieces)
 
 
@@ -76,11 +77,11 @@ def read_records(section: bytes, sink: Collector) -> Iterator[Record]:
             (size,) = struct.unpack_from("<I", section, at)
             at += 4
         if at + size > end:
-            sink.missing("the file breaks off before its end")
+            sink.missing(Message(Code.FILE_CUT_OFF))
         yield head & 0x3FF, head >> 10 & 0x3FF, section[at : at + size]
         at += size
     else:
-        sink.missing(f"only the first {MOST_RECORDS:,} records were read")
+        sink.missing(Message(Code.FIRST_RECORDS_READ, n=MOST_RECORDS))
 
 
 def decrypt_distribution(stream: bytes) -> bytes:
@@ -90,10 +91,10 @@ def decrypt_distribution(stream: bytes) -> bytes:
         ReadProblem: DAMAGED, or UNSUPPORTED where this installation knows no AES.
     """
     if len(stream) < 4 + _SEED_SIZE:
-        raise ReadProblem(Reason.DAMAGED, "a section of the document is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.SECTION_DAMAGED))
     (head,) = struct.unpack_from("<I", stream)
     if head & 0x3FF != _DISTRIBUTION or head >> 20 != _SEED_SIZE:
-        raise ReadProblem(Reason.DAMAGED, "a section of the document is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.SECTION_DAMAGED))
     key = _key(stream[4 : 4 + _SEED_SIZE])
     body = stream[4 + _SEED_SIZE :]
     return _decrypt(key, body[: len(body) // _KEY_SIZE * _KEY_SIZE])
@@ -123,9 +124,7 @@ def _decrypt(key: bytes, body: bytes) -> bytes:
     try:
         from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
     except ImportError as error:
-        raise ReadProblem(
-            Reason.UNSUPPORTED, "encrypted with AES, which this installation cannot open"
-        ) from error
+        raise ReadProblem(Reason.UNSUPPORTED, Message(Code.AES_NOT_INSTALLED)) from error
     # The format asks for this mode, which is too weak to write anything with.
     opener = Cipher(algorithms.AES(key), modes.ECB()).decryptor()  # noqa: S305
     return bytes(opener.update(body) + opener.finalize())
@@ -223,7 +222,7 @@ class HangulStory:
         """Begin a paragraph inside the open ones, after ``leave``; False where it is too deep."""
         if len(self._open) >= MOST_DEEP:
             self._too_deep = level
-            self._sink.missing("parts of the document are nested beyond what can be read")
+            self._sink.missing(Message(Code.DOCUMENT_NESTED))
             return False
         self._open.append(_OpenParagraph(level))
         return True
@@ -356,7 +355,7 @@ def read(data: bytes, limits: Limits) -> Text:
             _walk(read_records(section, sink), story)
             story.leave(0)
     if compound.short:
-        sink.missing("the file breaks off before its end")
+        sink.missing(Message(Code.FILE_CUT_OFF))
     return sink.finish("hwp", f"olefile {olefile_version()}")
 
 
@@ -364,14 +363,14 @@ def _flags(compound: Compound) -> int:
     """Return the flags of the header, or refuse a document that is locked."""
     header = compound.read("fileheader") if compound.has("fileheader") else b""
     if len(header) < 40 or not header.startswith(_SIGNATURE):
-        raise ReadProblem(Reason.DAMAGED, "the document breaks off in its header")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORD_HEADER_CUT_OFF))
     (flags,) = struct.unpack_from("<I", header, 36)
     if flags & _PASSWORD:
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     if flags & _RIGHTS:
-        raise ReadProblem(Reason.ENCRYPTED, "rights management protects the document")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.RIGHTS_MANAGEMENT))
     if flags & _CERTIFICATE:
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a key instead of a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_KEY_NEEDED))
     return int(flags)
 
 
@@ -384,7 +383,7 @@ def _sections(compound: Compound, flags: int, sink: Collector) -> Iterator[bytes
         if name.startswith(folder) and (match := _SECTION.fullmatch(name, len(folder)))
     }
     if not numbers:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     budget = MOST_BYTES
     for number in sorted(numbers):
         try:
@@ -394,7 +393,7 @@ def _sections(compound: Compound, flags: int, sink: Collector) -> Iterator[bytes
         except ReadProblem as problem:
             if problem.reason is not Reason.DAMAGED:
                 raise
-            sink.missing("a section of the document is damaged")
+            sink.missing(Message(Code.SECTION_DAMAGED))
             continue
         if flags & _DEFLATE:
             section = inflate_stream(section, budget, sink)
@@ -502,12 +501,12 @@ def read_hwpx(data: bytes, limits: Limits) -> Text:
     """
     archive = GuardedZip(data)
     if _is_encrypted(archive):
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     numbers = {
         int(match[1]): name for name in archive.names if (match := _SECTION_PART.fullmatch(name))
     }
     if not numbers:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number in sorted(numbers):
@@ -524,11 +523,11 @@ def _section(archive: GuardedZip, name: str, sink: Collector) -> None:
     try:
         walk.run(archive.read(name))
     except xml_safe.SyntaxProblem:
-        sink.missing("a section of the document is damaged")
+        sink.missing(Message(Code.SECTION_DAMAGED))
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        sink.missing("a section of the document is damaged")
+        sink.missing(Message(Code.SECTION_DAMAGED))
     finally:
         walk.close()
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simfinder.domain.documents import BlockKind, Text
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, tidy
 from simfinder.extract.formats import names
@@ -350,17 +351,17 @@ def walk_page(markup: str, sink: Collector, page: int = 0, xhtml: bool = False) 
     markup = markup.replace("\x00", "")
     if subset := _SUBSET.search(markup[:_SUBSET_MOST]):
         if "<!ENTITY" in subset[2]:
-            sink.missing("entities declared inside the document were not expanded")
+            sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
         markup = f"{markup[: subset.start()]}{subset[1]}>{markup[subset.end() :]}"
     _walk_page(_as_html(markup, xhtml), sink, page, frames=True)
 
 
 def _walk_page(markup: str, sink: Collector, page: int, frames: bool) -> None:
     if _has_early_end(markup):
-        sink.missing("the page ends in the middle of a tag or comment")
+        sink.missing(Message(Code.PAGE_ENDS_IN_TAG))
     root, is_incomplete = xml_safe.parse_html(markup.encode("utf-8", "replace"))
     if is_incomplete:
-        sink.missing("parts of the page are nested or long beyond what can be read")
+        sink.missing(Message(Code.PAGE_NESTED_OR_LONG))
     if root is not None:
         _HtmlWalk(sink, page, root, frames).run(root)
 

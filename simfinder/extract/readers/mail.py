@@ -15,11 +15,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from email.errors import HeaderParseError, MessageError
 from email.header import decode_header
-from email.message import Message
+from email.message import Message as MimeMessage
 from email.policy import Compat32
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits, clean_name
@@ -201,7 +202,7 @@ def _next(data: bytes, at: int, depth: int = 0) -> tuple[bytes, int]:
     if length != _ENDLESS:
         return data[start : start + length], start + length
     if depth > _DEEPEST:
-        raise ValueError("nested too deeply")
+        raise ValueError(Message(Code.NESTED_TOO_DEEPLY))
     at = start
     while data[at : at + 2] != b"\x00\x00":
         _, at = _next(data, at, depth + 1)
@@ -282,7 +283,7 @@ class _BoundedPolicy(Compat32):
 _POLICY = _BoundedPolicy()
 
 
-def message_of(data: bytes) -> Message:
+def message_of(data: bytes) -> MimeMessage:
     """Return the message that bytes hold.
 
     Raises:
@@ -295,8 +296,8 @@ def message_of(data: bytes) -> Message:
 class Parts:
     """The leaves of a message, in its order."""
 
-    bodies: list[Message] = field(default_factory=list)
-    attachments: list[Message] = field(default_factory=list)
+    bodies: list[MimeMessage] = field(default_factory=list)
+    attachments: list[MimeMessage] = field(default_factory=list)
     """Documents of their own; an attached message is one, whatever is inside it."""
     is_cut: bool = False
     """Whether there were more parts than are looked at."""
@@ -304,14 +305,14 @@ class Parts:
     """Whether a part could not be decoded."""
 
 
-def parts_of(message: Message) -> Parts:
+def parts_of(message: MimeMessage) -> Parts:
     """Return the parts of a message."""
     walk = _MailWalk()
     walk.part(message)
     return walk.parts
 
 
-def content_of(part: Message) -> bytes:
+def content_of(part: MimeMessage) -> bytes:
     """Return the decoded bytes of a leaf.
 
     Raises:
@@ -320,20 +321,20 @@ def content_of(part: Message) -> bytes:
     try:
         content = part.get_payload(decode=True)
     except DAMAGE as error:
-        raise ReadProblem(Reason.DAMAGED, "a part of the message is damaged") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MESSAGE_PART_DAMAGED)) from error
     return content if isinstance(content, bytes) else b""
 
 
-def attached_message(part: Message) -> Message | None:
+def attached_message(part: MimeMessage) -> MimeMessage | None:
     """Return the message that a part carries as a whole, None for other parts."""
     if part.get_content_type() not in ("message/rfc822", "message/global"):
         return None
     inside = part.get_payload() if part.is_multipart() else None
     first = inside[0] if isinstance(inside, list) and inside else None
-    return first if isinstance(first, Message) else None
+    return first if isinstance(first, MimeMessage) else None
 
 
-def unwrap_signature(message: Message) -> Message:
+def unwrap_signature(message: MimeMessage) -> MimeMessage:
     """Return the message inside one that is signed as a whole (RFC 8551, 3.5.2), or itself."""
     if message.get_content_type() not in _SMIME:
         return message
@@ -341,33 +342,33 @@ def unwrap_signature(message: Message) -> Message:
     return message_of(inner) if inner is not None else message
 
 
-def check_encryption(message: Message) -> None:
+def check_encryption(message: MimeMessage) -> None:
     """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
     kind = message.get_content_type()
     if kind in _SMIME:
-        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.MESSAGE_ENCRYPTED))
     if kind == "multipart/encrypted" or _is_pgp(message):
-        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.MESSAGE_ENCRYPTED))
 
 
-def _is_pgp(message: Message) -> bool:
+def _is_pgp(message: MimeMessage) -> bool:
     """Whether a plain body is nothing but a message of PGP (RFC 9580, 6.2)."""
     if message.is_multipart() or message.get_content_maintype() != "text":
         return False
     return content_of(message).lstrip().startswith(b"-----BEGIN PGP MESSAGE-----")
 
 
-def header(message: Message, name: str) -> str:
+def header(message: MimeMessage, name: str) -> str:
     """Return a field of the head, its encoded words and stray bytes decoded."""
     return decoded_words(_FOLD.sub(" ", _raw_header(message, name)))
 
 
-def is_long(message: Message, name: str) -> bool:
+def is_long(message: MimeMessage, name: str) -> bool:
     """Whether ``header`` gives only the beginning of a field."""
     return len(_raw_header(message, name)) > LONGEST_FIELD
 
 
-def _raw_header(message: Message, name: str) -> str:
+def _raw_header(message: MimeMessage, name: str) -> str:
     return next((str(v) for k, v in message.raw_items() if k.lower() == name.lower()), "")
 
 
@@ -394,7 +395,7 @@ def decoded_words(raw: str) -> str:
     return "".join(pieces)
 
 
-def file_name(part: Message) -> str:
+def file_name(part: MimeMessage) -> str:
     """Return the name that a part was given, nothing where it has none."""
     try:
         return decoded_words(_FOLD.sub(" ", part.get_filename() or "")).strip()
@@ -402,7 +403,7 @@ def file_name(part: Message) -> str:
         return ""
 
 
-def label(part: Message, number: int) -> str:
+def label(part: MimeMessage, number: int) -> str:
     """Return what to call an attached document: its name, or for a message its subject."""
     name = clean_name(file_name(part))
     inside = attached_message(part)
@@ -420,7 +421,7 @@ class _MailWalk:
         self.parts = Parts()
         self._count = 0
 
-    def part(self, part: Message, alternative: bool = False, is_related: bool = False) -> None:
+    def part(self, part: MimeMessage, alternative: bool = False, is_related: bool = False) -> None:
         """Sort a part and those inside it.
 
         Args:
@@ -437,7 +438,7 @@ class _MailWalk:
         if kind in ("message/rfc822", "message/global"):
             self.parts.attachments.append(part)
         elif isinstance(children, list) and children:
-            inside = [child for child in children if isinstance(child, Message)]
+            inside = [child for child in children if isinstance(child, MimeMessage)]
             if kind == "multipart/alternative":
                 self._best(inside)
             elif kind not in _NO_LEAVES:
@@ -450,7 +451,7 @@ class _MailWalk:
         ):
             self.parts.attachments.append(part)
 
-    def _best(self, alternatives: list[Message]) -> None:
+    def _best(self, alternatives: list[MimeMessage]) -> None:
         """Take one of several renderings of the same text: plain where it says anything."""
         plain = [part for part in alternatives if part.get_content_type() == "text/plain"]
         for part in plain:
@@ -467,20 +468,20 @@ class _MailWalk:
             if part not in plain:
                 self.part(part, alternative=True)
 
-    def _attachments_of(self, rendering: Message) -> None:
+    def _attachments_of(self, rendering: MimeMessage) -> None:
         """Take the documents, but not the text, of a rendering that is not read."""
         bodies = len(self.parts.bodies)
         self.part(rendering, alternative=True)
         del self.parts.bodies[bodies:]
 
-    def _says_anything(self, part: Message) -> bool:
+    def _says_anything(self, part: MimeMessage) -> bool:
         try:
             return bool(content_of(part).strip(b" \t\r\n\x00\xa0"))
         except ReadProblem:
             self.parts.has_damage = True
             return False
 
-    def _is_body(self, part: Message, kind: str) -> bool:
+    def _is_body(self, part: MimeMessage, kind: str) -> bool:
         if part.get_content_disposition() == "attachment" or not (kind in PAGES or kind in _PLAIN):
             return False
         # Apple Mail names text files that it shows inside the letter.
@@ -490,7 +491,7 @@ class _MailWalk:
 _NO_LEAVES = frozenset(("multipart/encrypted",))
 
 
-def _is_document(part: Message, kind: str, alternative: bool, is_related: bool) -> bool:
+def _is_document(part: MimeMessage, kind: str, alternative: bool, is_related: bool) -> bool:
     """Whether a leaf that is no body is a document: sent on purpose, or named."""
     if _NO_DOCUMENTS.fullmatch(kind):
         return False
@@ -741,12 +742,12 @@ def _furniture(block: Block) -> Block:
 _HEADS = ("From", "To", "Cc", "Date", "Subject")
 MOST_TEXTS = 500
 """Parts that are read; to find the encoding of each takes two milliseconds."""
-_FIRST = f"only the first {MOST_TEXTS:,} parts of the message were read"
+_FIRST = Message(Code.FIRST_MESSAGE_PARTS_READ, n=MOST_TEXTS)
 _COUNT = re.compile(rb"\d{1,12} *\r?\n")
 """The first line of Apple's emlx: how many bytes the message takes."""
 
 
-def parse_message(data: bytes) -> Message:
+def parse_message(data: bytes) -> MimeMessage:
     """Return the message in a file, whatever mail programs put before it.
 
     Raises:
@@ -781,12 +782,10 @@ def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
                 for label in _HEADS:
                     add_head(sink, label, header(message, label))
                     if is_long(message, label):
-                        sink.missing("a head line of the message is longer than can be read")
+                        sink.missing(Message(Code.HEADER_LINE_TOO_LONG))
                 body.letter(inside)
     except RecursionError as error:
-        raise ReadProblem(
-            Reason.LIMIT, "parts of the message are nested beyond what can be read"
-        ) from error
+        raise ReadProblem(Reason.LIMIT, Message(Code.MESSAGE_NESTED)) from error
     if all(block.kind is BlockKind.HEADER for block in sink.blocks) and not header(
         message, "Subject"
     ):
@@ -803,13 +802,13 @@ class _Body:
         self._sink = sink
         self._limits = limits
 
-    def letter(self, message: Message) -> None:
+    def letter(self, message: MimeMessage) -> None:
         """Add the body of a message, and behind it the names of what is attached."""
         parts = parts_of(message)
         if parts.is_cut:
-            self._sink.missing(f"only the first {MOST_PARTS:,} parts of the message were read")
+            self._sink.missing(Message(Code.FIRST_MESSAGE_PARTS_READ, n=MOST_PARTS))
         if parts.has_damage:
-            self._sink.missing("a part of the message is damaged")
+            self._sink.missing(Message(Code.MESSAGE_PART_DAMAGED))
         if len(parts.bodies) > MOST_TEXTS:
             self._sink.missing(_FIRST)
         for part in parts.bodies[:MOST_TEXTS]:
@@ -825,7 +824,7 @@ class _Body:
         for number, part in enumerate(parts.attachments, 1):
             add_attachment(self._sink, label(part, number))
 
-    def saved_page(self, message: Message) -> None:
+    def saved_page(self, message: MimeMessage) -> None:
         """Add the first page; others are frames and, by Word, the headers of the pages."""
         pages = count = 0
         for part in message.walk():
@@ -845,13 +844,13 @@ class _Body:
             elif text.strip():
                 pages += add_page(self._sink, text)
 
-    def _text(self, part: Message) -> str:
+    def _text(self, part: MimeMessage) -> str:
         """Return the decoded text of a part."""
         try:
             content = content_of(part)
             hint = part.get_content_charset()
         except (ReadProblem, *DAMAGE):
-            self._sink.missing("a part of the message is damaged")
+            self._sink.missing(Message(Code.MESSAGE_PART_DAMAGED))
             return ""
         if not content:
             return ""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message, Thing
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, row_texts
 from simfinder.extract.formats import names
@@ -410,7 +411,7 @@ class OdfWalk(PartWalk):
         """Tell what stands behind the text, such as notes."""
         self._places.finish()
         if self._tables.is_cut:
-            self._sink.missing("cells that repeat too often were read less often")
+            self._sink.missing(Message(Code.CELLS_REPEATED_TOO_OFTEN))
 
     def _is_skipped(self, name: str, element: Element) -> bool:
         if name in _SKIPPED_NAMES:
@@ -659,7 +660,7 @@ def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
         # A package inside a package that is encrypted once more is none of an honest program.
         return replace(read(package, replace(limits, passwords=()), name), is_encrypted=True)
     if archive.find("content.xml") is None:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     content = vault.read("content.xml")
     sink = Collector(limits)
     walk = OdfWalk(sink, slides=name == "odp")
@@ -691,17 +692,17 @@ def _styles(vault: PartDecryptor, walk: OdfWalk, sink: Collector) -> None:
         walk.run(vault.read("styles.xml"))
     except (ReadProblem, xml_safe.SyntaxProblem):
         walk.close()
-        sink.missing("the part with headers and footers cannot be read")
+        sink.missing(Message(Code.HEADERS_NOT_READ))
 
 
 def _content(data: bytes, walk: OdfWalk, sink: Collector) -> None:
     """Walk the main part; what was read before damage is kept and the text is partial."""
     if xml_safe.has_doctype(data):
-        sink.missing("entities declared inside the document were not expanded")
+        sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
     count = len(sink.blocks)
     try:
         walk.run(data)
     except xml_safe.SyntaxProblem as error:
         walk.close()
-        detail = "the part with body text is malformed from some point on"
+        detail = Message(Code.PART_MALFORMED, what=Thing.BODY)
         xml_safe.report_malformed(error, sink, len(sink.blocks) == count, detail)

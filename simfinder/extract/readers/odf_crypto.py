@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.readers.odf_lists import number
 from simfinder.extract.xml_safe import Element
@@ -73,9 +74,7 @@ class PartDecryptor:
             return self.read(_PACKAGE)
         except KeyError as error:
             # The manifest tells of a part that is not there.
-            raise ReadProblem(
-                Reason.DAMAGED, "an encrypted part of the document is damaged"
-            ) from error
+            raise ReadProblem(Reason.DAMAGED, Message(Code.ENCRYPTED_PART_DAMAGED)) from error
 
     def read(self, name: str) -> bytes:
         """Return a part of the document.
@@ -89,7 +88,7 @@ class PartDecryptor:
         if entry is None:
             return content
         if not self._passwords:
-            raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+            raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
         lock = _lock(entry)
         for password in self._passwords:
             plain = _open(lock, content, password)
@@ -98,7 +97,7 @@ class PartDecryptor:
                 self._passwords = [password]
                 self.locked = True
                 return plain
-        raise ReadProblem(Reason.ENCRYPTED, "none of the passwords opens the document")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_WRONG))
 
 
 def _locks(archive: GuardedZip) -> Iterator[tuple[str, Element]]:
@@ -120,7 +119,7 @@ def _lock(entry: Element) -> _PartLock:
     derivation = children.get("key-derivation")
     if algorithm is None or derivation is None:
         # Public keys are described elsewhere (OpenDocument 1.3 part 2, 4.8.11).
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a key instead of a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_KEY_NEEDED))
     start = children.get("start-key-generation")
     return _PartLock(
         (get(algorithm, "algorithm-name") or "").lower(),
@@ -147,7 +146,7 @@ def _bytes(text: str | None) -> bytes:
     try:
         return base64.b64decode(text or "")
     except (binascii.Error, ValueError) as error:
-        raise ReadProblem(Reason.DAMAGED, "the manifest of the document is damaged") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MANIFEST_DAMAGED)) from error
 
 
 def _digest(name: str) -> str:
@@ -155,7 +154,7 @@ def _digest(name: str) -> str:
 
 
 def _unknown() -> ReadProblem:
-    return ReadProblem(Reason.ENCRYPTED, "the encryption is of a kind that cannot be opened")
+    return ReadProblem(Reason.ENCRYPTED, Message(Code.ENCRYPTION_UNKNOWN))
 
 
 def _open(lock: _PartLock, content: bytes, password: str) -> bytes | None:
@@ -172,7 +171,7 @@ def _open(lock: _PartLock, content: bytes, password: str) -> bytes | None:
         except zlib.error:
             continue
         if len(content_bytes) > MAX_MEMBER:
-            raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
+            raise ReadProblem(Reason.LIMIT, Message(Code.ARCHIVE_LARGER_THAN_CLAIMED))
         return content_bytes
     return None
 
@@ -193,13 +192,13 @@ def _key(lock: _PartLock, password: str) -> bytes:
     if not lock.derivation.endswith("pbkdf2"):
         raise _unknown()
     if lock.rounds > _ROUNDS:
-        raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
+        raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MANY_HASHES))
     return hashlib.pbkdf2_hmac("sha1", start, lock.salt, max(1, lock.rounds), lock.key_size)
 
 
 def _argon(lock: _PartLock, start: bytes) -> bytes:
     if lock.rounds > _ARGON_ROUNDS or lock.lanes > _ARGON_LANES or lock.memory > _ARGON_MEMORY:
-        raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
+        raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MANY_HASHES))
     from cryptography.exceptions import UnsupportedAlgorithm
     from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
@@ -230,7 +229,7 @@ def _decrypt(lock: _PartLock, key: bytes, content: bytes) -> Iterator[bytes]:
             raise _unknown()
     except ValueError as error:
         # The size of the key, of the vector or of the content cannot be right.
-        raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.ENCRYPTED_PART_DAMAGED)) from error
 
 
 def _gcm(lock: _PartLock, key: bytes, content: bytes) -> Iterator[bytes]:

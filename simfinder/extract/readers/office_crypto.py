@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.containers.compound import Compound
 from simfinder.extract.readers.ppt import places, record_at
@@ -24,9 +25,9 @@ from simfinder.extract.xml_safe import Element
 
 DEFAULT_PASSWORDS = ("VelvetSweatshop", "/01Hannes Ruescher/01")
 """What Excel and PowerPoint try before they ask anybody (MS-XLS 2.2.10, MS-PPT 2.3.7)."""
-ASKS = "the document asks for a password"
-NONE_OPENS = "none of the passwords opens the document"
-RIGHTS = "rights management protects the document"
+ASKS = Message(Code.DOCUMENT_PASSWORD_NEEDED)
+NONE_OPENS = Message(Code.DOCUMENT_PASSWORD_WRONG)
+RIGHTS = Message(Code.RIGHTS_MANAGEMENT)
 
 _WORD_ENCRYPTION, _WORD_XOR, _SECOND_TABLE = 0x0100, 0x8000, 0x0200
 _WORD_CLEAR = 68
@@ -61,7 +62,7 @@ def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
     try:
         attempt = _attempt(compound)
     except struct.error as error:
-        raise ReadProblem(Reason.DAMAGED, "the document breaks off in its header") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORD_HEADER_CUT_OFF)) from error
     if attempt is None:
         return data, False
     for password in dict.fromkeys((*DEFAULT_PASSWORDS, *passwords)):
@@ -380,7 +381,7 @@ def _shift(word: int) -> int:
 
 MAX_SPINS = 1_000_000
 """Repetitions of the hash; Office itself does 100,000."""
-UNKNOWN_KIND = "the encryption is of a kind that cannot be opened"
+UNKNOWN_KIND = Message(Code.ENCRYPTION_UNKNOWN)
 _MOST_INFO = 1 << 16
 _STANDARD_SPINS = 50_000
 _SEGMENT = 4096
@@ -411,7 +412,7 @@ def package_opener(info: bytes, package: bytes) -> Opener:
         ReadProblem: LIMIT, DAMAGED, or ENCRYPTED where the description is damaged or of no known kind.
     """
     if len(package) < _SIZE:
-        raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_STREAM_DAMAGED))
     try:
         major, minor = struct.unpack_from("<HH", info)
         if (major, minor) == (4, 4):
@@ -460,13 +461,13 @@ def _agile(xml: bytes, package: bytes) -> Opener:
     element = elements["encryptedKey"]
     spins = int(element.get("spinCount", "0"))
     if not 0 <= spins <= MAX_SPINS:
-        raise ReadProblem(Reason.LIMIT, "a password would have to be hashed too often")
+        raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MANY_HASHES))
     proof_input, proof_value, package_key = (
         _decode(element, f"encrypted{name}")
         for name in ("VerifierHashInput", "VerifierHashValue", "KeyValue")
     )
     if len(package_key) // _BLOCK * _BLOCK < data.bits // 8:
-        raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.ENCRYPTED_PART_DAMAGED))
 
     def open_with(password: str) -> bytes | None:
         start = _spin(lock.hash_name, lock.salt, password, spins)

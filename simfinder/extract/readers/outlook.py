@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers.compound import Compound, olefile_version
@@ -39,13 +40,13 @@ def unpack_rtf(content: bytes) -> bytes:
         ReadProblem: DAMAGED where this is no packed RTF.
     """
     if len(content) < 16:
-        raise ReadProblem(Reason.DAMAGED, "the packed body of the message breaks off")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.PACKED_BODY_CUT_OFF))
     (size,) = struct.unpack_from("<I", content, 4)
     kind = content[8:12]
     if kind == _PLAIN:
         return content[16 : 16 + size]
     if kind != _LZFU:
-        raise ReadProblem(Reason.DAMAGED, "the packed body of the message is damaged")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.PACKED_BODY_DAMAGED))
     sink = bytearray(_START)
     # References count from the start of a window that turns; the written end is ``len(out)``.
     at, end = 16, len(content)
@@ -131,7 +132,7 @@ def read(data: bytes, limits: Limits) -> Text:
     kind = message.text(_CLASS).casefold()
     signature = message.signed()
     if kind.startswith("ipm.note.smime") and not signature:
-        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.MESSAGE_ENCRYPTED))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for label, value in message.heads():
             add_head(sink, label, value)
@@ -147,9 +148,9 @@ def read(data: bytes, limits: Limits) -> Text:
                 if not attachment.shown_inside:
                     add_attachment(sink, attachment.name)
             if len(attachments) == _MOST_ATTACHMENTS:
-                sink.missing(f"only the first {_MOST_ATTACHMENTS:,} attachments were read")
+                sink.missing(Message(Code.FIRST_ATTACHMENTS_READ, n=_MOST_ATTACHMENTS))
     if message.short:
-        sink.missing("the file breaks off before its end")
+        sink.missing(Message(Code.FILE_CUT_OFF))
     if all(block.kind is BlockKind.HEADER for block in sink.blocks) and not subject:
         sink.blocks.clear()
     return sink.finish("msg", f"olefile {olefile_version()}")
@@ -180,7 +181,7 @@ def _add_body(message: OutlookFile, sink: Collector, limits: Limits) -> None:
     try:
         inner = message.formatted(limits)
     except ReadProblem:
-        sink.missing("the formatted body of the message is damaged")
+        sink.missing(Message(Code.FORMATTED_BODY_DAMAGED))
         return
     for block in inner.blocks if inner else ():
         sink.add(block.text, block.kind)

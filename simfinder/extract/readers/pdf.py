@@ -24,6 +24,7 @@ from typing import Any
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.formats import names
 from simfinder.extract.readers import pdf_layout
@@ -77,7 +78,7 @@ def miner_pages(data: bytes, numbers: Sequence[int], limits: Limits) -> Iterator
     except (PDFException, PSException, *_DAMAGE) as error:
         # What was found before stays; a file without any page is damaged.
         if not characters:
-            raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
+            raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_NOT_OPENED)) from error
 
 
 def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
@@ -92,8 +93,8 @@ def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
         except PDFPasswordIncorrect:
             continue
         except (PDFException, PSException, *_DAMAGE) as error:
-            raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
-    raise ReadProblem(Reason.ENCRYPTED, "the PDF asks for a password")
+            raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_NOT_OPENED)) from error
+    raise ReadProblem(Reason.ENCRYPTED, Message(Code.PDF_PASSWORD_NEEDED))
 
 
 class _TooMuch(Exception):
@@ -351,7 +352,7 @@ def open_document(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any
         ReadProblem: ENCRYPTED or DAMAGED.
     """
     if _endless(data):
-        raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_DAMAGED))
     with _LOCK:
         document, is_locked = _open_document(data, passwords)
         try:
@@ -392,8 +393,8 @@ def _open_document(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
     if "password" in message:
         raise ReadProblem(Reason.ENCRYPTED, password_detail(passwords))
     if "security" in message or (_NO_DETAIL in message and b"/Encrypt" in data):
-        raise ReadProblem(Reason.ENCRYPTED, "the PDF is encrypted in a way that is not known")
-    raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.PDF_ENCRYPTION_UNKNOWN))
+    raise ReadProblem(Reason.DAMAGED, Message(Code.PDF_DAMAGED))
 
 
 def _forget() -> None:
@@ -408,9 +409,9 @@ def _forget() -> None:
     raw.FPDF_LoadDocument(b"", None)
 
 
-def password_detail(passwords: tuple[str, ...]) -> str:
+def password_detail(passwords: tuple[str, ...]) -> Message:
     """Say why an encrypted PDF stays closed."""
-    return "none of the passwords opens the PDF" if passwords else "the PDF asks for a password"
+    return Message(Code.PDF_PASSWORD_WRONG) if passwords else Message(Code.PDF_PASSWORD_NEEDED)
 
 
 def pdfium_version() -> str:
@@ -552,8 +553,8 @@ HOPELESS_SHARE = 0.5
 """Share of characters without a meaning above which there is nothing to compare."""
 _STAMP = 40
 """Characters, counting what recurs once, below which scans hold nothing but a stamp."""
-_NO_XFA = "the PDF is an XFA form, which only Adobe programs can show"
-_COVER = "the PDF is a portfolio: the files in it were not read"
+_NO_XFA = Message(Code.PDF_XFA_FORM)
+_COVER = Message(Code.PDF_PORTFOLIO)
 #: What Adobe writes on the one page that other programs show of a form or a portfolio.
 _XFA_PAGE = ("please wait", "adobe reader", "adobe.com")
 _PORTFOLIO_PAGE = ("pdf portfolio", "pdf 文件包", "pdf 包")
@@ -590,7 +591,7 @@ def read(data: bytes, limits: Limits) -> Text:
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         write_layout([(page.number, page.text) for page in pages], sink, _margins(pages))
     if not sink.blocks:
-        raise ReadProblem(Reason.NO_TEXT, "the PDF holds no readable text")
+        raise ReadProblem(Reason.NO_TEXT, Message(Code.PDF_HOLDS_NO_READABLE_TEXT))
     return dataclasses.replace(sink.finish("pdf", reader), is_encrypted=is_locked)
 
 
@@ -619,21 +620,20 @@ def _check(pages: Sequence[Page], sink: Collector) -> None:
     if not any(map(str.strip, texts)) and not any(page.notes for page in pages):
         if sink.partial and not scans:
             raise ReadProblem(Reason.DAMAGED, sink.partial)
-        what = "only images, no text: it was probably scanned" if scans else "no text"
-        raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
+        code = Code.PDF_SCANNED if scans else Code.PDF_HOLDS_NO_TEXT
+        raise ReadProblem(Reason.NO_TEXT, Message(code))
     if len(scans) == len(pages) and _stamp(texts) < _STAMP:
-        detail = "the PDF holds only images, no text: it was probably scanned"
+        detail = Message(Code.PDF_SCANNED)
         raise ReadProblem(Reason.NO_TEXT, detail)
     share = garbled_share(texts)
     if share > HOPELESS_SHARE:
-        raise ReadProblem(
-            Reason.NO_TEXT, "the fonts of the PDF do not tell which characters they show"
-        )
+        raise ReadProblem(Reason.NO_TEXT, Message(Code.PDF_FONTS_UNREADABLE))
     if is_garbled(texts):
-        sink.missing("the fonts do not tell which characters they show")
+        sink.missing(Message(Code.FONTS_UNREADABLE))
     if scans:
-        one = len(scans) == 1
-        sink.missing(f"{_page_list(scans)} {'holds' if one else 'hold'} only images")
+        several = len(scans) > 1
+        code = Code.PAGES_WITH_IMAGES_ONLY if several else Code.PAGE_WITH_IMAGES_ONLY
+        sink.missing(Message(code, pages=_page_list(scans)))
 
 
 def _stamp(texts: Sequence[str]) -> int:
@@ -696,7 +696,7 @@ def _read_pages(document: Any, limits: Limits, sink: Collector) -> list[Page]:
     characters = 0
     count = len(document)
     if count > MAX_PAGES:
-        sink.missing(f"only the first {MAX_PAGES:,} of {count:,} pages were read")
+        sink.missing(Message(Code.FIRST_PAGES_OF_ALL_READ, n=MAX_PAGES, m=count))
     for number in range(1, min(count, MAX_PAGES) + 1):
         try:
             page = read_page(document, number)
@@ -708,7 +708,8 @@ def _read_pages(document: Any, limits: Limits, sink: Collector) -> list[Page]:
         if characters > limits.max_characters:
             break
     if bad:
-        sink.missing(f"{_page_list(bad)} could not be read")
+        code = Code.PAGES_NOT_READ if len(bad) > 1 else Code.PAGE_NOT_READ
+        sink.missing(Message(code, pages=_page_list(bad)))
     return pages
 
 
@@ -721,7 +722,7 @@ def _page_list(numbers: Sequence[int]) -> str:
         else:
             spans.append([number])
     spans_text = ", ".join("-".join(map(str, span)) for span in spans[:20])
-    return f"page{'s' if len(numbers) > 1 else ''} {spans_text}{', …' if len(spans) > 20 else ''}"
+    return f"{spans_text}{', …' if len(spans) > 20 else ''}"
 
 
 def _is_dynamic_form(document: Any) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers.compound import Compound, olefile_version
 
@@ -279,14 +280,14 @@ def read(data: bytes, limits: Limits) -> Text:
         if len(user) >= 20:
             token, last_edit = struct.unpack_from("<II", user, 12)
             if token == _ENCRYPTED_TOKEN:
-                raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+                raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         if not _Presentation(stream, last_edit).tell(sink):
             sink.blocks.clear()
             _tell_all(stream, sink)
     if compound.short:
-        sink.missing("the file breaks off before its end")
+        sink.missing(Message(Code.FILE_CUT_OFF))
     return sink.finish("ppt", f"olefile {olefile_version()}")
 
 
@@ -318,7 +319,7 @@ class _Presentation:
             if slide is None or slide.kind != SLIDE:
                 # Its place is lost, but titles and lists stand in the outline as well.
                 blocks = [one for texts in outline for one in texts]
-                sink.missing(f"slide {page} could not be read")
+                sink.missing(Message(Code.SLIDE_NOT_READ, page=page))
             else:
                 blocks = shapes(self._stream, slide, outline)
             for text, kind in blocks:
@@ -421,7 +422,7 @@ class _Presentation:
 
 def _tell_all(stream: bytes, sink: Collector) -> None:
     """Tell every text but those of masters where the slides cannot be told apart."""
-    sink.missing("the order of the slides is damaged")
+    sink.missing(Message(Code.SLIDE_ORDER_DAMAGED))
     unique: set[str] = set()
     kind = -1
     behind = 0

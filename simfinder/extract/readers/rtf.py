@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.numbering import is_heading_name
@@ -503,7 +504,7 @@ def read(data: bytes, limits: Limits) -> Text:
     """
     start = data[:1024].find(_MAGIC)
     if start < 0:
-        raise ReadProblem(Reason.DAMAGED, "the file holds no RTF")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.FILE_HOLDS_NO_RTF))
     sink = Collector(limits)
     walk = _RtfWalk(data, sink)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
@@ -542,7 +543,7 @@ class _RtfWalk:
             self._sink.add(text, kind)
         # Some programs forget the last braces: without any text nothing has been lost then.
         if is_broken and (self._sink.blocks or not self._data.rstrip(b"\0\t\r\n ").endswith(b"}")):
-            self._sink.missing("the file breaks off before its end")
+            self._sink.missing(Message(Code.FILE_CUT_OFF))
 
     def _stretch(self, start: int) -> int | None:
         """Read up to the end or to bytes to jump over; return the position behind them."""
@@ -575,7 +576,7 @@ class _RtfWalk:
 
     def _group_starts(self) -> None:
         if len(self._stack) >= _MAX_DEPTH:
-            raise ReadProblem(Reason.LIMIT, "groups are nested beyond what can be read")
+            raise ReadProblem(Reason.LIMIT, Message(Code.GROUPS_NESTED))
         self.speech.skip_count = 0
         self._stack.append(self._state)
         self._state = self._state.child()

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.containers.compound import Compound, one_stream, pad_stream
@@ -150,18 +150,18 @@ def prepare_archive(
                 parts[name] = sheet
             continue
         if xml_safe.has_doctype(part):
-            report_gap("entities declared inside the document were not expanded")
+            report_gap(Message(Code.ENTITIES_NOT_EXPANDED))
         if "/worksheets/" not in name.casefold():
             continue
         regular = _regular(part)
         if regular is not part:
             if not regular:
-                report_gap("a sheet cannot be read")
+                report_gap(Message(Code.SHEET_NOT_READ))
             part = parts[name] = regular or _NO_SHEET
         if too_loose(*_rectangle(part)):
             part = _NUMBER.sub(rb"\1", part)
             if _packed_rectangle(part) > sparse_sheet.MAX_CELLS:
-                report_gap("a sheet has more cells than can be read")
+                report_gap(Message(Code.SHEET_TOO_LARGE))
                 part = _first_rows(part)
             parts[name] = part
     return _with(data, parts) if parts else data
@@ -301,7 +301,7 @@ class Margins:
     def __init__(self) -> None:
         """Start with nothing."""
         self._blocks: dict[tuple[str, BlockKind], None] = {}
-        self._problems: list[str] = []
+        self._problems: list[Detail] = []
 
     def look(self, name: str, part: bytes) -> None:
         """Take from one part what it holds of this."""
@@ -346,7 +346,7 @@ class Margins:
                         yield "".join(words), BlockKind.COMMENT
                     xml_safe.forget(element)
         except xml_safe.SyntaxProblem:
-            self._problems.append("a comment cannot be read")
+            self._problems.append(Message(Code.COMMENT_NOT_READ))
 
 
 def _within(number: str, authors: list[str]) -> bool:
@@ -506,10 +506,10 @@ def read_old(data: bytes, limits: Limits) -> Text:
     compound = Compound(data)
     name = next((name for name in ("Workbook", "Book") if compound.has(name)), None)
     if name is None:
-        raise ReadProblem(Reason.DAMAGED, "the workbook cannot be opened")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORKBOOK_NOT_OPENED))
     stream = compound.read(name)
     if _under_password(stream):
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         # calamine follows the tables of a compound file even where they run in circles.
@@ -547,13 +547,13 @@ def _open(data: bytes) -> CalamineWorkbook:
     try:
         return CalamineWorkbook.from_filelike(io.BytesIO(data))
     except PasswordError as error:
-        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password") from error
+        raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED)) from error
     except (CalamineError, OSError, ValueError) as error:
-        raise ReadProblem(Reason.DAMAGED, "the workbook cannot be opened") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORKBOOK_NOT_OPENED)) from error
     except BaseException as error:
         if not _panic(error):
             raise
-        raise ReadProblem(Reason.DAMAGED, "the workbook cannot be opened") from error
+        raise ReadProblem(Reason.DAMAGED, Message(Code.WORKBOOK_NOT_OPENED)) from error
 
 
 def _panic(error: BaseException) -> bool:
@@ -572,7 +572,7 @@ def _sheets(book: CalamineWorkbook, sink: Collector, most: int) -> None:
             continue
         names.add(about.name)
         if len(names) > most:
-            sink.missing("a sheet cannot be read")
+            sink.missing(Message(Code.SHEET_NOT_READ))
             return
         sheet = _sheet(book, page - 1, sink)
         if sheet is not None:
@@ -586,11 +586,11 @@ def _sheet(book: CalamineWorkbook, index: int, sink: Collector) -> CalamineSheet
     try:
         return book.get_sheet_by_index(index)
     except (CalamineError, OSError, ValueError):
-        sink.missing("a sheet cannot be read")
+        sink.missing(Message(Code.SHEET_NOT_READ))
     except BaseException as error:
         if not _panic(error):
             raise
-        sink.missing("a sheet cannot be read")
+        sink.missing(Message(Code.SHEET_NOT_READ))
     return None
 
 
@@ -615,7 +615,7 @@ def _drawing(archive: GuardedZip, name: str, sink: Collector) -> None:
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        sink.missing("a drawing cannot be read")
+        sink.missing(Message(Code.DRAWING_NOT_READ))
     except xml_safe.SyntaxProblem:
         walk.close()
-        sink.missing("a drawing cannot be read")
+        sink.missing(Message(Code.DRAWING_NOT_READ))

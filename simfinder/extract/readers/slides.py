@@ -10,6 +10,7 @@ import contextlib
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.containers.office_parts import (
@@ -194,14 +195,14 @@ def read(data: bytes, limits: Limits) -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    problems: list[str] = []
+    problems: list[Detail] = []
     main = next(
         (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
         _STANDARD_MAIN,
     )
     part = archive.find(main) or archive.find(_STANDARD_MAIN)
     if part is None:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for page, slide in enumerate(_slides(archive, part, problems), 1):
@@ -211,7 +212,7 @@ def read(data: bytes, limits: Limits) -> Text:
     return sink.finish("pptx", f"lxml {xml_safe.version()}")
 
 
-def _slides(archive: GuardedZip, main: str, problems: list[str]) -> list[str]:
+def _slides(archive: GuardedZip, main: str, problems: list[Detail]) -> list[str]:
     """Return the slides in the order of the presentation, by the order of parts if need be."""
     targets = {r.id: r.target for r in relations(archive, main, problems) if r.kind == "slide"}
     try:
@@ -221,14 +222,16 @@ def _slides(archive: GuardedZip, main: str, problems: list[str]) -> list[str]:
             if event == "end" and name == "sldId"
         ]
     except xml_safe.SyntaxProblem:
-        problems.append("the order of the slides is malformed")
+        problems.append(Message(Code.SLIDE_ORDER_MALFORMED))
         ids = []
     if any(slide not in targets for slide in ids):
-        problems.append("a slide is missing")
+        problems.append(Message(Code.SLIDE_MISSING))
     return [targets[slide] for slide in ids if slide in targets] or list(targets.values())
 
 
-def _slide(archive: GuardedZip, name: str, page: int, sink: Collector, problems: list[str]) -> None:
+def _slide(
+    archive: GuardedZip, name: str, page: int, sink: Collector, problems: list[Detail]
+) -> None:
     """Read a slide and what belongs to it, diagrams and charts in the order they stand there."""
     begin = len(sink.blocks)
     part_ids = _part(archive, name, BlockKind.BODY, page, sink, problems)
@@ -250,23 +253,23 @@ def _part(
     kind: BlockKind,
     page: int,
     sink: Collector,
-    problems: list[str],
+    problems: list[Detail],
 ) -> list[str]:
     """Walk one part and return the ids of what it shows; damage makes the text partial."""
     walk = SlideWalk(sink, kind, page)
     try:
         data = archive.read(name)
         if xml_safe.has_doctype(data):
-            problems.append("entities declared inside the document were not expanded")
+            problems.append(Message(Code.ENTITIES_NOT_EXPANDED))
         walk.run(data)
     except KeyError:
-        problems.append("a slide is missing")
+        problems.append(Message(Code.SLIDE_MISSING))
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        problems.append("a slide cannot be read")
+        problems.append(Message(Code.A_SLIDE_NOT_READ))
     except xml_safe.SyntaxProblem as error:
         walk.close()
-        detail = "a slide is malformed from some point on"
+        detail = Message(Code.SLIDE_MALFORMED)
         problems.append(xml_safe.TOO_LARGE if xml_safe.is_too_large(error) else detail)
     return walk.part_ids

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 
 MAX_CELLS = 8_000_000
 """Cells of all rectangles that are held at once, of up to 64 bytes each."""
@@ -22,7 +23,7 @@ _SPARSE = 8
 """Larger ones are drawn together where less than one in so many cells holds something."""
 MAX_MOVES = 2_000_000
 """Cells of one sheet that are given new places."""
-TOO_MANY = "the workbook has more cells than can be read"
+TOO_MANY = Message(Code.WORKBOOK_TOO_LARGE)
 
 #: Records of cells that hold something, row and column first (MS-XLS 2.4).
 _CELLS = frozenset((0x06, 0x206, 0x406, 0x27E, 0x203, 0x204, 0x205, 0xD6, 0xFD, 0xBD))

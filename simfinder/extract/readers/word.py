@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from simfinder.domain.documents import MARGIN_KINDS, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Detail, Message, Thing
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, row_texts
 from simfinder.extract.containers.office_parts import (
@@ -510,7 +511,7 @@ class PartTexts:
             return self._chunk(part.target) if part.kind == _CHUNK else self._drawing(part.target)
         except ReadProblem as problem:
             if problem.reason is not Reason.EMPTY:
-                self._sink.missing("a part inside the document cannot be read")
+                self._sink.missing(Message(Code.INNER_PART_NOT_READ))
             return ()
 
     def _drawing(self, name: str) -> _Blocks:
@@ -521,14 +522,14 @@ class PartTexts:
             walk.run(self._archive.read(name))
         except xml_safe.SyntaxProblem:
             walk.close()
-            self._sink.missing("a part inside the document cannot be read")
+            self._sink.missing(Message(Code.INNER_PART_NOT_READ))
         except Full:
             pass  # the collector of the document is smaller still and says so
         return [(block.text, block.kind) for block in inner_sink.blocks]
 
     def _chunk(self, name: str) -> _Blocks:
         if self._read_word is None or self._chunks == _MAX_CHUNKS:
-            self._sink.missing("documents inside the document were not read")
+            self._sink.missing(Message(Code.INNER_DOCUMENTS_NOT_READ))
             return ()
         self._chunks += 1
         text = _read_chunk(self._archive.read(name), self._limits, self._read_word)
@@ -573,7 +574,7 @@ class WordParts:
     comments: tuple[str, ...] = ()
     inner_parts: Mapping[str, Relation] = field(default_factory=dict)
     """Parts that are shown at a place of the text, by the ids that stand there."""
-    problems: tuple[str, ...] = field(default=())
+    problems: tuple[Detail, ...] = field(default=())
 
 
 def find_parts(archive: GuardedZip) -> WordParts:
@@ -582,21 +583,21 @@ def find_parts(archive: GuardedZip) -> WordParts:
     Raises:
         ReadProblem: DAMAGED where there is no main part.
     """
-    problems: list[str] = []
+    problems: list[Detail] = []
     main = next(
         (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
         _STANDARD_MAIN,
     )
     main_part = archive.find(main) or archive.find(_STANDARD_MAIN)
     if main_part is None:
-        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     names: dict[str, list[str]] = {}
     inner_parts: dict[str, Relation] = {}
     for link_id, kind, target in relations(archive, main_part, problems):
         name = archive.find(target)
         if name is None:
             if kind in _TEXTS:
-                problems.append(f"the part with {kind} is missing")
+                problems.append(Message(Code.PART_MISSING, what=Thing(kind)))
         elif kind in _INNER_PARTS:
             inner_parts[link_id] = Relation(link_id, kind, name)
         elif name not in names.setdefault(kind, []):
@@ -671,7 +672,7 @@ class _PartReader:
         try:
             return parse_lists(self._archive.read(self._parts.lists))
         except (xml_safe.SyntaxProblem, ReadProblem):
-            self._sink.missing("the numbers of lists cannot be read")
+            self._sink.missing(Message(Code.LIST_NUMBERS_NOT_READ))
             return WordLists()
 
     def margins(self, names: tuple[str, ...], kind: BlockKind) -> None:
@@ -695,14 +696,14 @@ class _PartReader:
         except ReadProblem:
             if main:
                 raise
-            sink.missing(f"the part with {kind.value} text cannot be read")
+            sink.missing(Message(Code.PART_NOT_READ, what=Thing(kind.value)))
             return
         if xml_safe.has_doctype(data):
-            sink.missing("entities declared inside the document were not expanded")
+            sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
         walk = WordWalk(sink, kind, self._styles, self._lists, embed)
         try:
             walk.run(data)
         except xml_safe.SyntaxProblem as error:
             walk.close()
-            detail = f"the part with {kind.value} text is malformed from some point on"
+            detail = Message(Code.PART_MALFORMED, what=Thing(kind.value))
             xml_safe.report_malformed(error, sink, main and not sink.blocks, detail)

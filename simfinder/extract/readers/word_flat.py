@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from simfinder.domain.documents import BlockKind, Text
+from simfinder.domain.messages import Code, Message, Thing
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
 from simfinder.extract.readers.word import WordWalk
@@ -77,7 +78,7 @@ def read(data: bytes, limits: Limits) -> Text:
     """
     sink = Collector(limits)
     if xml_safe.has_doctype(data):
-        sink.missing("entities declared inside the document were not expanded")
+        sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
     # Pictures are long beyond what the parser takes, and nothing of them is read.
     data = _PICTURES.sub(b"", data)
     try:
@@ -105,7 +106,7 @@ def _up_to_damage(data: bytes, sink: Collector, error: SyntaxError) -> Text:
             walk.run(data)
         except xml_safe.SyntaxProblem:
             walk.close()
-    detail = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
+    detail = Message(Code.PART_MALFORMED, what=Thing.BODY)
     xml_safe.report_malformed(error, sink, not sink.blocks, detail)
     return sink.finish("wordml", f"lxml {xml_safe.version()}")
 

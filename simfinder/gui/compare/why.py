@@ -20,6 +20,7 @@ from simfinder.domain.comparison import Agreement, Comparison, RowMeasures, row_
 from simfinder.domain.decisions import ConstraintKind
 from simfinder.domain.documents import place
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule, RuleBranch
+from simfinder.domain.messages import Detail, message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import closing_row
@@ -319,7 +320,7 @@ class WhyDialog(AppearanceMixin, QDialog):
         self._explanation: Explanation | None = None
         self._members = ("", "")
         self._rows: tuple[Comparison, ScanOptions] | None = None
-        self._error = ""
+        self._error: Detail = ""
         self._decision: ConstraintKind | None = None
         self._state = QLabel()
         self.bar = QProgressBar()
@@ -372,7 +373,7 @@ class WhyDialog(AppearanceMixin, QDialog):
 
     def show_error(self, error: BaseException) -> None:
         """Say why there is no answer."""
-        self._error = str(error)
+        self._error = message_of(error)
         self.retranslate()
 
     @Slot()

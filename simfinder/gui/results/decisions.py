@@ -14,6 +14,7 @@ from simfinder.domain.commands import ReleaseFiles
 from simfinder.domain.decisions import DecisionKey, DecisionKind, DocumentPlace
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import DocumentSubset, ScanReport
+from simfinder.domain.messages import Detail
 from simfinder.gui.groups.snapshot import Prepared, key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.note_bar import NoteBar
@@ -213,14 +214,14 @@ class DecisionsControl(QObject):
         if here:
             self._session.apply(ReleaseFiles(np.array(back.marks, np.int64), back.keepers))
 
-    @Slot(object, str)
-    def _tell_trouble(self, trouble: Trouble, about: str) -> None:
+    @Slot(object, object)
+    def _tell_trouble(self, trouble: Trouble, about: Detail) -> None:
         text = self.tr("Marks and kept files cannot be saved: {error}").format(error=detail(about))
         if trouble is Trouble.PUT_ASIDE:
             text = self.tr(
                 "The saved marks and kept files were damaged and have been put aside: {path}. Those "
                 "that could still be read are taken over."
-            ).format(path=wording.path(Path(about)))
+            ).format(path=wording.path(Path(str(about))))
         elif trouble is Trouble.ELSEWHERE:
             text = self.tr(
                 "Another window of SimFinder is open and saves its review; marks, notes and "

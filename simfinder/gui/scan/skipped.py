@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.documents import Problem, Reason
+from simfinder.domain.messages import Code
 from simfinder.gui.groups.snapshot import key_of
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
@@ -197,11 +198,11 @@ def _name(problem: Problem) -> str:
 
 # What can be done about files that were not compared: passwords to enter, archives to open.
 
-CLOSED_ARCHIVE = "a ZIP archive, whose files are read only where that is asked for"
+CLOSED_ARCHIVE = str(Code.ARCHIVE_NOT_OPENED.value)
 """The detail that readers give to an archive while nobody asks for its files."""
 
 
-CLOSED_MAILBOX = "a mailbox, whose messages are read one by one where attachments are asked for"
+CLOSED_MAILBOX = str(Code.MAILBOX_NOT_OPENED.value)
 """The same for a mailbox."""
 
 
@@ -212,12 +213,12 @@ def is_locked(problem: Problem) -> bool:
 
 def is_closed_archive(problem: Problem) -> bool:
     """Whether an archive was passed over because nobody asked for its files."""
-    return problem.reason is Reason.UNSUPPORTED and problem.detail == CLOSED_ARCHIVE
+    return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == CLOSED_ARCHIVE
 
 
 def is_closed_mailbox(problem: Problem) -> bool:
     """Whether a mailbox was passed over because nobody asked for what mail holds."""
-    return problem.reason is Reason.UNSUPPORTED and problem.detail == CLOSED_MAILBOX
+    return problem.reason is Reason.UNSUPPORTED and str(problem.detail) == CLOSED_MAILBOX
 
 
 class Offers(AppearanceMixin, QWidget):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.lookup import FilePresence
+from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState
 from simfinder.gui.actions import Actions
@@ -184,7 +185,7 @@ class WatchControl(QObject):
 
     def _show_failure(self, error: BaseException) -> None:
         """Say that nothing is watched, and why."""
-        self.line.show_state(WatchState(trouble=str(error)))
+        self.line.show_state(WatchState(trouble=message_of(error)))
 
     def _end(self) -> None:
         watch, self._watch, self._hears = self._watch, None, None

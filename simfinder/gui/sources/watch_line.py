@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from simfinder.domain.messages import Code, is_code
 from simfinder.domain.watch import WatchMode, WatchState
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.fields import Switch
@@ -100,7 +101,7 @@ class WatchLine(AppearanceMixin, QWidget):
         return lines
 
     def _of_files(self, state: WatchState) -> list[str]:
-        if state.trouble.startswith("nothing has been scanned"):
+        if is_code(state.trouble, Code.NOTHING_SCANNED):
             return [self.tr("Scan once, so that there is something to compare with.")]
         if state.trouble:
             return [visible(detail(state.trouble))]

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
+from simfinder.domain.messages import Code, Message, message_of, system_message
 from simfinder.domain.operations import (
     Action,
     BatchKey,
@@ -181,7 +182,7 @@ def _interrupt(operation: Operation) -> Operation:
 
 def _unwritten(operation: Operation, error: StoreError) -> Operation:
     if operation.state is State.PLANNED:
-        return change_state(operation, State.FAILED, RefusalReason.UNWRITTEN, str(error))
+        return change_state(operation, State.FAILED, RefusalReason.UNWRITTEN, message_of(error))
     return operation
 
 
@@ -255,11 +256,11 @@ class _Places:
                 BatchKey(operation.batch, self._made_ns),
             )
         except FileNotFoundError as error:
-            return OperationProblem(RefusalReason.GONE, error.strerror or str(error))
+            return OperationProblem(RefusalReason.GONE, system_message(error))
         except OSError as error:
             return problem_of(error, folder=True)
         if destination is None:
-            return OperationProblem(RefusalReason.NO_TRASH, "this disk has no trash")
+            return OperationProblem(RefusalReason.NO_TRASH, Message(Code.NO_TRASH))
         place_at = self._at.get(destination.folder.path)
         if place_at is not None:
             destination.__exit__()  # files of thousands of folders may go there

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from simfinder import paths
 from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.operations import Action, Operation, OperationBatch, OperationRequest, State
 from simfinder.files import sources
 from simfinder.files.quarantine import FOLDER as QUARANTINE
@@ -100,9 +101,9 @@ def clean_up(
     """
     if action in (Action.MOVE, Action.COPY):
         if quarantine is None:
-            raise UsageError("a folder is needed to move or copy to")
+            raise UsageError(Message(Code.FOLDER_NEEDED))
         if quarantine.exists() and not quarantine.is_dir():
-            raise UsageError(f"{quarantine} is not a folder")
+            raise UsageError(Message(Code.NOT_A_FOLDER, path=quarantine))
     with _journal() as (journal, work):
         return replace(
             work, operations=tuple(perform(journal, action, quarantine, wishes, watcher))
@@ -133,31 +134,28 @@ def restore_batch(batch: int | None = None, watcher: Watcher | None = None) -> W
             raise (
                 _nothing(journal)
                 if archive_journal()
-                else UsageError(f"there is no operation {batch}")
+                else UsageError(Message(Code.NO_OPERATION, n=batch))
             )
         targets = [o for o in operations if o.state is State.DONE]
         if not targets:
             rest = tuple(o for o in work.unfinished if o.batch == batch)
             if rest:
                 return replace(work, operations=rest)
-            raise NothingToUndo(f"of operation {batch} there is nothing to take back")
+            raise NothingToUndo(Message(Code.OPERATION_NOT_UNDOABLE, n=batch))
         return replace(work, operations=tuple(undo(journal, targets, watcher)))
 
 
 def _nothing(journal: Journal) -> SimFinderError:
     """Return the error for a journal in which nothing can be taken back: what is certain of it."""
     if archive_journal():
-        return StoreError(
-            "the list of what was done to files was damaged or missing, so it is not known whether "
-            "something can be taken back: look in the trash, the quarantine or the folder"
-        )
+        return StoreError(Message(Code.JOURNAL_DAMAGED))
     if journal.batches(1):
-        return NothingToUndo("there is nothing to take back")
+        return NothingToUndo(Message(Code.NOTHING_TO_UNDO))
     places = [place for place, files in _near_quarantines() if files]
     if places:
         folders = ", ".join(map(os.fspath, places))
-        return StoreError(f"no clean-up is recorded here, but there are files in {folders}")
-    return NothingToUndo(f"no clean-up is recorded in {paths.data_dir() / FILE}")
+        return StoreError(Message(Code.NO_CLEANUP_HERE, rest=folders))
+    return NothingToUndo(Message(Code.NO_CLEANUP_IN, path=paths.data_dir() / FILE))
 
 
 def _near_quarantines() -> Iterator[tuple[Path, list[QuarantinedFile]]]:
@@ -250,7 +248,7 @@ def _journal() -> Iterator[tuple[Journal, Work]]:
                 yield journal, _ready(journal)
                 return
         if time.monotonic() > until:
-            raise StoreError("another window or command of SimFinder is acting on files")
+            raise StoreError(Message(Code.CLEANUP_BUSY))
         time.sleep(0.05)
 
 

@@ -12,6 +12,7 @@ from simfinder.domain.decisions import KeepRule
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.operations import RefusalReason
 from simfinder.files.identity import identity, long_path
 from simfinder.services.cleanup.auto_mark import AutoMark, auto_mark
@@ -70,15 +71,15 @@ def plan_from(
     contents = read_report(path)
     options = contents.report.options.resolved()
     if options.profile == "fields":
-        raise UsageError(f"{path} compares rows of tables: there are no files to clean up")
+        raise UsageError(Message(Code.ROWS_NOT_CLEANED, path=path))
     least = options.similarity if similarity is None else similarity
     most = options.distance if distance is None else distance
     if not 0 <= (least or 0.0) <= 1 or not 0 <= (most or 0) <= 64:
-        raise UsageError("a distance is 0 to 64 bits, a similarity 0 to 100 %")
+        raise UsageError(Message(Code.THRESHOLD_RANGE))
     _check_machine(path, contents.report)
     for place in protect:
         if not place.exists():
-            raise UsageError(f"--protect: there is no {place}")
+            raise UsageError(Message(Code.PROTECTED_PATH_MISSING, name=place))
     shelter = ProtectedPlaces((*options.protect, *protect))
     states = [_as_now(document, shelter) for document in contents.report.documents]
     documents = tuple(document for document, _ in states)
@@ -104,7 +105,7 @@ def _check_machine(path: Path, report: ScanReport) -> None:
     """
     for document in report.documents:
         if not document.path.is_absolute() or ".." in document.path.parts:
-            raise UsageError(f"{path} tells of files that are not of this machine: {document.path}")
+            raise UsageError(Message(Code.JOURNAL_OF_OTHER_MACHINE, path=path, name=document.path))
 
 
 def _as_now(document: Document, shelter: ProtectedPlaces) -> tuple[Document, RefusalReason | None]:

@@ -17,6 +17,7 @@ from typing import Protocol
 
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.messages import Code, Message, at_place, message_of
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files.checked_move import (
     ArrivalCheck,
@@ -39,7 +40,7 @@ from simfinder.store.journal import change_state
 _TRIES = 10_000
 """Names that are tried before a place counts as full of them."""
 
-STOP_NOTE = "stopped"
+STOP_NOTE = Message(Code.STOPPED)
 """Detail of what a person stopped."""
 
 Write = Callable[[Operation], None]
@@ -62,7 +63,7 @@ class KeeperChecks:
         """
         keeper = wish.keeper
         if keeper is None:
-            raise OperationProblem(RefusalReason.KEEPER_GONE, "no file stays")
+            raise OperationProblem(RefusalReason.KEEPER_GONE, Message(Code.NO_FILE_STAYS))
         with _open_keeper(wish, keeper) as folder:
             if not self._stands(folder, keeper):
                 self._read_keeper(folder, keeper, wish)
@@ -87,7 +88,7 @@ class KeeperChecks:
         """
         keeper = wish.keeper
         if keeper is None:
-            raise OperationProblem(RefusalReason.KEEPER_GONE, "no file stays")
+            raise OperationProblem(RefusalReason.KEEPER_GONE, Message(Code.NO_FILE_STAYS))
         with _open_keeper(wish, keeper) as folder:
             try:
                 # Opened, because a network disk may remember a name that is gone.
@@ -97,7 +98,9 @@ class KeeperChecks:
                 finally:
                     os.close(descriptor)
             except OSError as error:
-                raise OperationProblem(RefusalReason.KEEPER_GONE, f"{keeper}: {error}") from error
+                raise OperationProblem(
+                    RefusalReason.KEEPER_GONE, at_place(keeper, message_of(error))
+                ) from error
             evidence = self._identities[keeper]
             moved_with_it = evidence.ctime_ns != now.ctime_ns == status.st_ctime_ns
             if moved_with_it or (now.device, now.inode) == (status.st_dev, status.st_ino):
@@ -113,7 +116,7 @@ class KeeperChecks:
         except OperationProblem as problem:
             has_changed = problem.why is RefusalReason.CHANGED
             why = RefusalReason.KEEPER_CHANGED if has_changed else RefusalReason.KEEPER_GONE
-            raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
+            raise OperationProblem(why, at_place(keeper, problem.detail)) from problem
 
     def _stands(self, folder: OpenFolder, keeper: Path) -> bool:
         evidence = self._identities.get(keeper)
@@ -130,7 +133,7 @@ def _open_keeper(wish: OperationRequest, keeper: Path) -> OpenFolder:
         return hold(keeper.parent, wish.keeper_root or keeper.parent)
     except OperationProblem as problem:
         raise OperationProblem(
-            RefusalReason.KEEPER_GONE, f"{keeper}: {problem.detail}"
+            RefusalReason.KEEPER_GONE, at_place(keeper, problem.detail)
         ) from problem
 
 
@@ -171,7 +174,7 @@ def choose_name(operation: Operation, place: Destination, names: FreeNames) -> O
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if name is None:
-        raise OperationProblem(RefusalReason.TAKEN, f"{_TRIES} names are taken")
+        raise OperationProblem(RefusalReason.TAKEN, Message(Code.NAMES_TAKEN, n=_TRIES))
     return _with_target(operation, place.folder.path / name)
 
 
@@ -281,7 +284,7 @@ def _move_or_copy(
         except OSError as error:
             if operation.action is not Action.MOVE:
                 raise OperationProblem(
-                    RefusalReason.NO_TRASH, error.strerror or "another disk"
+                    RefusalReason.NO_TRASH, error.strerror or Message(Code.ANOTHER_DISK)
                 ) from error
     copy(file, operation.content, place.folder, passing_name(operation), name, check)
     if operation.action is Action.COPY:
@@ -325,7 +328,7 @@ def finish_copy(
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
             return change_state(
-                operation, State.DONE, problem.why, f"the file stayed: {problem.detail}"
+                operation, State.DONE, problem.why, at_place("the file stayed", problem.detail)
             )
         return change_state(operation, State.FAILED, problem.why, problem.detail)
     return change_state(operation, State.DONE)

@@ -13,6 +13,7 @@ from simfinder.domain.decisions import KeepRule, PlannedFile, PlanVerdict, SkipR
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.domain.operations import Operation, OperationRequest, RefusalReason
 from simfinder.files.atomic import replace_with
 from simfinder.report.tables import file_record, operation_record, write_clean_csv, write_json
@@ -302,9 +303,11 @@ def planned_files(
 def check_plan_target(path: Path) -> None:
     """Raise UsageError where a plan cannot be written under this name."""
     if path.suffix.lower() not in _WRITERS:
-        raise UsageError(f"a plan is written as {' or '.join(_WRITERS)}, not {path.suffix!r}")
+        raise UsageError(
+            Message(Code.PLAN_ENDING, endings=" or ".join(_WRITERS), name=repr(path.suffix))
+        )
     if not path.absolute().parent.is_dir():
-        raise UsageError(f"there is no folder {path.absolute().parent}")
+        raise UsageError(Message(Code.NO_FOLDER, path=path.absolute().parent))
 
 
 def export_plan(
@@ -322,7 +325,9 @@ def export_plan(
     try:
         replace_with(path, lambda stream: write(files, by_place, stream))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error
 
 
 def _deciding_rule(plan: AutoMark, group: int) -> KeepRule | None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simfinder.domain.errors import LocationUnknown, OperationProblem
+from simfinder.domain.messages import Code, Message, at_place, system_message
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.files.checked_move import (
     ArrivalCheck,
@@ -105,9 +106,7 @@ def existing_folder(operation: Operation) -> Path:
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if device != operation.identity.device:
-        detail = (
-            f"there is no folder {wanted_folder}, and {folder} is on another disk than the file was"
-        )
+        detail = Message(Code.NO_FOLDER_OTHER_DISK, path=wanted_folder, name=folder)
         raise OperationProblem(RefusalReason.GONE, detail)
     return folder
 
@@ -166,7 +165,10 @@ def finish_undo(
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
             return change_state(
-                operation, State.UNDONE, problem.why, f"it is at its target too: {problem.detail}"
+                operation,
+                State.UNDONE,
+                problem.why,
+                at_place("it is at its target too", problem.detail),
             )
     return verify_return(operation, place)
 
@@ -186,7 +188,7 @@ def verify_return(operation: Operation, place: Destination) -> Operation:
             problem = problem_of(error)
         else:
             return change_state(operation, State.UNDONE)
-    why, detail = (problem.why, f"its note: {problem.detail}") if problem else (None, "")
+    why, detail = (problem.why, at_place("its note", problem.detail)) if problem else (None, "")
     return change_state(operation, State.UNDONE, why, detail)
 
 
@@ -230,7 +232,7 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
                 RefusalReason.CHANGED: RefusalReason.KEEPER_CHANGED,
             }
             why = words.get(problem.why, problem.why)
-            raise OperationProblem(why, f"{source}: {problem.detail}") from problem
+            raise OperationProblem(why, at_place(source, problem.detail)) from problem
         copy_file = CheckedSource(place.folder, name, None, operation.content, check)
         remove_duplicate(stack.enter_context(copy_file), aside_name(operation), original)
     return change_state(operation, State.UNDONE)
@@ -283,7 +285,7 @@ def settle(operation: Operation) -> Operation:
             return _RULES[operation.state](_Sight.of(operation, home, place))
         except OSError as error:
             # Nothing final was done; the next time may find the disk writable again.
-            return replace(operation, detail=error.strerror or str(error))
+            return replace(operation, detail=system_message(error))
         except OperationProblem as problem:
             return replace(operation, detail=problem.detail)
 

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable, Sequence
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
+from simfinder.domain.messages import message_of
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.services.cleanup.operation import STOP_NOTE, SilentWatcher, Watcher
 from simfinder.services.cleanup.quarantine_lists import shorten_lists
@@ -44,7 +45,7 @@ def undo(
             raise
         log.error("the journal cannot be written: %s", error)
         for operation in targets:
-            result = change_state(operation, State.DONE, RefusalReason.UNWRITTEN, str(error))
+            result = change_state(operation, State.DONE, RefusalReason.UNWRITTEN, message_of(error))
             results.setdefault(operation.id, result)
     shorten_lists(
         {o.target.parent for o in targets if o.target is not None and o.action is Action.QUARANTINE}

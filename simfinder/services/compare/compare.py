@@ -33,6 +33,7 @@ from simfinder.domain.comparison import (
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Identity, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem, ReportError
 from simfinder.domain.matching import Critical
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.atomic import replace_with
@@ -569,7 +570,9 @@ def save_pdf(path: Path, data: bytes) -> None:
     try:
         replace_with(path, lambda stream: _all(stream.write(data)))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error
 
 
 def save_page(path: Path, comparisons: Sequence[Comparison], language: str) -> None:
@@ -578,7 +581,9 @@ def save_page(path: Path, comparisons: Sequence[Comparison], language: str) -> N
         with i18n.use_language(language):
             replace_with(path, lambda stream: comparison_html.write_all(comparisons, stream))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error
 
 
 def _all(_count: int) -> None:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical.changes import VERSION
 from simfinder.services.matching.candidates import number_hashes
@@ -50,7 +50,6 @@ _MOST_RETRIES = 3
 """Batches whose pairs are asked for one by one after a worker failed at one of them."""
 _POLL_SECONDS = 0.1
 
-NOTE = "differences that matter were looked for in {n} of {m} pairs"
 
 Tell = Callable[[int, int], None]
 """Hears how many of how many pairs are done; may raise to stop the work."""
@@ -103,7 +102,7 @@ class CriticalDifferences:
         assert result.is_examined is not None
         count, total = int(result.is_examined[selection].sum()), int(selection.sum())
         if count < total:
-            self.notes.append(NOTE.format(n=f"{count:,}", m=f"{total:,}"))
+            self.notes.append(Message(Code.CRITICAL_PAIRS_EXAMINED, n=count, m=total))
         return ExaminedPairs(result, tuple(self.notes))
 
     def examine(
@@ -305,7 +304,7 @@ class CriticalDifferences:
         try:
             self.store.save_differences(VERSION, fresh)
         except StoreError as error:
-            self.notes.append(f"the store could not be written: {error}")
+            self.notes.append(Message(Code.STORE_NOT_WRITTEN, rest=error))
 
 
 @dataclass(frozen=True, slots=True)

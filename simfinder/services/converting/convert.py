@@ -23,6 +23,7 @@ import psutil
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled, ReadProblem
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.extract import registry
 from simfinder.extract.formats import BY_SUFFIX, Format
 from simfinder.services.workers import confinement
@@ -333,7 +334,7 @@ def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Conv
     """
     max_size = bounds.max_size
     if file.size > max_size << 20:
-        raise ReadProblem(Reason.TOO_LARGE, f"larger than {max_size} MiB, the most for this format")
+        raise ReadProblem(Reason.TOO_LARGE, Message(Code.TOO_LARGE_FOR_FORMAT, n=max_size))
     # What a killed program still writes must not make the end of the folder fail.
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as name:
         folder = Path(name).resolve()
@@ -350,7 +351,7 @@ def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Conv
                     break
             return ConvertedFile(_take(result, max_size, way), way.program.makes, way.program.name)
         except OSError as error:
-            detail = f"no passing copy could be made: {error.strerror or error}"
+            detail = Message(Code.NO_TEMPORARY_COPY, error=system_message(error))
             raise ReadProblem(Reason.UNREADABLE, detail) from error
 
 
@@ -420,9 +421,9 @@ def _run_program(command: Sequence[str], folder: Path, output_log: int, bounds: 
             if bounds.stop.is_set():
                 raise Cancelled
             if time.monotonic() > deadline:
-                raise ReadProblem(Reason.TIMED_OUT, "took too long")
+                raise ReadProblem(Reason.TIMED_OUT, Message(Code.TOOK_TOO_LONG))
             if _resident(process.pid) > bounds.max_memory << 20:
-                raise ReadProblem(Reason.MEMORY, "needed too much memory")
+                raise ReadProblem(Reason.MEMORY, Message(Code.NEEDED_TOO_MUCH_MEMORY))
     finally:
         end_group(process)
         if job is not None:
@@ -468,5 +469,5 @@ def _take(path: Path | None, max_size: int, way: Way) -> bytes:
         with path.open("rb") as file:
             data = file.read((max_size << 20) + 1)
     if not data.strip():
-        raise ReadProblem(Reason.DAMAGED, f"{way.program.name} could not read it")
+        raise ReadProblem(Reason.DAMAGED, Message(Code.PROGRAM_FAILED, name=way.program.name))
     return data

@@ -25,6 +25,7 @@ from scipy.sparse import csgraph
 from simfinder.domain.documents import Source, place
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.messages import Code, Message, at_place, message_of, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.baselines.scores import Keys, pair_ends, pair_keys
@@ -64,9 +65,9 @@ def table_rows(path: Path) -> Iterator[tuple[int, list[str]]]:
                 count += 1
                 yield lines.line_num, row
     except csv.Error as error:
-        raise UsageError(f"{path.name}: {error}") from error
+        raise UsageError(at_place(path.name, message_of(error))) from error
     if count < 2:
-        raise UsageError(f"{path.name}: headings and at least one row are needed")
+        raise UsageError(Message(Code.HEADINGS_NEEDED, path=path.name))
 
 
 def _text(path: Path) -> str:
@@ -74,16 +75,18 @@ def _text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read((_MOST_MIB << 20) + 1)
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror or error}") from error
+        raise UsageError(
+            Message(Code.FILE_NOT_READ, path=path, rest=system_message(error))
+        ) from error
     if len(data) > _MOST_MIB << 20:
-        raise UsageError(f"{path.name} is larger than {_MOST_MIB} MiB")
+        raise UsageError(Message(Code.FILE_TOO_LARGE, path=path.name, n=_MOST_MIB))
     try:
         text, replacements = data.decode("utf-8-sig"), 0
     except UnicodeDecodeError:
         result = detection.decode(data, len(data))
         text, replacements = result.text, result.replacements
     if replacements or "\0" in text or max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
-        raise UsageError(f"{path.name} is no table of text")
+        raise UsageError(Message(Code.NOT_A_TEXT_TABLE, path=path.name))
     return text
 
 
@@ -142,12 +145,12 @@ def read_labels(path: Path) -> Labels:
     _, head = next(rows)
     document, group = _column(head, ("path", "id"), 0), _column(head, ("group", "group_id"), 1)
     if document == group:
-        raise UsageError(f"{path.name}: the columns of documents and groups are not told apart")
+        raise UsageError(Message(Code.LABEL_COLUMNS_UNCLEAR, path=path.name))
     for line, row in rows:
         if len(row) <= max(document, group):
-            raise UsageError(f"{path.name}, line {line}: a document and its group are needed")
+            raise UsageError(Message(Code.LABEL_INCOMPLETE, path=path.name, n=line))
         if groups.setdefault(row[document], row[group]) != row[group]:
-            raise UsageError(f"{path.name}, line {line}: {row[document]} has two groups")
+            raise UsageError(Message(Code.LABEL_TWICE, path=path.name, n=line, name=row[document]))
     return Labels(groups, source_text="group", table=path)
 
 
@@ -156,12 +159,12 @@ def read_pairs(path: Path, least: float) -> Labels:
     rows = table_rows(path)
     _, head = next(rows)
     if len(head) < 2:
-        raise UsageError(f"{path.name}: two columns of documents are needed")
+        raise UsageError(Message(Code.PAIR_COLUMNS_NEEDED, path=path.name))
     measure = _column(head, ("jaccard",), 2 if len(head) > 2 else -1)
     pairs = []
     for line, row in rows:
         if len(row) < len(head):
-            raise UsageError(f"{path.name}, line {line}: a column is missing")
+            raise UsageError(Message(Code.PAIR_COLUMN_MISSING, path=path.name, n=line))
         if measure < 0 or _number(row[measure], path, line) >= least:
             pairs.append((row[0], row[1]))
     rule = "every pair" if measure < 0 else f"{head[measure]} >= {least:g}"
@@ -174,7 +177,7 @@ def _number(text: str, path: Path, line: int) -> float:
     except ValueError:
         value = math.nan
     if not math.isfinite(value):
-        raise UsageError(f"{path.name}, line {line}: {text[:40]!r} is no number")
+        raise UsageError(Message(Code.NOT_A_NUMBER, path=path.name, n=line, name=repr(text[:40])))
     return value
 
 
@@ -228,7 +231,7 @@ def _of_groups(groups: Mapping[str, str], names: DocumentNames) -> tuple[Truth, 
         if name is None:
             absent.append(text)
         elif by_name.setdefault(name, group) != group:
-            raise UsageError(f"{text} is named twice, with two groups")
+            raise UsageError(Message(Code.NAMED_TWICE, path=text))
     names_in_order = sorted(by_name)
     codes: dict[str, int] = {}
     numbers = np.array([codes.setdefault(by_name[n], len(codes)) for n in names_in_order], np.int64)
@@ -240,7 +243,7 @@ def _within(groups: NDArray[np.int64]) -> Keys:
     """Return the keys of all pairs within groups."""
     _, size = np.unique(groups, return_counts=True)
     if int((size * (size - 1) // 2).sum()) > _MOST_TRUE_PAIRS:
-        raise UsageError("the groups are so large that their pairs cannot be listed")
+        raise UsageError(Message(Code.GROUPS_TOO_LARGE))
     order = np.argsort(groups, kind="stable")
     ends = np.cumsum(size)
     left, right = [], []
@@ -378,8 +381,8 @@ def _document_text(name: Name, data: bytes | None) -> str:
         if data is not None:
             return compared_text(data)
     except (ValueError, zlib.error) as error:
-        raise UsageError(f"the text of {name[0]} is damaged in the store") from error
-    raise UsageError(f"the text of {name[0]} was not kept, so it cannot be evaluated")
+        raise UsageError(Message(Code.STORED_TEXT_DAMAGED, path=name[0])) from error
+    raise UsageError(Message(Code.TEXT_NOT_STORED, path=name[0]))
 
 
 def _to_hash_table(path: Path, sizes: list[int]) -> HashTable:
@@ -430,11 +433,9 @@ def draw(
     if len(able) < TOPICS:
         largest = sorted((len(m) for m in members.values()), reverse=True)[:TOPICS]
         most = largest[-1] if len(largest) == TOPICS else 0
-        raise UsageError(
-            f"there are no five groups of {topics.per_topic} documents; at most {most} are possible"
-        )
+        raise UsageError(Message(Code.TOO_FEW_GROUPS_OF_SIZE, n=topics.per_topic, m=most))
     if len(members) <= TOPICS:
-        raise UsageError(f"there are only {len(members)} groups, so no unrelated documents")
+        raise UsageError(Message(Code.TOO_FEW_GROUPS, n=len(members)))
     chance = random.Random(topics.seed)
     return [_sample(topics, members, able, chance) for _ in range(topics.rounds)]
 

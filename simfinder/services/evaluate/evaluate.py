@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.evaluation import Evaluation, MethodResult, MethodScore, Score, Setting
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
 from simfinder.engine.baselines.scores import pair_ends, pair_keys
@@ -41,8 +41,8 @@ from simfinder.services.tables.scan import scan_tables
 _MOST_POINTS = 200
 _OF_ROWS = "fields"
 """The profile of tables; what others compare are files."""
-_FILES_ONLY = "the profile fields compares the rows of tables, so it was not tried on a folder"
-_ROWS_ONLY = "rows are compared by the profile fields alone, so nothing else was tried"
+_FILES_ONLY = Message(Code.FIELDS_NOT_TRIED)
+_ROWS_ONLY = Message(Code.ONLY_FIELDS_TRIED)
 
 
 def evaluate(
@@ -70,9 +70,9 @@ def evaluate(
     """
     observer = observer or SilentObserver()
     if not folder.exists():
-        raise UsageError(f"there is no {folder}")
+        raise UsageError(Message(Code.NO_SUCH_PATH, path=folder))
     if topics is not None and not labels.groups:
-        raise UsageError("topics are drawn from groups, so labels are needed and not pairs")
+        raise UsageError(Message(Code.TOPICS_NEED_LABELS))
     of_rows = folder.is_file()
     names = tuple(profiles) or tuple(
         info.name for info in PROFILES if (info.name == _OF_ROWS) == of_rows
@@ -81,9 +81,9 @@ def evaluate(
         profile_info(name)
         if (name == _OF_ROWS) != of_rows:
             what = "a table" if of_rows else "a folder"
-            raise UsageError(f"the profile {name} is not for {what}")
+            raise UsageError(Message(Code.PROFILE_NOT_FOR, name=name, name2=what))
     if of_rows and topics is not None:
-        raise UsageError("topics are drawn from the files of a folder, not from a table")
+        raise UsageError(Message(Code.TOPICS_NEED_FOLDER))
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as workspace:
         one = _Evaluator(folder.absolute(), labels, observer, Path(workspace), topics, jobs)
         if not profiles:
@@ -158,20 +158,18 @@ class _Evaluator:
         ]
         truth, absent = truth_of(self._labels, DocumentNames(self._folder, names), names)
         if absent and not truth.number:
-            raise UsageError(f"the table names no document of the folder; its first is {absent[0]}")
+            raise UsageError(Message(Code.NO_LABELLED_DOCUMENT, path=absent[0]))
         if not len(truth.pairs):
-            raise UsageError("the table names no two documents of the folder that belong together")
+            raise UsageError(Message(Code.NO_LABELLED_PAIR))
         if absent:
             self.notes.append(
-                f"documents of the table that are not in the folder: {len(absent)}, the first is {absent[0]}"
+                Message(Code.LABELLED_DOCUMENTS_MISSING, n=len(absent), path=absent[0])
             )
         if len(np.unique(truth.groups)) == 1:
-            self.notes.append(
-                "all documents belong together, so nothing that is found can be wrong"
-            )
+            self.notes.append(Message(Code.ALL_BELONG_TOGETHER))
         others = len((set(corpus.compared_names) & set(names)).difference(truth.number))
         if others:
-            self.notes.append(f"documents without a label, which do not count: {others}")
+            self.notes.append(Message(Code.WITHOUT_LABEL, n=others))
         return truth
 
     def _rounds(self, corpus: Corpus, truth: Truth, is_compared: NDArray[np.bool_]) -> list[Round]:
@@ -294,4 +292,6 @@ def export_evaluation(evaluation: Evaluation, path: Path) -> None:
     try:
         replace_with(path, lambda stream: write(evaluation, stream))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error

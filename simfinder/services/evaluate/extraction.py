@@ -18,6 +18,7 @@ from simfinder.domain.evaluation import (
     ExtractionRow,
     ExtractionState,
 )
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.engine.features import profiles
 from simfinder.engine.features.normalise import effective_characters
@@ -39,9 +40,9 @@ def evaluate_extraction(old: Path, new: Path, observer: Observer | None = None) 
     observer = observer or SilentObserver()
     for folder in (old, new):
         if not (folder / "index.db").is_file():
-            raise UsageError(f"{folder} holds no store; make one with: scan --store FOLDER")
+            raise UsageError(Message(Code.FOLDER_HOLDS_NO_STORE, path=folder))
     if old.resolve() == new.resolve():
-        raise UsageError("the two stores are the same")
+        raise UsageError(Message(Code.STORES_SAME))
     with Store.open(old) as old_store, Store.open(new) as new_store:
         old_documents = {(d.path, d.member): d for d in old_store.all_documents()}
         now = {(d.path, d.member): d for d in new_store.all_documents()}

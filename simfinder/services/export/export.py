@@ -20,6 +20,7 @@ from simfinder.domain.comparison import Comparison
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.evaluation import ExtractionReport
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
 from simfinder.report import (
@@ -438,22 +439,24 @@ def format_of(path: Path) -> ReportFormat:
         if path.suffix.lower() == format_.ending:
             return format_
     endings = " ".join(format_.ending for format_ in FORMATS)
-    raise UsageError(f"{path.name}: a report can end with {endings}")
+    raise UsageError(Message(Code.REPORT_ENDING, name=path.name, endings=endings))
 
 
 def check_target(path: Path, endings: tuple[str, ...] = ()) -> None:
     """Raise where a report cannot be written there, before an hour is spent on its contents."""
     if endings and path.suffix.lower() not in endings:
-        raise UsageError(f"{path.name}: this report can end with {' '.join(endings)}")
+        raise UsageError(
+            Message(Code.THIS_REPORT_ENDING, name=path.name, endings=" ".join(endings))
+        )
     if not endings:
         format_of(path)
     folder = path.parent
     if not folder.is_dir():
-        raise UsageError(f"there is no folder {folder}")
+        raise UsageError(Message(Code.NO_FOLDER, path=folder))
     if path.is_dir():
-        raise UsageError(f"{path} is a folder")
+        raise UsageError(Message(Code.IS_A_FOLDER, path=path))
     if not os.access(folder, os.W_OK):
-        raise UsageError(f"nothing can be written to the folder {folder}")
+        raise UsageError(Message(Code.FOLDER_NOT_WRITABLE, path=folder))
 
 
 def export(
@@ -555,7 +558,9 @@ def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) 
         with i18n.use_language(language or i18n.language()):
             replace_with(path, write)
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error
 
 
 # A report without some of its documents, as if they had never been found.

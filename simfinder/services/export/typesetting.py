@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from simfinder.domain.errors import ReportError
+from simfinder.domain.messages import Code, Message
 from simfinder.services.workers.child_process import end_group, environment, wait_for_end
 
 LAYOUT_ERROR = 3
@@ -45,14 +46,11 @@ def set_pages(data: dict[str, Any], report: PageListener) -> bytes:
     status, result = _typeset("pdf", data, report)
     if status == NO_FONT:
         font = result.decode("utf-8", "replace")
-        raise ReportError(
-            f"no font for the letters of this report: install the font {font}, or for Chinese "
-            "simfinder[chinese]; or export .docx or .html"
-        )
+        raise ReportError(Message(Code.NO_FONT, name=font))
     if status == LAYOUT_ERROR:
-        raise ReportError("a part of the report does not fit on a page of a PDF")
+        raise ReportError(Message(Code.REPORT_PART_TOO_LARGE))
     if status:
-        raise ReportError(f"what sets the pages of the PDF ended with status {status}")
+        raise ReportError(Message(Code.TYPESETTER_ENDED, code=status))
     return result
 
 
@@ -60,7 +58,7 @@ def set_document(data: dict[str, Any], report: PageListener) -> bytes:
     """Return the report as a DOCX; see ``set_pages_apart``."""
     status, result = _typeset("docx", data, report)
     if status:
-        raise ReportError(f"what writes the text document ended with status {status}")
+        raise ReportError(Message(Code.DOCUMENT_WRITER_ENDED, code=status))
     return result
 
 

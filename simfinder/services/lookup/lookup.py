@@ -20,7 +20,7 @@ from simfinder.domain.documents import Block, Document, FoundFile, Identity, Pro
 from simfinder.domain.errors import NothingToScan, ReportError, StoreError, UsageError
 from simfinder.domain.lookup import Answer, FilePresence, LookupReport, SimilarDocument
 from simfinder.domain.matching import MAX_DISTANCE, Pair, PairTable, Relation, ScanReport
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message, system_message
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.domain.watch import Arrival
@@ -381,7 +381,7 @@ def of_text(text: str, options: ScanOptions, version: str) -> StoredDocument:
     digest = hashlib.sha256(data).hexdigest()
     identity = Identity(0, 0, len(data), 0, 0)
     if not effective_characters(text):
-        why = (Reason.EMPTY, "no letters or digits in its text")
+        why = (Reason.EMPTY, Message(Code.NO_LETTERS))
         return StoredDocument(Path(), identity, digest, "txt", _PASTE_NAME, problem=why)
     title = title_of(Text(tuple(map(Block, text.split("\n"))), "txt", _PASTE_NAME))
     text_features = profiles.features(text, options.method, title)
@@ -439,7 +439,7 @@ class Lookup:
         """
         self._options = options.resolved()
         if self._options.profile == "fields":
-            raise UsageError("--profile fields compares rows of tables, which are not stored")
+            raise UsageError(Message(Code.ROWS_NOT_STORED))
         self._folder = (store or default_store()).absolute()
         self._limit, self._nearest = limit, nearest
         self._version = profiles.profile_version(self._options.method)
@@ -530,9 +530,7 @@ class Lookup:
 
     def _open(self) -> StoredLookup:
         if not (self._folder / "index.db").is_file():
-            raise NothingToScan(
-                f"{self._folder} holds no store; make one with: scan --store FOLDER"
-            )
+            raise NothingToScan(Message(Code.FOLDER_HOLDS_NO_STORE, path=self._folder))
         try:
             store = StoredLookup(self._folder, self._version)
         except StoreError:
@@ -550,15 +548,15 @@ class Lookup:
             if not store.read_only:
                 self._notes += store.notes
 
-    def _why_empty(self) -> str:
+    def _why_empty(self) -> Message:
         name = self._options.method
         others = sorted({v.split(" ")[0].rpartition("-")[0] for v in self._store.versions})
         if name in others:
-            return f"the store in {self._folder} is of another version of {name}; scan again"
+            return Message(Code.STORE_OF_OTHER_VERSION, path=self._folder, name=name)
         if others:
             names = ", ".join(others)
-            return f"the store in {self._folder} has nothing of profile {name}, but of {names}"
-        return f"the store in {self._folder} is empty; scan first"
+            return Message(Code.STORE_LACKS_PROFILE, path=self._folder, name=name, names=names)
+        return Message(Code.STORE_EMPTY, path=self._folder)
 
     def _answer(self, file: FoundFile, document: StoredDocument, is_named: bool = True) -> Answer:
         path = file.path if is_named else None
@@ -655,9 +653,7 @@ class Lookup:
                 :MAX_CANDIDATES
             ]
             rows = rows[most]
-            self._notes.append(
-                f"so many texts share passages that only {MAX_CANDIDATES} were measured"
-            )
+            self._notes.append(Message(Code.TOO_MANY_CANDIDATES, n=MAX_CANDIDATES))
         items, contents = [query], [-1]
         for _, content, document in self._store.documents(np.sort(rows).tolist()):
             assert document.features is not None
@@ -764,4 +760,6 @@ def export_lookup(report: LookupReport, path: Path) -> None:
     try:
         replace_with(path, lambda stream: lookup_report.write(report, stream))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error

@@ -15,8 +15,8 @@ from simfinder.domain.documents import Document
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.engine.candidates import block_index, plan
+from simfinder.messages import render
 from simfinder.paths import cache_dir, private_dir
-from simfinder.services.wording import detail
 
 Ints = NDArray[np.int32]
 
@@ -87,7 +87,7 @@ def near_fingerprints(
         codes: uint64, shape (n).
         memory: the most that pairs and tables may take, in MiB.
         check: may raise to cancel.
-        note: is told in English where the distance had to be lowered.
+        note: is told where the distance had to be lowered.
         progress: hears how much is done, 0 to 1.
         distance: the distance wished, in bits; fewer where chance alone would bring too many.
     """
@@ -102,19 +102,15 @@ def near_fingerprints(
             reach = plan.affordable_distance(codes, reach - 1, block_index.most_pairs(memory << 20))
             continue
         if reach < index_reach:
-            note(
-                f"fingerprints were compared within {reach} bits instead of {index_reach}, "
-                "since more pairs are near than the memory allowed can hold"
-            )
+            note(Message(Code.SMALLER_DISTANCE, n=reach, m=index_reach))
         if pairs.plan is not None:
             _plans.info("%s", _in_words(pairs.plan.describe(len(codes), reach)))
         return pairs, reach
 
 
-def _in_words(plan: str) -> str:
-    """Return the lines of a plan in the language in use, with what they are indented by."""
-    lines = [(line, line.lstrip()) for line in plan.splitlines()]
-    return "\n".join(line[: len(line) - len(bare)] + detail(bare) for line, bare in lines)
+def _in_words(plan: Sequence[Message]) -> str:
+    """Return the lines of a plan in the language in use, all but the first indented."""
+    return "\n  ".join(map(render, plan))
 
 
 def _cache_kernels() -> None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import concatenate
-from simfinder.domain.messages import Detail, joined
+from simfinder.domain.messages import Code, Detail, Message, joined
 from simfinder.engine.features.short_grams import without_grams
 from simfinder.engine.pairs.verify import SketchTable
 from simfinder.extract import registry
@@ -75,7 +75,7 @@ class Formats:
         unknown = sorted(self._names - set(there_are))
         if unknown:
             raise UsageError(
-                f"--formats: no format {', '.join(unknown)}; there are: {', '.join(there_are)}"
+                Message(Code.OPTION_NO_FORMAT, names=", ".join(unknown), known=", ".join(there_are))
             )
         self._suffixes = {s: f.name for f in registry.FORMATS for s in f.suffixes}
 
@@ -92,7 +92,7 @@ class Formats:
         """Return why a file of this format is left out, or None; ``""`` is not known yet."""
         if not self._names or not name or name in self._names:
             return None
-        detail = f"{name} is not among the formats asked for"
+        detail = Message(Code.FORMAT_NOT_SELECTED, name=name)
         return Problem(file.path, Reason.UNSUPPORTED, detail, size_of(file), file.member)
 
     def sift(self, items: list[KnownFile]) -> tuple[list[KnownFile], list[Problem]]:
@@ -329,11 +329,11 @@ def size_of(file: FoundFile) -> int:
 def _too_short(file: FoundFile, characters: int, least: int) -> Problem:
     size = size_of(file)
     if characters == 0:
-        detail = "no letters or digits in its text"
+        detail = Message(Code.NO_LETTERS)
         return Problem(file.path, Reason.EMPTY, detail, size, file.member)
     detail = (
-        f"1 letter or digit, at least {least} are needed"
+        Message(Code.ONE_LETTER_ONLY, m=least)
         if characters == 1
-        else f"{characters} letters and digits, at least {least} are needed"
+        else Message(Code.TOO_FEW_LETTERS, n=characters, m=least)
     )
     return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs.verify import Measures
@@ -219,7 +219,7 @@ class JoinMemory:
         try:
             self._store.save_join(self._key, record)
         except StoreError as error:
-            self._note(f"the store could not be written: {error}")
+            self._note(Message(Code.STORE_NOT_WRITTEN, rest=error))
 
 
 def _key(sources: Sequence[Source], options: ScanOptions, profile_version: str) -> str:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import PairTable
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
 from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
 from simfinder.engine.features.short_grams import (
@@ -114,11 +114,6 @@ LEAST_RESEMBLANCE = 0.5
 for threes. Below, one title is as much like another as any."""
 FEW_CHARACTERS = 2
 """Changed characters with which a short text counts as one with small changes."""
-NOT_ALL = "short texts of one pattern so many that not all their pairs were looked for: {n}"
-SHORT_TEXT_NOTE = (
-    "short texts of one pattern so many that pairs under {percent} % resemblance were not"
-    " looked for: {n}"
-)
 
 
 @dataclass(frozen=True)
@@ -155,10 +150,10 @@ class ShortTexts:
         lengths[rows] = self.length[a[rows]]
         return lengths
 
-    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], str]:
+    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], Detail]:
         """Return the pairs of short texts that resemble each other by half or more.
 
-        With very many texts of one pattern these are not all: then an English remark says so.
+        With very many texts of one pattern these are not all: then a remark says so.
         """
         own = np.flatnonzero(self.length).astype(np.int32)
         if len(own) < 2:
@@ -168,11 +163,11 @@ class ShortTexts:
         a, b = own[pairs.a], own[pairs.b]
         selection = self.is_both_short(a, b)
         if not pairs.whole:
-            return (a[selection], b[selection]), NOT_ALL.format(n=len(own))
+            return (a[selection], b[selection]), Message(Code.SHORT_TEXT_PAIRS_SKIPPED, n=len(own))
         is_above = pairs.resemblance > LEAST_RESEMBLANCE
         percent = f"{pairs.resemblance * 100:g}"
-        return (a[selection], b[selection]), SHORT_TEXT_NOTE.format(
-            percent=percent, n=len(own)
+        return (a[selection], b[selection]), Message(
+            Code.SHORT_TEXT_PAIRS_UNDER_SKIPPED, percent=percent, n=len(own)
         ) if is_above else ""
 
     def instead_of(

@@ -20,6 +20,7 @@ from simfinder.domain.decisions import SkipReason
 from simfinder.domain.documents import Document, Source
 from simfinder.domain.errors import ReportError
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
 from simfinder.report.tables import rest_word, write_csv
 from simfinder.services.cleanup.auto_mark import SAFE, Judge
@@ -430,4 +431,6 @@ def export_rest(path: Path, rest: Sequence[tuple[Document, SkipReason | None]]) 
     try:
         replace_with(path, lambda stream: write_csv(rest, stream))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error

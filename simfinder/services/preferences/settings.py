@@ -13,6 +13,7 @@ import tomli_w
 
 from simfinder import paths
 from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, option_spec, to_plain
 from simfinder.files.atomic import replace_with
 from simfinder.services.preferences.exclusion_preview import fault_of
@@ -302,7 +303,7 @@ def load_presets(path: Path) -> dict[str, Preset]:
     try:
         return _presets(_json(read_text(path, _MOST_MIB)))
     except Misfit as error:
-        raise ReportError(f"{path} is no list of presets: {error}") from error
+        raise ReportError(Message(Code.NOT_A_PRESET_LIST, path=path, rest=error)) from error
 
 
 def _json(text: str) -> Any:
@@ -311,7 +312,7 @@ def _json(text: str) -> Any:
         # Escapes can spell halves of characters, which neither settings nor files can hold.
         json.dumps(table, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError) as error:
-        raise Misfit("it is not JSON") from error
+        raise Misfit(Message(Code.NOT_JSON)) from error
     return table
 
 
@@ -319,7 +320,7 @@ def _presets(table: Any) -> dict[str, Preset]:
     if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise senseless("format")
     if whole(table.get("schema"), "schema", 1) > SCHEMA:
-        raise Misfit("a newer version has written it")
+        raise Misfit(Message(Code.OF_NEWER_VERSION))
     listed = table.get("presets")
     if not isinstance(listed, list) or len(listed) > _MOST_PRESETS:
         raise senseless("presets")

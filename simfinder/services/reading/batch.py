@@ -12,7 +12,7 @@ import numpy as np
 
 from simfinder.domain.documents import FoundFile, Identity, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message, Thing
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile, content_hash
@@ -50,12 +50,13 @@ def need_of(reply: Reply) -> Need | None:
     return Need(str(kind), str(reply.header["words"]), next(iter(reply.payload), None))
 
 
-def advice(need: Need, is_installed: bool) -> str:
+def advice(need: Need, is_installed: bool) -> Message:
     """Return why a document is not read, and which program would read it."""
     names = readers_of(need.kind)
     if is_installed or not names:
-        return f"{need.words}, which cannot be read yet"
-    return f"{need.words}, which {' or '.join(names)} would read if it were installed"
+        return Message(Code.FORMAT_NOT_SUPPORTED, what=Thing(need.words))
+    what = Thing(need.words)
+    return Message(Code.PROGRAM_NOT_INSTALLED, what=what, name=" or ".join(names))
 
 
 def conversions(

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import CheckedFile, hash_of
 from simfinder.services.converting.convert import Bounds, Profiles, Programs
@@ -76,7 +77,7 @@ def _by_program(
 ) -> Reply:
     """Return what a worker tells of what a program makes of a document, or why none reads it."""
     if member and need.data is None:
-        detail = "too large to be handed to a program of the machine"
+        detail = Message(Code.TOO_LARGE_FOR_PROGRAM)
         return Reply({}, failure=Reason.TOO_LARGE, detail=detail)
     header, payload = request
     programs, profiles = Programs(), Profiles()

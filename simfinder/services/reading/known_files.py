@@ -151,7 +151,7 @@ def jobs_to_read(
             memory.documents[position], memory.inside[position] = None, []
             jobs.append(ReadJob(position, file, was_tried=True))
         elif attempt is not None and attempt.is_exhausted(file, problem_reader):
-            detail = "the program ended twice while it was being read"
+            detail = Message(Code.PROGRAM_ENDED_TWICE)
             problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
             memory.documents[position] = _crash_record(file, detail)
         elif document is None:
@@ -168,7 +168,7 @@ def jobs_to_read(
     return jobs, problems
 
 
-def _crash_record(file: FoundFile, detail: str) -> StoredDocument:
+def _crash_record(file: FoundFile, detail: Detail) -> StoredDocument:
     """Return what is known of a file that no reader may have again: its bytes.
 
     The store is told nothing of it, so the next scan has to ask again.
@@ -267,10 +267,6 @@ def _check_young(memory: FileMemory, check: Callable[[], None], keep: Keep) -> N
 
 # Forgets files that are gone, and tells a source whose disk is away from one that was emptied.
 
-MISSING_NOTE = (
-    "nothing is at {path}, where {n} files are known: they stay remembered until it is back"
-)
-
 
 def forget_missing(
     store: Store,
@@ -302,12 +298,12 @@ def forget_missing(
         missing_folders.update(path for path, _ in missing_files)
         absence = MissingFiles(source.path)
         if absence.is_unavailable():
-            notes.append(MISSING_NOTE.format(path=source.path, n=len(stored_files)))
+            notes.append(Message(Code.SOURCE_AWAY, path=source.path, n=len(stored_files)))
         else:
             missing_places.update(dict.fromkeys(absence.find_missing(missing_files)))
     try:
         store.forget_files(list(missing_places), texts)
     except StoreError as error:
-        notes.append(f"the store could not be written: {error}")
+        notes.append(Message(Code.STORE_NOT_WRITTEN, rest=error))
         return notes, False
     return notes, len(missing_places) == len(missing_folders)

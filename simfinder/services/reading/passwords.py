@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.files.identity import CheckedFile
 
 MOST = 1000
@@ -22,20 +23,22 @@ def read_passwords(path: Path) -> tuple[str, ...]:
         # A link is followed: who names a file of passwords means what it leads to.
         with CheckedFile(path.resolve()) as file:
             if file.size > _MOST_BYTES:
-                raise UsageError(f"{path}: too large for a list of passwords")
+                raise UsageError(Message(Code.PASSWORD_LIST_TOO_LARGE, path=path))
             data = b"".join(file.chunks())
             problem = file.fault()
     except ReadProblem as error:
-        raise UsageError(f"{path} cannot be read: {error.detail or error}") from error
+        raise UsageError(
+            Message(Code.FILE_NOT_READ, path=path, rest=error.detail or error)
+        ) from error
     except RuntimeError as error:
-        raise UsageError(f"{path} cannot be read: {error}") from error
+        raise UsageError(Message(Code.FILE_NOT_READ, path=path, rest=error)) from error
     if problem is not None:
-        raise UsageError(f"{path} cannot be read: {problem.detail}")
+        raise UsageError(Message(Code.FILE_NOT_READ, path=path, rest=problem.detail))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UsageError(f"{path} is not a text file in UTF-8") from error
+        raise UsageError(Message(Code.NOT_UTF8, path=path)) from error
     passwords = dict.fromkeys(line for line in text.replace("\r\n", "\n").split("\n") if line)
     if len(passwords) > MOST:
-        raise UsageError(f"{path} holds {len(passwords)} passwords, at most {MOST} are tried")
+        raise UsageError(Message(Code.TOO_MANY_PASSWORDS, path=path, n=len(passwords), m=MOST))
     return tuple(passwords)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from simfinder import paths
 from simfinder.domain.documents import FoundFile, Problem, Role, Source
 from simfinder.domain.errors import UsageError
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.files.discover import discover
 from simfinder.files.sources import ask_places, is_silent, merge_sources, real_path, resolve_source
@@ -53,7 +54,7 @@ def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[So
 # A window asks these; none takes much longer than ``patience.SECONDS``, whatever the disk does.
 
 
-def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
+def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[Detail, ...]]:
     """Return each place once, and a note for each that was given more than once.
 
     A place inside another stays: the deepest source decides about a file. Places that do not
@@ -117,10 +118,10 @@ def check_protection(sources: Sequence[Source], options: ScanOptions) -> None:
     """Raise UsageError where somebody believes a folder protected that is not."""
     for path in options.protect:
         if not path.exists():
-            raise UsageError(f"--protect: there is no {path}")
+            raise UsageError(Message(Code.PROTECTED_PATH_MISSING, name=path))
     places = options.protect or [s for s in sources if s.role is Role.PROTECTED]
     if options.scope is Scope.PROTECTED and not places:
-        raise UsageError("no folder is protected, so nothing can be compared with one")
+        raise UsageError(Message(Code.NO_PROTECTED_FOLDER))
 
 
 class ProtectedPlaces:
@@ -159,9 +160,6 @@ def _is_below(name: str, places: tuple[frozenset[str], tuple[str, ...]]) -> bool
     return name in places[0] or name.startswith(places[1])
 
 
-EXCLUSION_NOTE = "files and folders left out by exclusion patterns: {n}"
-
-
 def find(
     sources: Sequence[Source],
     options: ScanOptions,
@@ -170,8 +168,8 @@ def find(
     problem: Callable[[Problem], None],
     tell: Callable[[int, FoundFile | Problem], None],
     store: Path | None = None,
-) -> tuple[list[FoundFile], tuple[str, ...]]:
-    """Return the files to read in the order of the walk, and English remarks.
+) -> tuple[list[FoundFile], tuple[Detail, ...]]:
+    """Return the files to read in the order of the walk, and remarks.
 
     ``check`` may raise to cancel. ``problem`` hears of all that is no such file; ``tell``, after each
     entry, how many files there are and what was met last. The program's own folders, and that of
@@ -187,4 +185,6 @@ def find(
         elif isinstance(item, FoundFile):
             files.append(shelter.role_of(item))
         tell(len(files), item)
-    return files, (EXCLUSION_NOTE.format(n=walk.excluded_count),) if walk.excluded_count else ()
+    return files, (
+        Message(Code.EXCLUDED_COUNT, n=walk.excluded_count),
+    ) if walk.excluded_count else ()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import FoundFile, Reason
 from simfinder.domain.errors import Cancelled, StoreError
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Progress, Stage
 from simfinder.services.converting.convert import Programs
@@ -299,5 +299,5 @@ class DocumentSaver:
         try:
             write()
         except StoreError as error:
-            self.notes.append(f"the store could not be written: {error}")
+            self.notes.append(Message(Code.STORE_NOT_WRITTEN, rest=error))
             self.is_settled = False

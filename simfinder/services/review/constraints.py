@@ -25,6 +25,7 @@ from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import PairTable, distinct
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.atomic import replace_with
 from simfinder.services.report_files import (
     Misfit,
@@ -479,7 +480,9 @@ def export_list(statements: Iterable[Constraint], path: Path) -> None:
     try:
         replace_with(path, lambda stream: _write(stream, data))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error
 
 
 def _write(stream: BinaryIO, data: bytes) -> None:
@@ -505,7 +508,7 @@ def import_list(path: Path, statements: Mapping[str, Constraint]) -> list[Constr
         if head.get("format") != FORMAT or "entries" not in head:
             raise senseless("format")
         if whole(head.get("schema"), "schema", 1) > SCHEMA:
-            raise Misfit("a newer version has written it")
+            raise Misfit(Message(Code.OF_NEWER_VERSION))
     except Misfit as error:
-        raise UsageError(f"{path} is no list of what does not match: {error}") from error
+        raise UsageError(Message(Code.NOT_A_CONSTRAINT_LIST, path=path, rest=error)) from error
     return [said for key, said in found.items() if key not in statements]

@@ -28,6 +28,7 @@ from simfinder.domain.decisions import (
 )
 from simfinder.domain.documents import Document
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Detail, message_of
 from simfinder.files.sources import MissingFiles
 from simfinder.throttle import SMALL_SIZE, Throttle
 
@@ -141,7 +142,9 @@ class _Back:
 class Decisions:
     """What was decided, as it is saved; may be asked and told from any thread."""
 
-    def __init__(self, told: Callable[[Trouble, str], object], folder: Path | None = None) -> None:
+    def __init__(
+        self, told: Callable[[Trouble, Detail], object], folder: Path | None = None
+    ) -> None:
         """Open nothing yet.
 
         Args:
@@ -255,7 +258,7 @@ class Decisions:
                 # Before anything is decided that would be lost.
                 self._tell(Trouble.ELSEWHERE, "")
         except StoreError as error:
-            self._tell(Trouble.FAILED, str(error))
+            self._tell(Trouble.FAILED, message_of(error))
 
     def _do(self, what: Changes | _Back | _Question) -> None:
         if isinstance(what, _Question):
@@ -311,9 +314,9 @@ class Decisions:
                 self._store.save(self._pending, self._unwritten, self._throttle)
                 self._pending, self._unwritten = {}, {}
             except StoreError as error:
-                self._tell(Trouble.FAILED, str(error))
+                self._tell(Trouble.FAILED, message_of(error))
 
-    def _tell(self, trouble: Trouble, detail: str) -> None:
+    def _tell(self, trouble: Trouble, detail: Detail) -> None:
         if trouble not in self._troubles:
             self._troubles.add(trouble)
             self._told(trouble, detail)

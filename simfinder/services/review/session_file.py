@@ -29,7 +29,7 @@ from simfinder.domain.matching import (
     ScanReport,
     TemplateUsage,
 )
-from simfinder.domain.messages import to_text
+from simfinder.domain.messages import Code, Message, system_message, to_text
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import long_path
 from simfinder.files.sources import ask_places
@@ -112,7 +112,9 @@ def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | No
     try:
         replace_with(path, lambda stream: _write(session, stream, protected))
     except OSError as error:
-        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+        raise ReportError(
+            Message(Code.NOT_WRITTEN, path=path, rest=system_message(error))
+        ) from error
 
 
 def look(documents: Sequence[Document]) -> Presence:
@@ -339,7 +341,7 @@ def open_session(path: Path) -> Session:
     try:
         return _open(read_text(path, MOST))
     except Misfit as error:
-        raise UsageError(f"{path} is no saved session: {error}") from error
+        raise UsageError(Message(Code.NOT_A_SESSION, path=path, rest=error)) from error
 
 
 def _open(text: str) -> Session:
@@ -366,7 +368,7 @@ def _open(text: str) -> Session:
     if head.get("format") != FORMAT:
         raise senseless("format")
     if whole(head.get("schema"), "schema", 1) > SCHEMA:
-        raise Misfit("a newer version has written it")
+        raise Misfit(Message(Code.OF_NEWER_VERSION))
     for name in takers:
         if name not in head:
             raise senseless(name)

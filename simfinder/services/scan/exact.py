@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Reason
 from simfinder.domain.errors import StoreError
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.pairs import verify
 from simfinder.services.reading.examine import examine
@@ -158,7 +159,7 @@ class ExactMeasures:
         if reply.failure is not None:
             return reply
         if reply.header.get("content_hash") != document.content_hash:
-            return Reply({}, failure=Reason.CHANGED, detail="not what was compared")
+            return Reply({}, failure=Reason.CHANGED, detail=Message(Code.NOT_THE_FILE_COMPARED))
         return Reply(reply.header, reply.payload[-1:], reply.failure, reply.detail)
 
     def _sets(self, positions: list[int], reply: Reply) -> dict[int, NDArray[np.uint64]]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, StoreError
 from simfinder.domain.matching import PairTable, ScanReport, TemplateUsage
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.features import profiles
@@ -160,7 +160,7 @@ def seal(store: Store, folder: Path | None, profile_version: str) -> tuple[Detai
     try:
         return segments.seal_segments(index, profile_version)
     except StoreError as error:
-        return (f"the segments of the store could not be written: {error}",)
+        return (Message(Code.SEGMENTS_NOT_WRITTEN, rest=error),)
     finally:
         index.close()
 
@@ -283,7 +283,7 @@ class _Scan:
             with self._time("find"), gc_paused():
                 files = self._find(folder)
             if not files and not self.reporter.problems:
-                raise NothingToScan("there are no files in the chosen places")
+                raise NothingToScan(Message(Code.NO_FILES))
             with WorkerPool(self.options.jobs, self.options.max_memory) as pool:
                 with self._time("read"):
                     collection, keys = self._read_all(files, store, pool)
@@ -308,7 +308,7 @@ class _Scan:
             try:
                 store = stack.enter_context(Store.open(folder))
             except StoreError as error:
-                self.notes.append(f"the store could not be used: {error}")
+                self.notes.append(Message(Code.STORE_NOT_USED, rest=error))
                 self.without_store = True
             else:
                 stack.callback(lambda: self.notes.extend(store.notes))
@@ -452,12 +452,10 @@ class _Scan:
         ]
         self.complete = not unread
         for file in unread:
-            detail = "not read, since the scan was stopped early"
+            detail = Message(Code.NOT_READ_STOPPED)
             self.reporter.problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
         if unread:
-            self.reporter.note(
-                f"{len(unread):,} files were not read, since the scan was stopped early"
-            )
+            self.reporter.note(Message(Code.FILES_NOT_READ_STOPPED, n=len(unread)))
 
     def _preview(self, preview: Preview, state: ReadState, memory: FileMemory) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
@@ -512,7 +510,7 @@ class _Scan:
                 self.removal = replace(self.removal, beyond=more)
         equal = count_unlisted_equal_texts(collection.documents)
         if equal:
-            self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
+            self.notes.append(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=equal))
         return pairs
 
     def _forget_absent(

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from simfinder import __version__
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import StoreError
-from simfinder.domain.messages import from_text
+from simfinder.domain.messages import Code, Detail, Message, from_text
 from simfinder.domain.options import ScanOptions
 from simfinder.services.matching.collection import Collection
 from simfinder.services.matching.join_memory import JoinMemory
@@ -99,15 +99,15 @@ class UnchangedResult:
         """Take what a scan made of the files, as the store has them, until ``keep``."""
         self._pending_record = _pack(result, self._files)
 
-    def keep(self) -> tuple[str, ...]:
-        """Write what was taken, to be found by the next scan; return English remarks."""
+    def keep(self) -> tuple[Detail, ...]:
+        """Write what was taken, to be found by the next scan; return remarks."""
         result, self._pending_record, self._files = self._pending_record, None, ()
         if result is None or self._store.notes:
             return ()  # a store that took the place of a damaged one has no rows of the files
         try:
             self._store.save_scan_result(self._key, *result)
         except StoreError as error:
-            return (f"the store could not be written: {error}",)
+            return (Message(Code.STORE_NOT_WRITTEN, rest=error),)
         return ()
 
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.domain.messages import Code, Message, message_of
 from simfinder.services.workers.confinement import limit_resources, shut_in
 from simfinder.services.workers.frames import Answer, Header, guard, read_frame, write_frame
 from simfinder.tables.table import Table
@@ -45,7 +46,7 @@ def main() -> None:
         try:
             table = _open(request, file)
         except UsageError as error:
-            return {"usage": str(error), "tables": getattr(error, "tables", None)}, []
+            return {"usage": message_of(error), "tables": getattr(error, "tables", None)}, []
         state.append(table)
         return _head(table, request), []
 
@@ -86,7 +87,7 @@ def _open(request: Header, file: BinaryIO | None) -> Table:
 
         path = Path(request["path"])
         if os.stat(path).st_ino != os.fstat(file.fileno()).st_ino:  # noqa: PTH116 - beside fstat
-            raise ReadProblem(Reason.CHANGED, "not the file that was found")
+            raise ReadProblem(Reason.CHANGED, Message(Code.NOT_THE_FILE_FOUND))
         engine = sqlite_engine(path)
         shut_in()
         return DatabaseTable(engine, table)
@@ -103,10 +104,12 @@ def _of_file(file: BinaryIO, head: bytes, suffix: str, size: int, request: Heade
         from simfinder.tables.files import SheetTable
 
         if size > int(request["max_size"]) << 20:
-            raise ReadProblem(Reason.TOO_LARGE, f"larger than {request['max_size']:,} MiB")
+            raise ReadProblem(
+                Reason.TOO_LARGE, Message(Code.LARGER_THAN_MIB, n=request["max_size"])
+            )
         return SheetTable(file, suffix, str(request["table"]))
     if not size:
-        raise ReadProblem(Reason.EMPTY, "the table holds no rows")
+        raise ReadProblem(Reason.EMPTY, Message(Code.TABLE_EMPTY))
     from simfinder.tables.files import DelimitedTable
 
     return DelimitedTable(file, _encoding(file), size, suffix)

@@ -23,7 +23,7 @@ from simfinder.domain.comparison import (
 )
 from simfinder.domain.documents import Block, BlockKind, Document, Problem, Reason
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import Scope
 from simfinder.engine.diff.texts import compare_blocks
 from simfinder.engine.features.hashes import Hashes
@@ -342,7 +342,7 @@ def row_side(path: Path, member: str) -> ComparedText:
         document = rows.places.get((path, member))
         if document is not None:
             return _side(rows, document)[0]
-    problem = Problem(path, Reason.VANISHED, "the rows of this table are not at hand", 0, member)
+    problem = Problem(path, Reason.VANISHED, Message(Code.ROWS_NOT_AVAILABLE), 0, member)
     return ComparedText(path, (), problem=problem, member=member)
 
 

@@ -20,6 +20,7 @@ import psutil
 
 from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity, open_regular
 from simfinder.services.tables.child import REQUEST
@@ -134,9 +135,9 @@ class TableProcess:
             header, payload = self._next(seconds, check)
             seconds = self._options.max_seconds
             if header.get("tables") is not None and "usage" in header:
-                raise NoSuchTable(str(header["usage"]), tuple(map(str, header["tables"])))
+                raise NoSuchTable(header["usage"], tuple(map(str, header["tables"])))
             if "usage" in header:
-                raise UsageError(str(header["usage"]))
+                raise UsageError(header["usage"])
             if not header.get("ok"):
                 raise ReadProblem(Reason(header["reason"]), header["detail"])
             yield header, payload
@@ -153,20 +154,20 @@ class TableProcess:
                 self._watch(deadline)
                 continue
             if isinstance(frame, BrokenFrame):
-                raise ReadProblem(Reason.LIMIT, f"too much output: {frame}")
+                raise ReadProblem(Reason.LIMIT, Message(Code.TOO_MUCH_OUTPUT, error=frame))
             if isinstance(frame, Exception):
                 wait_for_end(self._process, _END_SECONDS)
                 end_group(self._process)
                 code = self._process.returncode
-                raise ReadProblem(Reason.CRASHED, f"the reader ended with status {code}")
+                raise ReadProblem(Reason.CRASHED, Message(Code.READER_ENDED, code=code))
             return frame
 
     def _watch(self, deadline: float) -> None:
         if time.monotonic() > deadline:
-            raise ReadProblem(Reason.TIMED_OUT, "took too long")
+            raise ReadProblem(Reason.TIMED_OUT, Message(Code.TOOK_TOO_LONG))
         with suppress(psutil.Error):  # it has just ended, which its pipe tells
             if psutil.Process(self._process.pid).memory_info().rss > self._options.max_memory << 20:
-                raise ReadProblem(Reason.MEMORY, "needed too much memory")
+                raise ReadProblem(Reason.MEMORY, Message(Code.NEEDED_TOO_MUCH_MEMORY))
 
     def _read_frames(self) -> None:
         frame: Frame | Exception

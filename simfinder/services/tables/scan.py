@@ -22,7 +22,7 @@ from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport, distinct
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message, at_place, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
 from simfinder.services.tables import match as fields_compare
@@ -43,7 +43,7 @@ MAX_ROWS = 200_000
 """Up to so many rows all are listed in the report; of more, those that have a similar one."""
 _TELL_SECONDS = 0.1
 _TITLE = 120
-_FOLDER = "a folder; name the tables in it, such as its .csv files"
+_FOLDER = Message(Code.FOLDER_INSTEAD_OF_TABLE)
 _KEY_NAME = re.compile(
     r"(.*[\W_])?(id|key|uuid|guid|no|nr|number|code|rec(ord)?|row|index|编号|序号|主键|代码)",
     re.IGNORECASE,
@@ -145,11 +145,15 @@ def _columns_compared(
     if unknown:
         label = mask_address(name) if is_address(name) else name
         raise UsageError(
-            f"--columns: {label} has no column {', '.join(unknown)}; "
-            f"there are: {', '.join(columns[:100])}"
+            Message(
+                Code.OPTION_NO_COLUMN,
+                path=label,
+                names=", ".join(unknown),
+                known=", ".join(columns[:100]),
+            )
         )
     if len(names) > MOST_FIELDS:
-        raise UsageError(f"--columns: at most {MOST_FIELDS} columns can be compared")
+        raise UsageError(Message(Code.OPTION_TOO_MANY_COLUMNS, n=MOST_FIELDS))
     return tuple(dict.fromkeys(names))
 
 
@@ -172,7 +176,7 @@ class TableScan:
         """Take all steps in their order."""
         sources = self._sources()
         if not sources and not self._problems:
-            raise NothingToScan("there are no files in the chosen places")
+            raise NothingToScan(Message(Code.NO_FILES))
         fields = self._fields(sources)
         rows = TableRows(len(fields))
         clock = time.monotonic()
@@ -195,10 +199,7 @@ class TableScan:
         names = dict.fromkeys(c for s in sources for c in s.head.fields)
         available = {c for s in sources for c in s.head.columns if c != s.head.key}
         if not self._options.columns and len(available) > MOST_FIELDS:
-            self._notes.append(
-                f"only the first {MOST_FIELDS} of {len(available)} columns are compared; "
-                "--columns chooses others"
-            )
+            self._notes.append(Message(Code.FIRST_COLUMNS, n=MOST_FIELDS, m=len(available)))
         return tuple(names)[:MOST_FIELDS]
 
     def _report(
@@ -246,7 +247,7 @@ class TableScan:
                 next(answers)
                 for header, payload in answers:
                     if header.get("missing"):
-                        self._notes.append(f"{source.path}: {header['missing']}")
+                        self._notes.append(at_place(source.path, header["missing"]))
                     if header.get("end"):
                         break
                     rows.add(header, payload)
@@ -258,25 +259,23 @@ class TableScan:
         except OSError as error:  # of the passing files; what was read is compared
             self._complete = False
             self._notes.append(
-                f"only the first {rows.count:,} rows are compared: {error.strerror or error}"
+                Message(Code.FIRST_ROWS_BECAUSE, n=rows.count, rest=system_message(error))
             )
         except ReadProblem as problem:
             detail = problem.detail
             if rows.count > source.first:
-                detail = f"read up to row {rows.count - source.first:,}: {detail}"
+                detail = Message(Code.READ_UP_TO_ROW, n=rows.count - source.first, rest=detail)
             self._problem(Problem(source.path, problem.reason, detail, source.identity.size))
         source.last = rows.count
         return rows.count > source.first
 
-    def _stop_reason(self, rows: TableRows) -> str:
+    def _stop_reason(self, rows: TableRows) -> Detail:
         """Return why no further rows are read, "" where they are."""
         if self._observer.enough():
-            return "not all rows were read, since the scan was stopped early"
+            return Message(Code.ROWS_NOT_READ_STOPPED)
         if gap := rows.lacks():
-            return (
-                f"only the first {rows.count:,} rows are compared: "
-                f"there is too little free {gap} for more"
-            )
+            code = Code.FIRST_ROWS_DISK if gap == "disk" else Code.FIRST_ROWS_MEMORY
+            return Message(code, n=rows.count)
         return ""
 
     def _tell_rows(self, count: int, position: float, current: str) -> None:
@@ -321,27 +320,22 @@ class TableScan:
         )
         pairs = matches.pairs
         if matches.large_classes:
-            self._notes.append(
-                f"equal texts so many that not all their pairs are listed: {matches.large_classes}"
-            )
+            self._notes.append(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=matches.large_classes))
         if matches.unlisted_count:
             self._notes.append(
-                f"only the {len(pairs):,} most similar pairs are kept; "
-                f"{matches.unlisted_count:,} less similar ones are left out"
+                Message(Code.MOST_SIMILAR_PAIRS, n=len(pairs), m=matches.unlisted_count)
             )
         listed_rows = np.flatnonzero(rows.whole != 0)
         for source in sources:
             empty, numbers = rows.count_empty(source.first, source.last)
             if empty:
-                detail = f"{empty:,} rows hold no letters or digits in the compared columns"
+                detail = Message(Code.EMPTY_ROWS, n=empty)
                 self._problem(Problem(source.path, Reason.EMPTY, detail))
             if numbers:
-                detail = f"{numbers:,} rows hold numbers only; --columns compares them all the same"
+                detail = Message(Code.NUMBER_ROWS, n=numbers)
                 self._problem(Problem(source.path, Reason.TOO_SHORT, detail))
         if len(listed_rows) > MAX_ROWS:
-            self._notes.append(
-                f"{len(listed_rows):,} rows were compared; listed are those with a similar row"
-            )
+            self._notes.append(Message(Code.ROW_COUNT, n=len(listed_rows)))
             listed_rows = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
         place = np.full(total, -1, np.int32)
         place[listed_rows] = np.arange(len(listed_rows), dtype=np.int32)
@@ -510,14 +504,20 @@ class _Pick(TableScan):
             label = self._safe(address.table)
             if source.head.key:
                 raise UsageError(
-                    f"{label} has no row {address.row!r}; rows are named by {source.head.key}, "
-                    f"or row {first} to row {last}"
+                    Message(
+                        Code.NO_ROW_OF_NAME,
+                        path=label,
+                        name=repr(address.row),
+                        name2=source.head.key,
+                        n=first,
+                        m=last,
+                    )
                 )
             raise UsageError(
-                f"{label} has no row {address.row!r}; there are row {first} to row {last}"
+                Message(Code.NO_ROW, path=label, name=repr(address.row), n=first, m=last)
             )
         if not rows.whole[position]:
             raise UsageError(
-                f"{self._safe(address.table)}, {address.row}: no letters in the compared columns"
+                Message(Code.NO_LETTERS_IN_ROW, path=self._safe(address.table), name=address.row)
             )
         return position

@@ -16,6 +16,7 @@ from simfinder.addresses import MASK, mask_address
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
+from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.tables.database import is_address
@@ -93,12 +94,12 @@ def join_password(address: str, password: str) -> str:
     """
     address = split_password(address.strip())[0]
     if not is_address(address):
-        raise UsageError(f"{mask_address(address)} is no address of a database")
+        raise UsageError(Message(Code.NOT_AN_ADDRESS, name=mask_address(address)))
     if not password:
         return address
     account, at, place = address.rpartition("@")
     if not at:
-        raise UsageError("an address with a password needs a user: name@server")
+        raise UsageError(Message(Code.ADDRESS_NEEDS_USER))
     return f"{account}:{quote(password, safe='')}@{place}"
 
 
@@ -139,5 +140,5 @@ def _name(path: Path) -> str:
     if not is_database(path):
         return str(path)
     if needs_password(path):
-        raise UsageError(f"the password for {address_text(path)} is not kept: enter it again")
+        raise UsageError(Message(Code.PASSWORD_NOT_STORED, name=address_text(path)))
     return _full.get(path, address_text(path))

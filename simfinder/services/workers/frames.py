@@ -22,7 +22,7 @@ from typing import IO, Any, Protocol
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Detail, decode, encode
+from simfinder.domain.messages import Code, Detail, Message, decode, encode
 from simfinder.domain.options import ScanOptions
 
 Header = dict[str, Any]
@@ -226,9 +226,9 @@ def guard(make: Callable[[], Answer]) -> Answer:
         reason, detail = problem.reason, _in_one_line(problem.detail)
         more, data = _need_answer(problem)
     except MemoryError:
-        reason, detail = Reason.MEMORY, "needed too much memory"
+        reason, detail = Reason.MEMORY, Message(Code.NEEDED_TOO_MUCH_MEMORY)
     except RecursionError:
-        reason, detail = Reason.LIMIT, "nested too deeply"
+        reason, detail = Reason.LIMIT, Message(Code.NESTED_TOO_DEEPLY)
     except BaseException as error:  # door 1 of 3: a parser may raise anything
         # BaseException, since panics of compiled readers do not derive from Exception.
         if isinstance(error, (KeyboardInterrupt, SystemExit)):

@@ -23,7 +23,7 @@ import psutil
 
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.domain.messages import Detail
+from simfinder.domain.messages import Code, Detail, Message
 from simfinder.services.workers import confinement
 from simfinder.services.workers.child_process import (
     Pipes,
@@ -197,14 +197,19 @@ class Worker:
         process, reason = self._process, self._kill_reason
         self.kill()
         if reason is not None:
-            words = {Reason.TIMED_OUT: "took too long", Reason.MEMORY: "needed too much memory"}
+            words = {
+                Reason.TIMED_OUT: Message(Code.TOOK_TOO_LONG),
+                Reason.MEMORY: Message(Code.NEEDED_TOO_MUCH_MEMORY),
+            }
             return Reply({}, failure=reason, detail=words.get(reason, "stopped"))
         code = process.returncode if process is not None else None
         if isinstance(error, BrokenFrame):
-            return Reply({}, failure=Reason.LIMIT, detail=f"too much output: {error}")
+            return Reply(
+                {}, failure=Reason.LIMIT, detail=Message(Code.TOO_MUCH_OUTPUT, error=error)
+            )
         if isinstance(error, TimeoutError):
-            return Reply({}, failure=Reason.TIMED_OUT, detail="took too long")
-        return Reply({}, failure=Reason.CRASHED, detail=f"the reader ended with status {code}")
+            return Reply({}, failure=Reason.TIMED_OUT, detail=Message(Code.TOOK_TOO_LONG))
+        return Reply({}, failure=Reason.CRASHED, detail=Message(Code.READER_ENDED, code=code))
 
     def watch(self, now: float) -> None:
         """End the process where its time or memory is used up; called by the watchdog."""
