@@ -148,7 +148,7 @@ def test_a_program_that_hangs_is_ended(bin_folder: Path) -> None:
 def test_a_program_that_makes_nothing_is_named(bin_folder: Path) -> None:
     with pytest.raises(ReadProblem) as raised:
         converted(install(bin_folder, "dumb", "exit 3"))
-    assert (raised.value.reason, raised.value.detail) == (
+    assert (raised.value.reason, str(raised.value.detail)) == (
         Reason.DAMAGED,
         "a program could not read it",
     )
