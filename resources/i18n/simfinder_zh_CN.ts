@@ -12746,8 +12746,8 @@ Click to copy</source>
         <translation>未被另一个文件夹覆盖</translation>
     </message>
     <message>
-        <source>RefusalReason it is not covered</source>
-        <translation type="unfinished"></translation>
+        <source>Why it is not covered</source>
+        <translation>未被覆盖的原因</translation>
     </message>
     <message>
         <source>Size</source>

@@ -143,7 +143,7 @@ def test_a_report_that_cannot_be_written_is_told_before_the_scan(
     def never(*_: object, **__: object) -> None:
         pytest.fail("the scan began")
 
-    monkeypatch.setattr("simfinder.services.scan.scan.scan", never)
+    monkeypatch.setattr("simfinder.cli.scan_command.run_scan", never)
     assert main(["scan", str(folder), "--report", str(folder / report)]) == status
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -157,7 +157,7 @@ def test_an_interrupted_scan_is_130_and_leaves_no_report(
         signal.raise_signal(signal.SIGINT)
         observer.check()
 
-    monkeypatch.setattr("simfinder.services.scan.scan.scan", interrupted)
+    monkeypatch.setattr("simfinder.cli.scan_command.run_scan", interrupted)
     report = tmp_path / "out.html"
     assert main(["scan", str(folder), "--report", str(report)]) == 130
     assert not report.exists()

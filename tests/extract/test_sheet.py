@@ -119,7 +119,7 @@ def test_one_cell_far_away_costs_no_memory_and_no_text() -> None:
 def test_a_sheet_that_cannot_be_drawn_together_is_told(monkeypatch) -> None:
     monkeypatch.setattr(sheet_sparse, "MAX_CELLS", 3)
     found = read(make_workbook({"big": PLAIN, "small": worksheet(row(1, text("A1", "x")))}))
-    assert found.body_text == "big\n\tborn\nsmall\nx"
+    assert found.body_text == "big\n姓名\tborn\nsmall\nx"
     assert "more cells" in str(found.partial)
 
 

@@ -188,7 +188,7 @@ RUN = """
 import os, random, sys
 from pathlib import Path
 from simfinder.files.folders import OpenFolder
-from simfinder.files.quarantine import QuarantineFolder, shorten
+from simfinder.files.quarantine import QuarantineFolder, compact_list
 folder, me = Path(sys.argv[1]), sys.argv[2]
 draw = random.Random(me)
 for n in range(150):
@@ -199,7 +199,7 @@ for n in range(150):
         if draw.random() < 0.7:
             (folder / name).unlink()
             there.withdraw(name, Path("/home") / name)
-    shorten(folder)
+    compact_list(folder)
 """
 
 
