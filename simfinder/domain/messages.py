@@ -726,10 +726,11 @@ def message_of(error: BaseException) -> Detail:
 
 def system_message(error: OSError) -> Detail:
     """Return the reason that the system gives, without number and path."""
-    if not error.strerror:
+    if not error.strerror and str(error):
         return message_of(error)
-    known = _SYSTEM.get(error.strerror)
-    return Message(known) if known else error.strerror
+    name = error.strerror or type(error).__name__
+    known = _SYSTEM.get(name)
+    return Message(known) if known else name
 
 
 def at_place(path: object, detail: Detail) -> Message:

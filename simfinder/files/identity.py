@@ -11,7 +11,7 @@ from pathlib import Path
 
 from simfinder.domain.documents import Identity, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Detail, Message, system_message
 
 # Errors of the system, told as the reason that a report gives.
 
@@ -19,9 +19,9 @@ _MISSING_ERRORS = frozenset({errno.ENOENT, errno.ENOTDIR, errno.ESTALE})
 _IRREGULAR_ERRORS = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
 
 
-def reason_of(error: OSError) -> tuple[Reason, str]:
+def reason_of(error: OSError) -> tuple[Reason, Detail]:
     """Return why something could not be opened or read, and what the system calls it."""
-    detail = error.strerror or type(error).__name__
+    detail = system_message(error)
     if error.errno in _MISSING_ERRORS:
         return Reason.VANISHED, detail
     if error.errno in _IRREGULAR_ERRORS:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from simfinder.domain import programs
 from simfinder.domain.errors import ExecutableRefused, RevealError
-from simfinder.domain.messages import Code, Message
+from simfinder.domain.messages import Code, Message, system_message
 from simfinder.files.sources import ask_places
 
 _ANSWER_SECONDS = 5.0
@@ -121,7 +121,7 @@ def _start(commands: Sequence[str | list[str]]) -> None:
     try:
         process = _spawn(commands[0])
     except OSError as error:
-        raise RevealError(Message(Code.NOT_OPENED, rest=error.strerror)) from error
+        raise RevealError(Message(Code.NOT_OPENED, rest=system_message(error))) from error
     threading.Thread(target=others, args=(process,), name="reveal", daemon=True).start()
 
 
@@ -140,4 +140,4 @@ def _start_on_windows(place: Path) -> None:
         try:
             os.startfile(place)  # noqa: S606
         except OSError as error:
-            raise RevealError(Message(Code.NOT_OPENED, rest=error.strerror)) from error
+            raise RevealError(Message(Code.NOT_OPENED, rest=system_message(error))) from error

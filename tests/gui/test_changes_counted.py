@@ -142,7 +142,7 @@ def test_a_paragraph_that_was_moved_up_is_counted_where_it_is_met_first(
         ("Difference 1 of 2", ChangeKind.MOVED),
     ], "both of its places lead to the one entry of the list"
     for entry in listed(pane.comparison()):
-        assert pane.changes.said_of(range(entry.row, entry.row + 1))
+        assert pane.changes.descriptions_of(range(entry.row, entry.row + 1))
 
 
 def test_the_line_below_three_texts_counts_as_the_list_does(

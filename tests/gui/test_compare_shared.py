@@ -165,11 +165,11 @@ def test_every_paragraph_is_shown_or_folded_once_and_no_passage_is_folded(
         side, side, (), 0.5, shared=SharedPassages(passages, 9, 0.5, 0.5, len(passages))
     )
     plan = shared_plan(made, {(0, n) for n in opened})
-    for shown, band in zip(plan.shown, plan.band, strict=True):
+    for shown, band in zip(plan.ranges, plan.band, strict=True):
         assert [n for part in shown for n in part] == list(range(len(shared)))
         assert all(n in shown[band[n]] for n in range(len(shared)))
         assert all(len(shown[band[n]]) == 1 for n, there in enumerate(shared) if there)
-    assert not passages or all(part.start not in opened for part in plan.shown[0] if len(part) > 1)
+    assert not passages or all(part.start not in opened for part in plan.ranges[0] if len(part) > 1)
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,6 @@ def test_a_collection_does_not_keep_what_was_read_beside_its_own_sketches() -> N
 def test_shelved_arrays_stay_what_they_are(monkeypatch) -> None:
     monkeypatch.setattr(records, "_BLOCK", 5)
     place = records.FeatureArena()
-    kept = [place.keep(np.arange(size, dtype=np.uint64)) for size in (2, 3, 0, 9, 4, 1, 1)]
+    kept = [place.store(np.arange(size, dtype=np.uint64)) for size in (2, 3, 0, 9, 4, 1, 1)]
     assert [len(some) for some in kept] == [2, 3, 0, 9, 4, 1, 1]
     assert all(np.array_equal(some, np.arange(len(some))) for some in kept)

@@ -169,9 +169,9 @@ def test_a_worker_at_work_ends_with_a_program_that_is_killed() -> None:
 def test_a_system_without_landlock_and_filters_is_known_for_it() -> None:
     """The filter takes both away, as an old kernel or a container would."""
     program = (
-        "from simfinder.services.workers import confinement as c; from simfinder.services.workers import confinement as system_calls\n"
-        "assert system_calls.filter_calls()\n"
-        "print(*c.offered(), *c.shut_in(), *c.shut_in('/tmp', '/bin/true'))\n"
+        "from simfinder.services.workers import confinement as c\n"
+        "assert c.filter_calls()\n"
+        "print(*c.available_confinement(), *c.shut_in(), *c.shut_in('/tmp', '/bin/true'))\n"
     )
     if not confinement.available_confinement().call_filter:
         pytest.skip("this system has no filter")

@@ -187,7 +187,7 @@ def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
             assert not decisions.flush()
         assert decisions.recall(docs, True).marks == (0,), "the review goes on"
     assert [trouble for trouble, _ in troubles] == [Trouble.FAILED]
-    assert "newer version" in troubles[0][1]
+    assert "newer version" in str(troubles[0][1])
     assert (tmp_path / FILE).read_bytes() == before
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from simfinder.domain.messages import Detail
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.candidates import block_index
 from simfinder.services.matching import candidates
@@ -42,7 +43,7 @@ def test_with_room_the_distance_is_kept_and_nothing_is_told() -> None:
 
 def test_too_little_memory_lowers_the_distance_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(block_index, "BYTES_A_PAIR", 1 << 10)
-    told: list[str] = []
+    told: list[Detail] = []
     codes = crowded(1500)
     found, reach = near_fingerprints(codes, 256, nothing, told.append)
     assert 0 < reach < 24
@@ -51,7 +52,7 @@ def test_too_little_memory_lowers_the_distance_and_says_so(monkeypatch: pytest.M
         for i in range(len(codes))
     )
     assert len(found) <= block_index.most_pairs(256 << 20)
-    assert told == [
+    assert [str(message) for message in told] == [
         f"fingerprints were compared within {reach} bits instead of 24, "
         "since more pairs are near than the memory allowed can hold"
     ]

@@ -66,7 +66,7 @@ def test_every_changed_paragraph_of_a_contract_is_shown(tmp_path: Path) -> None:
     )
     made = found[0, 1]
     assert len(made.rows) == 13
-    assert made.more == str(made.partial) == 0
+    assert made.more == made.partial == 0
     said = [
         text for row in made.rows if row.right for text, differs in row.right.pieces() if differs
     ]

@@ -134,7 +134,7 @@ def tree(tmp_path: Path) -> Path:
 def test_files_without_a_text_say_why_and_stay_among_the_problems(tree: Path) -> None:
     (tree / "alone.png").write_bytes(PNG + b"other")
     report = find(tree)
-    told = {d.path.name: d.unread for d in report.documents if d.unread}
+    told = {d.path.name: (d.unread[0], str(d.unread[1])) for d in report.documents if d.unread}
     assert {name: why[0] for name, why in told.items()} == {
         "scan.png": Reason.UNSUPPORTED, "copy of scan.png": Reason.UNSUPPORTED,
         "torn.docx": Reason.DAMAGED, "copy of torn.docx": Reason.DAMAGED,
@@ -198,7 +198,8 @@ def test_a_report_and_a_session_keep_what_is_compared_by_its_bytes_alone(
     groups = regrouper.groups(*(report.options.distance or 0, report.options.similarity or 0.0))
     export(report, groups, tmp_path / "report.json")
     read = read_report(tmp_path / "report.json")
-    assert [d.unread for d in read.report.documents] == [d.unread for d in report.documents]
+    texts = [d.unread and (d.unread[0], str(d.unread[1])) for d in report.documents]
+    assert [d.unread for d in read.report.documents] == texts
     assert (read.report.file_count, read.report.compared_count) == (
         report.file_count,
         report.compared_count,

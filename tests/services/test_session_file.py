@@ -100,7 +100,7 @@ def test_a_review_comes_back_as_it_was(seed: int, tmp_path: Path) -> None:
     assert found.report.documents == session.report.documents
     same_columns(session.report.pairs, found.report.pairs)
     same_columns(session.groups, found.groups)
-    for name in ("options", "sources", "problems", "notes", "complete", "found", "taken_out"):
+    for name in ("options", "sources", "problems", "notes", "is_complete", "found", "taken_out"):
         assert getattr(found.report, name) == getattr(session.report, name), name
     assert np.array_equal(found.report.template, session.report.template)
     assert (found.distance, found.similarity) == (12, 0.75)
@@ -329,7 +329,7 @@ DAMAGE: dict[str, Callable[[Data], None]] = {
     "a problem that is none": put("not_compared", to=[{"path": "/x"}]),
     "template hashes that are none": put("template", to=[-1]),
     "what was taken out is none": put("taken_out", to={"letters": 1}),
-    "complete that is none": put("complete", to=1),
+    "complete that is none": put("is_complete", to=1),
     "seconds that are none": put("seconds", to=-1),
     "notes that are none": put("notes", to=[1]),
 }

@@ -17,7 +17,7 @@ from typing import Protocol
 
 from simfinder.domain.documents import Identity
 from simfinder.domain.errors import LocationUnknown, OperationProblem
-from simfinder.domain.messages import Code, Message, at_place, message_of
+from simfinder.domain.messages import Code, Message, at_place, message_of, system_message
 from simfinder.domain.operations import Action, Operation, OperationRequest, RefusalReason, State
 from simfinder.files.checked_move import (
     ArrivalCheck,
@@ -284,7 +284,8 @@ def _move_or_copy(
         except OSError as error:
             if operation.action is not Action.MOVE:
                 raise OperationProblem(
-                    RefusalReason.NO_TRASH, error.strerror or Message(Code.ANOTHER_DISK)
+                    RefusalReason.NO_TRASH,
+                    system_message(error) if error.strerror else Message(Code.ANOTHER_DISK),
                 ) from error
     copy(file, operation.content, place.folder, passing_name(operation), name, check)
     if operation.action is Action.COPY:
