@@ -7,7 +7,7 @@ library gets the same texts and makes the same kind of features; ours also finds
 features, sketches and text hashes, which the others do not. What ours takes for the fingerprints
 of all features alone, as the others make them, stands beside it. Ratios are of CPU seconds,
 medians of runs in this process, ours and the other's in turn; larger means that the other takes
-longer. Ours is compiled where numba is installed, and once more by NumPy alone.
+longer.
 
 Last, two worker processes beside one, by the clock: each has half of the texts, they begin at the
 same time, and the best of many short runs in turn counts, so that others on the machine disturb
@@ -29,8 +29,7 @@ import re
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -40,7 +39,7 @@ import jieba
 import measured
 import numpy as np
 
-from simfinder.engine.features import compiled, hashes, normalise
+from simfinder.engine.features import hashes, normalise
 from simfinder.engine.features.fingerprint import simhashes
 from simfinder.engine.features.profiles import PROFILES, features_batch
 from simfinder.engine.features.segment import cut_han, segmenter_version
@@ -141,17 +140,6 @@ def peers(
     return out
 
 
-@contextmanager
-def by_numpy() -> Iterator[None]:
-    """Do without compiled loops for a while."""
-    with_loops = compiled.active_kernels
-    compiled.active_kernels = lambda: None
-    try:
-        yield
-    finally:
-        compiled.active_kernels = with_loops
-
-
 def prints_alone(texts: list[str], profile: str) -> None:
     """Make fingerprints of all features and nothing else, as the other libraries do.
 
@@ -160,13 +148,13 @@ def prints_alone(texts: list[str], profile: str) -> None:
     chosen = PROFILES[profile]
     for block, _ in hashes._blocks(texts):
         coded = normalise.code_points(block)
-        _, letters, tokens = hashes._letters(coded, chosen.characters)
+        letters = coded.points.take(np.flatnonzero(coded.kinds != normalise.SEPARATOR))
         if chosen.characters:
             values = letters.astype(np.uint64)
             before = np.append(0, np.cumsum(coded.kinds != normalise.SEPARATOR))
             start = before[coded.start]
         else:
-            values, begin, _ = tokens or hashes.token_hashes(coded, letters)
+            values, begin, _ = hashes.token_hashes(coded, letters)
             start = begin.searchsorted(coded.start)
         simhashes(*hashes.shingles(values, start, chosen.length))
 
@@ -180,40 +168,25 @@ def compare(
     ours()
     taken = statistics.median(seconds(ours) for _ in range(RUNS))
     size = sum(len(t.encode()) for t in texts) / 1e6
-    way = "compiled" if compiled.active_kernels() else "NumPy"
-    print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0, {way}")
+    print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0")
     kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
     ratios = beside_ours(ours, others)
     hand_over(kind, texts, size, taken, ratios, measured.spent(ours).peak)
     alone = ratio(lambda: prints_alone(texts, profile), ours, RUNS)
     print(f"  {'fingerprints alone':24s} {alone:6.2f}")
     one_a_call(texts, profile, others)
-    if way == "compiled":
-        with by_numpy():
-            ours()
-            slower = statistics.median(seconds(ours) for _ in range(RUNS))
-            print(f"  {'ours by NumPy':24s} {slower / taken:6.2f}")
-            alone = statistics.median(
-                seconds(lambda: prints_alone(texts, profile)) for _ in range(RUNS)
-            )
-            print(f"  {'fingerprints, NumPy':24s} {alone / taken:6.2f}")
-        plain = {name: times * taken / slower for name, times in ratios.items()}
-        hand_over(f"{kind}, NumPy", texts, size, slower, plain, None)
 
 
 def one_a_call(texts: list[str], profile: str, others: dict[str, Callable[[], object]]) -> None:
-    """Print how many times as fast gaoya is where ours gets a text a call and no compiled loops.
+    """Print how many times as fast gaoya is where ours gets a text a call.
 
     So workers do it: each document is measured as soon as it is read.
     """
     if "gaoya" not in others:
         return
-    with by_numpy():
-        single = ratio(lambda: [features_batch([t], profile) for t in texts], others["gaoya"], RUNS)
+    single = ratio(lambda: [features_batch([t], profile) for t in texts], others["gaoya"], RUNS)
     length = sum(map(len, texts)) // len(texts)
-    print(
-        f"  ours by NumPy, a text of {length} letters a call: {single:.1f} times as long as gaoya"
-    )
+    print(f"  ours, a text of {length} letters a call: {single:.1f} times as long as gaoya")
 
 
 def beside_ours(
@@ -243,7 +216,6 @@ def hand_over(
 
 def worker(pipe: Connection, texts: list[str], profile: str) -> None:
     """Make features whenever told, until told to end."""
-    compiled.kernels()
     features_batch(texts, profile)
     pipe.send(None)
     while pipe.recv():
@@ -305,7 +277,6 @@ def main() -> None:
     folder = next((Path(word) for word in sys.argv[1:] if word != "--quick"), None)
     count = 20 if "--quick" in sys.argv else None
     jieba.setLogLevel("WARNING")
-    compiled.kernels()
     for chinese in (False, True) if folder is None else (None,):
         texts = made_up(bool(chinese))[:count] if folder is None else read(folder)
         if HAN.search(texts[0]):

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features.fingerprint import distances, simhashes
+from simfinder.engine.features.fingerprint import simhashes
 from simfinder.engine.features.hashes import units
 from simfinder.engine.features.profiles import (
     PROFILES,
@@ -61,7 +61,7 @@ def measure(folder: Path, profile: str, prints: str, settled: bool) -> Measured:
         parts = units(texts, PROFILES[profile].characters)
         fingerprints = simhashes(*distinct_features(parts.values, parts.start))
     a, b = np.triu_indices(len(names), 1)
-    distance = distances(fingerprints[a], fingerprints[b])
+    distance = np.bitwise_count(fingerprints[a] ^ fingerprints[b])
     table = SketchTable.of([f.sketch for f in made], [f.shingles for f in made])
     position = {name: i for i, name in enumerate(names)}
     jaccard = np.zeros(len(a))

@@ -10,16 +10,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from processor_time import MOST_GROWTH, TIMES, growth
 
-from simfinder.engine.critical.facts import KINDS, facts
+from simfinder.engine.critical.facts import (
+    DATE,
+    IDENTITY,
+    LIMIT,
+    MONEY,
+    NEGATION,
+    NUMBER,
+    PERCENTAGE,
+    WHEN,
+    facts,
+)
 from simfinder.engine.critical.quantities import (
     decimal,
     parse_digits,
     parse_en,
     parse_zh,
     plain,
-    write_zh,
 )
 
+KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION, WHEN, LIMIT)
 ALPHABET = "一二三十百千万亿〇零两年月日元％%.,，。、()（）-–$￥ \n\t0123456789０９aAnNoT不得未无第条款May第\u200b号"
 TEXTS = st.text(st.sampled_from(ALPHABET), max_size=60)
 
@@ -125,6 +135,27 @@ def test_numbers_that_only_count_paragraphs_and_pages_are_told_apart() -> None:
 def test_a_number_with_its_words_is_one_fact() -> None:
     assert values("within thirty (30) days") == [("number", "30 d")]
     assert values("三（3）个月") == [("number", "3 m")]
+
+
+def write_zh(number: int) -> str:
+    """Return a number from 0 below 10^16 in Chinese numerals, the form that ``parse_zh`` reads."""
+    if number < 10:
+        return "零一二三四五六七八九"[number]
+    for unit, name in ((10**8, "亿"), (10**4, "万"), (1000, "千"), (100, "百"), (10, "十")):
+        if number >= unit:
+            head, rest = divmod(number, unit)
+            front = "" if unit == 10 and head == 1 else write_zh(head)
+            tail = ""
+            if rest:
+                tail = ("零" if rest < unit // 10 else "") + _with_one(rest)
+            return front + name + tail
+    raise AssertionError
+
+
+def _with_one(number: int) -> str:
+    """Inside a numeral ten is 一十."""
+    numeral = write_zh(number)
+    return "一" + numeral if numeral.startswith("十") else numeral
 
 
 @given(st.integers(0, 10**16 - 1))

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.features.fingerprint import bit_counts, distances, simhashes
+from simfinder.engine.features.fingerprint import bit_counts, simhashes
 
 HASH = st.integers(0, 2**64 - 1)
 DOCUMENTS = st.lists(st.lists(HASH, min_size=1, max_size=150), min_size=1, max_size=5)
@@ -38,9 +38,3 @@ def test_counts_of_long_documents_do_not_overflow() -> None:
 
 def test_no_documents_have_no_fingerprints() -> None:
     assert simhashes(np.zeros(0, np.uint64), np.zeros(1, np.int64)).size == 0
-
-
-@given(HASH, HASH)
-def test_the_distance_is_the_number_of_bits_that_differ(a: int, b: int) -> None:
-    found = distances(np.array([a], np.uint64), np.array([b], np.uint64))
-    assert found.tolist() == [(a ^ b).bit_count()]

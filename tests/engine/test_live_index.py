@@ -1,4 +1,4 @@
-"""The index in memory against brute force: what it finds, grows by and refuses."""
+"""Lookups among many fingerprints against brute force: what they find and refuse."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine.candidates import live_index
-from simfinder.engine.candidates.live_index import LiveIndex, pairs_between
+from simfinder.engine.candidates.live_index import pairs_between
 
 
 def codes_of(kind, n, seed):
@@ -32,8 +32,10 @@ def brute(codes, code, distance):
     ]
 
 
-def rows(found):
-    return list(zip(found[0].tolist(), found[1].tolist(), strict=True))
+def lookup(codes, code, distance, **options):
+    """Return positions and distances of the stored codes near one."""
+    stored, _, bits = pairs_between(codes, np.array([code], np.uint64), distance, **options)
+    return list(zip(stored.tolist(), bits.tolist(), strict=True))
 
 
 KINDS = st.sampled_from(["uniform", "clustered", "skewed", "identical"])
@@ -50,12 +52,11 @@ def always_tables(monkeypatch):
 @pytest.mark.parametrize("kind", ["uniform", "clustered", "skewed", "identical"])
 def test_tables_find_what_brute_force_finds(always_tables, kind, distance):
     codes = codes_of(kind, 2000, distance)
-    index = LiveIndex(codes, brute_up_to=0)
     asked = (
         codes_of("clustered", 3, 1).tolist() + (codes[:5] ^ np.uint64(0x8001000100010001)).tolist()
     )
     for code in asked:
-        assert rows(index.lookup(code, distance)) == brute(codes, code, distance)
+        assert lookup(codes, code, distance, brute_up_to=0) == brute(codes, code, distance)
 
 
 @settings(max_examples=60)
@@ -68,65 +69,29 @@ def test_tables_find_what_brute_force_finds(always_tables, kind, distance):
 )
 def test_whatever_is_chosen_is_exact(kind, n, distance, brute_up_to, seed):
     codes = codes_of(kind, n + 1, seed)
-    index = LiveIndex(codes[:n], brute_up_to=brute_up_to)
-    index.prepare()
-    assert rows(index.lookup(int(codes[n]), distance)) == brute(codes[:n], codes[n], distance)
+    found = lookup(codes[:n], codes[n], distance, brute_up_to=brute_up_to)
+    assert found == brute(codes[:n], codes[n], distance)
 
 
 def test_above_the_bound_a_near_lookup_reads_tables_and_below_it_every_code(monkeypatch):
     codes = codes_of("uniform", 20_000, 4)
-    small, large = LiveIndex(codes), LiveIndex(codes, brute_up_to=1000)
-    assert small.nbytes < large.nbytes
     seen = []
     whole = live_index._within
     monkeypatch.setattr(
         live_index, "_within", lambda c, x, d: seen.append(len(c)) or whole(c, x, d)
     )
     code = int(codes[77]) ^ 5
-    assert rows(small.lookup(code, 3)) == rows(large.lookup(code, 3)) == [(77, 2)]
-    large.lookup(code, 24)
-    assert seen == [20_000, 0, 20_000]
-
-
-@settings(max_examples=25)
-@given(KINDS, st.lists(st.integers(0, 300), max_size=6), st.integers(0, 12), st.integers(0, 2**32))
-def test_what_is_added_is_found_from_then_on(kind, sizes, distance, seed):
-    codes = codes_of(kind, sum(sizes) + 1, seed)
-    index = LiveIndex(codes[:0], brute_up_to=100)
-    done = 0
-    for size in sizes:
-        index.add(codes[done : done + size])
-        done += size
-        assert len(index) == done
-        assert rows(index.lookup(int(codes[-1]), distance)) == brute(
-            codes[:done], codes[-1], distance
-        )
-
-
-def test_many_added_codes_are_sorted_into_the_tables():
-    codes = codes_of("uniform", 30_000, 9)
-    index = LiveIndex(codes[:10_000], brute_up_to=0)
-    for start in range(10_000, 30_000, 500):
-        index.add(codes[start : start + 500])
-        assert len(index) - index._sorted_count <= live_index._LEAST_TAIL
-    for place in (5, 9_999, 10_000, 29_999):
-        assert (place, 0) in rows(index.lookup(int(codes[place]), 3))
-    assert index.nbytes <= 25 * 30_000 + 30_000 + index._start.nbytes
-
-
-def test_the_given_array_is_copied():
-    codes = codes_of("uniform", 100, 2)
-    index = LiveIndex(codes)
-    wanted = int(codes[3])
-    codes[:] = 0
-    assert rows(index.lookup(wanted, 0)) == [(3, 0)]
+    assert lookup(codes, code, 3) == lookup(codes, code, 3, brute_up_to=1000) == [(77, 2)]
+    lookup(codes, code, 24, brute_up_to=1000)
+    assert seen[0] == seen[2] == 20_000
+    assert seen[1] < 100
 
 
 @settings(max_examples=30)
 @given(KINDS, st.integers(0, 300), st.integers(0, 80), st.integers(0, 24), st.integers(0, 2**32))
 def test_new_ones_against_stored_ones_are_all_pairs_between_them(kind, n, m, distance, seed):
     codes = codes_of(kind, n + m, seed)
-    stored, new, bits = pairs_between(LiveIndex(codes[:n]), codes[n:], distance)
+    stored, new, bits = pairs_between(codes[:n], codes[n:], distance)
     expected = [(i, k, d) for k in range(m) for i, d in brute(codes[:n], codes[n + k], distance)]
     assert list(zip(stored.tolist(), new.tolist(), bits.tolist(), strict=True)) == expected
 
@@ -141,11 +106,11 @@ def test_check_can_cancel_between_two_new_ones():
 
     codes = codes_of("uniform", 10, 1)
     with pytest.raises(KeyboardInterrupt):
-        pairs_between(LiveIndex(codes), codes, 3, check=check)
+        pairs_between(codes, codes, 3, check=check)
     assert len(calls) == 3
 
 
 @pytest.mark.parametrize("distance", [-1, 25])
-def test_a_distance_outside_the_bounds_is_refused_by_the_live_index(distance):
+def test_a_distance_outside_the_bounds_is_refused(distance):
     with pytest.raises(ValueError, match="between 0 and 24"):
-        LiveIndex(np.zeros(1, np.uint64)).lookup(0, distance)
+        lookup(np.zeros(1, np.uint64), 0, distance)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import re
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,9 +17,12 @@ from simfinder.engine.features import profiles
 from simfinder.engine.features import profiles as p
 from simfinder.engine.features import words as cue_words
 from simfinder.engine.features import words as idf
+from simfinder.engine.features.fingerprint import weighted_simhashes
 from simfinder.engine.features.hashes import units, word_hashes
-from simfinder.engine.features.words import is_content_tag, is_english_content_word
 from simfinder.engine.pairs.verify import exact, similarity
+
+sys.path.append(str(Path(__file__).parents[1] / "tools"))
+from word_classes import is_content_tag, is_english_content_word
 
 WORDS = [
     "the",
@@ -71,12 +76,16 @@ def test_measures_of_two_texts_are_what_the_formulas_say(
     )
 
 
+def fingerprint_of(features, weights) -> int:
+    return int(weighted_simhashes(features, np.array([0, len(features)]), weights)[0])
+
+
 def test_five_features_of_three_bits_by_hand() -> None:
     # Weights 4, 1, 2, 3, 1 of 001, 110, 010, 001, 100. Sums: 2^2: -4+1-2-3+1 = -7;
     # 2^1: -4+1+2-3-1 = -5; 2^0: 4-1-2+3-1 = 3. So 001.
     features = np.array([0b001, 0b110, 0b010, 0b001, 0b100], np.uint64)
     weights = np.array([4, 1, 2, 3, 1], np.int64)
-    assert profiles.fingerprint_of(features, weights) & 0b111 == 0b001
+    assert fingerprint_of(features, weights) & 0b111 == 0b001
     assert reference.simhash({1: 7, 6: 1, 2: 2, 4: 1}, 3) == 0b001
 
 
@@ -221,6 +230,4 @@ def test_a_long_document_is_weighed_in_pieces() -> None:
     words = [f"w{i}" for i in range(40_000)]
     hashes = word_hashes(words)
     ones = np.ones(len(words), np.int64)
-    assert profiles.fingerprint_of(hashes, ones) == reference.simhash(
-        dict.fromkeys(hashes.tolist(), 1)
-    )
+    assert fingerprint_of(hashes, ones) == reference.simhash(dict.fromkeys(hashes.tolist(), 1))

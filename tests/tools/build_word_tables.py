@@ -23,15 +23,12 @@ import hashlib
 import lzma
 import math
 import re
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import jieba
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from simfinder.engine.features.words import is_content_tag, is_english_content_word
+from word_classes import is_content_tag, is_english_content_word
 
 OUT = Path(__file__).parent.parent / "resources" / "words"
 SHARE = Path("/usr/share")

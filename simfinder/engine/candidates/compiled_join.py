@@ -26,7 +26,6 @@ from simfinder.engine.candidates.bucket_join import (
     join_chunks,
 )
 from simfinder.engine.candidates.plan import Codes, DigitTree, KeyBlocks
-from simfinder.engine.features.compiled import load_loops
 
 _log = logging.getLogger("simfinder.plan")
 
@@ -45,14 +44,18 @@ _STRIPES = 64
 @cache
 def kernels() -> ModuleType | None:
     """Return the compiled loops, None where numba is not installed or does not work."""
-
-    def load() -> ModuleType:
+    try:
         from simfinder.engine.candidates import join_kernels
 
         join_kernels.prepare()
-        return join_kernels
-
-    return load_loops(load, "fingerprints are compared", _log)
+    except ModuleNotFoundError as problem:
+        _log.debug("fingerprints are compared by NumPy: %s", problem)
+        return None
+    except (ImportError, OSError, RuntimeError, AttributeError, TypeError, ValueError) as problem:
+        _log.warning("fingerprints are compared by NumPy, since numba fails: %s", problem)
+        return None
+    _log.debug("fingerprints are compared by compiled loops")
+    return join_kernels
 
 
 def are_loaded() -> bool:

@@ -12,22 +12,9 @@ from collections.abc import Iterator
 from simfinder.engine.critical.quantities import last_character, parse_zh
 
 _D = "〇零一二三四五六七八九十廿卅"
-_MONTHS = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
-_NAMES = {name: i for i, name in enumerate(_MONTHS, 1)}
-_NAMES |= {name[:3]: i for i, name in enumerate(_MONTHS, 1)} | {"sept": 9}
+_MONTHS = "january february march april may june july august september october november december"
+_NAMES = {name: i for i, name in enumerate(_MONTHS.split(), 1)}
+_NAMES |= {name[:3]: i for name, i in _NAMES.items()} | {"sept": 9}
 _NAME = "|".join(sorted(_NAMES, key=len, reverse=True))
 
 _YEAR_ZH = r"(?:[〇零oO一二三四五六七八九](?:\s?[〇零oO一二三四五六七八九]){3}|\d{4})"

@@ -287,7 +287,6 @@ WHEN = "when"
 """A day of the week or a half of the day; told as a date."""
 LIMIT = "limit"
 """On which side of a number a limit lies; told as a number."""
-KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION, WHEN, LIMIT)
 
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})

@@ -16,43 +16,24 @@ from simfinder.engine.features.normalise import IGNORABLE, unmix_letters
 # The characters that facts are looked for in: one form for each, each at its own place.
 #
 # Full-width forms, traditional numerals, the many spaces, dashes and quotation marks become one
-# character each, and look-alikes of other alphabets the letters they stand for, so that every position in the plain text is one in the text itself.
+# character each, and look-alikes of other alphabets the letters they stand for, so that every
+# position in the plain text is one in the text itself.
 
 _SAME = {
     "\u3000\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\t": " ",
     "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63": "-",
     "\u2018\u2019": "'",
     "\uffe5": "¥",
-    "○": "〇",
-    "萬": "万",
-    "億": "亿",
-    "兩": "两",
-    "貳": "贰",
-    "參": "叁",
-    "陸": "陆",
-    "無": "无",
-    "沒": "没",
-    "號": "号",
-    "國": "国",
     "圓圆": "元",
-    "幣": "币",
-    "條": "条",
-    "項": "项",
-    "個": "个",
-    "時": "时",
-    "週": "周",
-    "嚴": "严",
-    "經": "经",
-    "該": "该",
-    "節": "节",
-    "頁": "页",
-    "電": "电",
-    "話": "话",
-    "編": "编",
-    "碼": "码",
     "〔【": "[",
     "〕】": "]",
-}
+} | dict(
+    zip(
+        "○萬億兩貳參陸無沒號國幣條項個時週嚴經該節頁電話編碼",
+        "〇万亿两贰叁陆无没号国币条项个时周严经该节页电话编码",
+        strict=True,
+    )
+)
 _COMPATIBLE = ((0x2E80, 0x2FDF), (0xF900, 0xFAFF), (0x1D400, 0x1D7FF), (0x2F800, 0x2FA1F))
 """Radicals, compatibility ideographs and mathematical letters: others' characters once more."""
 _CIRCLE_DIGITS = dict(
@@ -196,58 +177,13 @@ def _below_ten_thousand(text: str) -> int | None:
     return total + digit
 
 
-def write_zh(number: int) -> str:
-    """Return a number from 0 below 10^16 in Chinese numerals, the form that ``parse_zh`` reads."""
-    if number < 10:
-        return "零一二三四五六七八九"[number]
-    for unit, name in ((10**8, "亿"), (10**4, "万"), (1000, "千"), (100, "百"), (10, "十")):
-        if number >= unit:
-            head, rest = divmod(number, unit)
-            front = "" if unit == 10 and head == 1 else write_zh(head)
-            tail = ""
-            if rest:
-                tail = ("零" if rest < unit // 10 else "") + _with_one(rest)
-            return front + name + tail
-    raise AssertionError
-
-
-def _with_one(number: int) -> str:
-    """Inside a numeral ten is 一十."""
-    numeral = write_zh(number)
-    return "一" + numeral if numeral.startswith("十") else numeral
-
-
-NUMBERS_EN = {
-    w: i
-    for i, w in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-        ]
-    )
-} | {
-    w: 10 * i
-    for i, w in enumerate(
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2
-    )
+_BELOW_TWENTY = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+)
+_TENS_EN = "twenty thirty forty fifty sixty seventy eighty ninety"
+NUMBERS_EN = {word: i for i, word in enumerate(_BELOW_TWENTY.split())} | {
+    word: 10 * i for i, word in enumerate(_TENS_EN.split(), 2)
 }
 SCALES_EN = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
 _WORD = "|".join(sorted(NUMBERS_EN, key=len, reverse=True))

@@ -11,7 +11,6 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features import compiled as compiled_features
 from simfinder.engine.features.hashes import Hashes, Starts
 
 _ADDER_ROWS = 15
@@ -132,9 +131,6 @@ def simhashes(values: Hashes, start: Starts) -> Hashes:
     """
     if len(start) < 2:
         return np.zeros(0, np.uint64)
-    if loops := compiled_features.active_kernels():
-        fingerprints: Hashes = loops.simhashes(values, start)
-        return fingerprints
     double_sums = bit_counts(values, start) * 2
     count = np.diff(start)[:, None]
     smallest = np.minimum.reduceat(values, start[:-1])
@@ -160,9 +156,3 @@ def weighted_simhashes(values: Hashes, start: Starts, weights: NDArray[np.int64]
             0
         ]
     return prints
-
-
-def distances(a: Hashes, b: Hashes) -> NDArray[np.uint8]:
-    """Return the Hamming distance of each pair of fingerprints, 0 to 64."""
-    bits: NDArray[np.uint8] = np.bitwise_count(a ^ b)
-    return bits

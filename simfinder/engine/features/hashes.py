@@ -15,7 +15,6 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features import compiled
 from simfinder.engine.features.normalise import (
     HAN,
     KIND,
@@ -136,9 +135,6 @@ def token_hashes(codes: CodePoints, letters: Points, cuts: Cuts | None = None) -
     starts, lengths = token_spans(codes.points, codes.kinds, cuts)
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
-    if loops := compiled.active_kernels():
-        power = _table(len(codes.points))[0]
-        return loops.span_hashes(codes.points, starts, lengths, power), starts, lengths
     ends = np.cumsum(lengths)
     in_turn = int(ends[-1]) == len(letters)
     if not in_turn:  # some overlap
@@ -197,7 +193,9 @@ def units(
     word_cuts = WordCuts(cuts, len(texts))
     for block, owners in _blocks(texts):
         codes = code_points(block)
-        places, letters, tokens = _letters(codes, characters)
+        # Places and take: a mask would be guessed wrong at the end of every word.
+        places = np.flatnonzero(codes.kinds != SEPARATOR)
+        letters = codes.points.take(places)
         add_to([digests[owner] for owner in owners], codes, places, letters)
         number = np.diff(places.searchsorted(codes.start))
         marks = np.flatnonzero(codes.kinds >= MARK)
@@ -206,12 +204,12 @@ def units(
         if characters:
             parts.append(letters)
         else:
-            values, starts, lengths = tokens or _block_tokens(codes, letters, owners, word_cuts)
+            values, starts, lengths = _block_tokens(codes, letters, owners, word_cuts)
             parts.append(values)
             if with_details:
                 widths.append(lengths)
                 chinese.append((codes.kinds[starts] & np.uint8(KIND)) == HAN)
-            del lengths, tokens  # its memory is used again at once, while a cache holds it
+            del lengths  # its memory is used again at once, while a cache holds it
             number = np.diff(starts.searchsorted(codes.start))
         _add_to(counts, owners, number)
     start = np.array([0, *accumulate(counts)], np.int64)
@@ -230,19 +228,6 @@ def _as_hashes(parts: list[Points]) -> Hashes:
     if len(parts) == 1:
         return parts[0].astype(np.uint64, copy=False)
     return np.concatenate([np.zeros(0, np.uint64), *parts], dtype=np.uint64)
-
-
-def _letters(
-    codes: CodePoints, characters: bool
-) -> tuple[NDArray[np.int64], Points, Tokens | None]:
-    """Return where the letters of a block are and what they are; tokens where found as quickly."""
-    if loops := compiled.active_kernels():
-        if characters or codes.kinds.max(initial=SEPARATOR) > WORD:
-            return *compiled.letters_of(loops, codes.points, codes.kinds), None
-        return compiled.words(loops, codes.points, codes.kinds, _table(len(codes.points))[0])
-    # Places and take: a mask would be guessed wrong at the end of every word.
-    places = np.flatnonzero(codes.kinds != SEPARATOR)
-    return places, codes.points.take(places), None
 
 
 def _block_tokens(
@@ -271,8 +256,6 @@ def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts
     A document shorter than that is one shingle; one without units has none. The second array
     tells where each document's shingles start, like ``start``.
     """
-    if loops := compiled.active_kernels():
-        return compiled.shingles(loops, values, start, length)
     sizes = np.diff(start)
     counts = np.where(sizes >= length, sizes - length + 1, np.minimum(sizes, 1))
     begin = np.zeros(len(sizes) + 1, np.int64)

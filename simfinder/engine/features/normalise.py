@@ -19,8 +19,6 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features import compiled
-
 # Letters of other alphabets that look like Latin ones, put right in words that mix alphabets.
 #
 # A Cyrillic *а* in an English word is seen by nobody and makes another word of it. In
@@ -276,8 +274,6 @@ class _Table:
         self, raw: NDArray[np.unsignedinteger]
     ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], int]:
         """Return what the table has now, and the highest kind."""
-        if loops := compiled.active_kernels():
-            return compiled.look_up_points(loops, raw, self._entries)
         entries = self._entries.take(raw.astype(np.intp))
         kinds = (entries >> _KIND_SHIFT).astype(np.uint8)
         entries &= _POINT

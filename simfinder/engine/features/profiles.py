@@ -21,12 +21,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features import compiled
 from simfinder.engine.features import words as idf
 from simfinder.engine.features.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.features.hashes import (
-    LIMIT,
-    SIZE,
     Hashes,
     Starts,
     Units,
@@ -42,9 +39,10 @@ from simfinder.engine.features.words import is_cue, look_up
 
 # What a feature counts: the weights of the profiles, each a named function.
 #
-# ``distinct_features`` and ``occurrence_features`` make the sets that are compared. Each takes the hashes of the documents' features (uint64, with where each document
-# starts, int64 of shape (documents + 1)) and returns the same kind of pair, each document's
-# hashes sorted ascending and distinct: a set that fingerprint, sketch and measures share.
+# ``distinct_features`` and ``occurrence_features`` make the sets that are compared. Each takes the
+# hashes of the documents' features (uint64, with where each document starts, int64 of shape
+# (documents + 1)) and returns the same kind of pair, each document's hashes sorted ascending and
+# distinct: a set that fingerprint, sketch and measures share.
 #
 # ``tfidf_length`` and ``composite`` weigh the words of fingerprints. Weights are whole numbers; a
 # factor that all words of a document have in common changes no bit and is left out, such as
@@ -158,16 +156,6 @@ def composite(words: Words) -> NDArray[np.int64]:
     cue = np.where(words.cues, np.int64(CUE), np.int64(1))
     title = np.where(words.in_title, np.int64(TITLE), np.int64(1))
     return words.counts * words.levels * speech * length * cue * title
-
-
-def fingerprint_of(features: Hashes, weights: NDArray[np.int64]) -> int:
-    """Return the fingerprint of one document from its features and their weights.
-
-    ``features``: uint64, at least one; a hash that occurs twice has the sum of its weights.
-    ``weights``: int64, not negative. For profiles that make their features elsewhere.
-    """
-    start = np.array([0, len(features)], np.int64)
-    return int(weighted_simhashes(features, start, weights)[0])
 
 
 def distinct_features(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
@@ -408,12 +396,7 @@ def _features(
     if not np.diff(parts.start).all():
         raise NoFeaturesError("a text without letters and digits has no features")
     raw, raw_start = shingles(parts.values, parts.start, profile.length)
-    loops = compiled.active_kernels()
-    if loops is not None and profile.weigh is distinct_features and profile.votes is None:
-        summaries = compiled.summaries(loops, raw, raw_start, SIZE, LIMIT)
-        prints, set_sizes, sketches = summaries[0].tolist(), summaries[1].tolist(), summaries[2]
-    else:
-        prints, set_sizes, sketches = _summaries(parts, titles, profile, raw, raw_start)
+    prints, set_sizes, sketches = _summaries(parts, titles, profile, raw, raw_start)
     tokens = np.diff(parts.start).tolist()
     sizes = parts.characters.tolist()
     brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]

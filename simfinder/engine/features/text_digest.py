@@ -1,9 +1,13 @@
 """What makes two texts the same text: a digest of what they say, whatever their layout.
 
 All letters and digits in normal form, in order, and where digits are parted: 15.0 is not 150,
-and 3 5 is neither 35 nor 3.5; with the signs of numbers, since $5 is not €5, 5% not 5 and -5 not 5
-(:mod:`~simfinder.engine.features.number_signs`). Between anything but two digits, spaces, line breaks and
-punctuation are layout: programs break lines, set spaces around marks and write other quotes.
+and 3 5 is neither 35 nor 3.5; with the signs of numbers, since $5 is not €5, 5% not 5 and -5 not 5.
+Between anything but two digits, spaces, line breaks and punctuation are layout: programs break
+lines, set spaces around marks and write other quotes.
+
+A currency or percent sign counts where it stands at a digit, with or without white space between;
+a minus where a number begins directly behind it and no word ends before it, so that neither
+hyphens nor the dashes of ranges, dates and lists do.
 """
 
 from __future__ import annotations
@@ -15,21 +19,22 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.features import compiled
 from simfinder.engine.features.normalise import (
     MINUS,
     SEPARATOR,
+    SIGN_CODES,
     SIGNS,
+    SPACE,
     CodePoints,
     Points,
     code_points,
     digits,
     to_text,
 )
-from simfinder.engine.features.number_signs import signs
 
-Gaps = tuple[NDArray[np.int64], NDArray[np.uint8]]
-"""Where digits are parted: the place of the second digit among all letters, and by what."""
+Marks = tuple[NDArray[np.int64], NDArray[np.uint8]]
+"""Places, ascending, and what stands there. Where digits are parted the place is that of the second
+digit among all letters."""
 
 GAP = ord(" ")
 """Parted by white space, by another mark or by several."""
@@ -37,7 +42,11 @@ NEGATIVE = ord("~")
 """By several, of which the last is a minus: the second digit begins a negative number."""
 _NOT_ASCII = 128
 _SIGNS = np.frombuffer(SIGNS.encode(), np.uint8)
-_NO_GAPS = np.zeros(0, np.int64), np.zeros(0, np.uint8)
+_NO_MARKS = np.zeros(0, np.int64), np.zeros(0, np.uint8)
+_REACH = 64
+"""White space between a sign and its number; more is a gap."""
+_BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约额润长率益亏幅比动计值"], np.uint32)
+"""Han characters behind which a number may be negative; behind others a dash is a range's."""
 
 
 def _mark(last_separator: Points, width: NDArray[np.int64]) -> NDArray[np.uint8]:
@@ -49,7 +58,7 @@ def _mark(last_separator: Points, width: NDArray[np.int64]) -> NDArray[np.uint8]
     return marks
 
 
-def gaps(codes: CodePoints, places: NDArray[np.int64]) -> Gaps:
+def gaps(codes: CodePoints, places: NDArray[np.int64]) -> Marks:
     """Return where separators part two digits of one text; ``places``: int64, of all letters."""
     points, separate = codes.points, codes.kinds == SEPARATOR
     if points.dtype == np.uint8:
@@ -58,7 +67,7 @@ def gaps(codes: CodePoints, places: NDArray[np.int64]) -> Gaps:
         ends = np.flatnonzero(separate[1:] > separate[:-1])
         ends = ends[digits(points[ends])]
     if not ends.size:
-        return _NO_GAPS
+        return _NO_MARKS
     rank = places.searchsorted(ends) + 1
     if rank.size and rank[-1] == len(places):
         ends, rank = ends[:-1], rank[:-1]
@@ -71,6 +80,50 @@ def gaps(codes: CodePoints, places: NDArray[np.int64]) -> Gaps:
     return rank, _mark(points[begins - 1], begins - ends - 1)
 
 
+def signs(points: Points, kinds: NDArray[np.uint8]) -> Marks:
+    """Return the signs of numbers in folded code points, whose last place is a separator."""
+    marks = np.flatnonzero(points - points.dtype.type(1) < SIGN_CODES)
+    dashes = np.flatnonzero(points == MINUS)
+    if not marks.size and not dashes.size:
+        return _NO_MARKS
+    marks = marks[_number_follows(points, marks) | _number_precedes(points, marks)]
+    dashes = dashes[_negative(points, kinds, dashes)]
+    places = np.concatenate((marks, dashes))
+    places.sort()
+    return places, points[places].astype(np.uint8)
+
+
+def _number_follows(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Whether a number, negative ones too, follows each sign."""
+    at = _skip_spaces(points, marks, 1)
+    return digits(points[np.where(points[at] == MINUS, at + 1, at)])
+
+
+def _number_precedes(points: Points, marks: NDArray[np.int64]) -> NDArray[np.bool_]:
+    return digits(points[_skip_spaces(points, marks, -1)])
+
+
+def _skip_spaces(points: Points, marks: NDArray[np.int64], step: int) -> NDArray[np.int64]:
+    """Return the place next to each sign that holds no white space; -1 is the last, a separator."""
+    at = marks + step
+    for _ in range(_REACH):
+        space = (points[at] == SPACE) & (at >= 0)
+        if not space.any():
+            break
+        at = at + step * space
+    return at
+
+
+def _negative(
+    points: Points, kinds: NDArray[np.uint8], dashes: NDArray[np.int64]
+) -> NDArray[np.bool_]:
+    follows, behind = points[dashes + 1], points[dashes - 1]
+    currency = follows - points.dtype.type(1) < SIGN_CODES
+    number = digits(np.where(currency, points[np.minimum(dashes + 2, len(points) - 1)], follows))
+    begins = (kinds[dashes - 1] == SEPARATOR) & (behind != MINUS)
+    return np.asarray(number & (begins | np.isin(behind, _BEFORE_MINUS)))
+
+
 class TextDigest:
     """SHA-256 of a text that comes in pieces."""
 
@@ -78,18 +131,19 @@ class TextDigest:
         """Begin a text."""
         self._letters = hashlib.sha256()
         self._count = 0
-        self._digit_gaps: list[Gaps] = []
-        self._signs: list[Gaps] = []
-        self._last: Gaps | None = None
-        """Signs behind the last letter so far, as long as nothing else has been added."""
-        self._since: list[CodePoints] = []
+        self._digit_gaps: list[Marks] = []
+        self._signs: list[Marks] = []
+        self._tail: list[tuple[Points, NDArray[np.uint8]]] = []
+        """Points and kinds of the last letter so far and of what follows it, piece by piece."""
+        self._tail_signs = _NO_MARKS
+        """Signs behind the last letter, as long as no other piece follows."""
 
     def add(
         self,
         piece: CodePoints,
         letters: Points,
-        digit_gaps: Gaps,
-        number_signs: Gaps,
+        digit_gaps: Marks,
+        number_signs: Marks,
         *,
         plain: bool,
     ) -> None:
@@ -97,101 +151,65 @@ class TextDigest:
 
         ``number_signs``: where signs of numbers stand. ``plain``: its letters are ASCII.
         """
-        self._last = None
-        if len(letters):
-            if len(number_signs[0]):
-                self._sign(number_signs, len(letters))
-            if self._since:
-                self._join(piece)
-            self._since.clear()
-            if len(digit_gaps[0]):
-                self._digit_gaps.append((digit_gaps[0] + self._count, digit_gaps[1]))
-            self._count += len(letters)
-            self._letters.update(letters.data if plain else _utf8(letters))
-        self._since.append(piece)
-
-    def _sign(self, number_signs: Gaps, letters: int) -> None:
-        """Keep the signs between the letters of a piece, and those at its ends for a while."""
-        rank, marks = number_signs
-        low = rank.searchsorted(0, "right") if self._since else 0
-        high = rank.searchsorted(letters)
-        if low < high:
-            self._signs.append((rank[low:high] + self._count, marks[low:high]))
-        if high < len(rank):
-            self._last = rank[high:] + self._count, marks[high:]
-
-    def _signs_between(self, piece: CodePoints | None) -> Gaps:
-        """Return the signs between the last letter so far and the first of a piece, or the end."""
-        parts = [p.points[:-1] for p in self._since]
-        kinds = [p.kinds[:-1] for p in self._since]
-        if self._count:
-            last = _last_letter(self._since[0])
-            parts[0], kinds[0] = parts[0][last:], kinds[0][last:]
-        if piece is not None:
-            begin = int(np.argmax(piece.kinds != SEPARATOR)) + 1
-            parts.append(piece.points[:begin])
-            kinds.append(piece.kinds[:begin])
-        end = np.zeros(1, np.uint8)
-        points = np.concatenate([p.astype(np.uint32) for p in (end, *parts, end)])
-        _, marks = signs(points, np.concatenate((end, *kinds, end)))
-        return np.full(len(marks), self._count, np.int64), np.sort(marks)
-
-    def _join(self, piece: CodePoints) -> None:
-        """Tell what stands between the last letter so far and the first of a piece."""
-        number_signs = self._signs_between(piece)
-        if len(number_signs[0]):
-            self._signs.append(number_signs)
-        if not self._count:
+        points, kinds = piece.points[:-1], piece.kinds[:-1]  # without the separator that ends it
+        if not len(letters):
+            self._tail.append((points, kinds))
             return
-        first, *blank = self._since
-        last = _last_letter(first)
-        begin = int(np.argmax(piece.kinds != SEPARATOR))
-        # The last place of a piece is none of the text's.
-        parts = [(first, last, -1), *((p, 0, -1) for p in blank), (piece, 0, begin + 1)]
-        points = np.concatenate([p.points[low:high].astype(np.uint32) for p, low, high in parts])
-        kinds = np.concatenate([p.kinds[low:high] for p, low, high in parts])
-        both = np.array([0, len(points) - 1], np.int64)
-        rank, marks = gaps(CodePoints(points, kinds, np.array([0, len(points)], np.int64)), both)
-        if len(rank):
-            self._digit_gaps.append((rank - 1 + self._count, marks))
+        rank, marks = number_signs
+        low, high = 0, int(rank.searchsorted(len(letters)))
+        if self._tail:
+            low = int(rank.searchsorted(0, "right"))
+            first = int(np.argmax(kinds != SEPARATOR)) + 1
+            parted_by, signs_between = _between_letters(
+                [*self._tail, (points[:first], kinds[:first])]
+            )
+            self._keep(self._digit_gaps, 0, parted_by)
+            self._keep(self._signs, 0, signs_between)
+        self._keep(self._digit_gaps, *digit_gaps)
+        self._keep(self._signs, rank[low:high], marks[low:high])
+        last = len(kinds) - 1 - int(np.argmax(kinds[::-1] != SEPARATOR))
+        self._tail = [(points[last:], kinds[last:])]
+        self._count += len(letters)
+        self._tail_signs = rank[high:] - len(letters) + self._count, marks[high:]
+        self._letters.update(letters.data if plain else to_text(letters).encode())
+
+    def _keep(
+        self, lists: list[Marks], rank: NDArray[np.int64] | int, marks: NDArray[np.uint8]
+    ) -> None:
+        """Note marks by how many letters of the text stand before each; ``rank``: of this piece."""
+        if len(marks):
+            lists.append((np.broadcast_to(rank + self._count, marks.shape), marks))
 
     def hexdigest(self) -> str:
         """Return 64 hex digits: those of the letters alone where no digits are parted."""
+        last_signs = self._tail_signs
+        if len(self._tail) > 1:
+            marks = _between_letters(self._tail)[1]
+            last_signs = np.full(len(marks), self._count, np.int64), marks
+        number_signs = [*self._signs, last_signs] if len(last_signs[0]) else self._signs
         whole = self._letters.copy()
-        if self._digit_gaps:
-            ranks, marks = zip(*self._digit_gaps, strict=True)
-            # No letter is 0, so here the letters end.
-            whole.update(b"\0" + np.concatenate(ranks).astype("<u8").tobytes())
-            whole.update(np.concatenate(marks).tobytes())
-        number_signs = self._all_signs()
-        if number_signs:
-            ranks, marks = zip(*number_signs, strict=True)
-            where = np.concatenate(ranks)
-            order = np.argsort(where, kind="stable")
-            whole.update(b"\1" + where[order].astype("<u8").tobytes())
-            whole.update(np.concatenate(marks)[order].tobytes())
+        # No letter is 0 or 1, so here the letters end.
+        for head, lists in ((b"\0", self._digit_gaps), (b"\1", number_signs)):
+            if lists:
+                ranks, marks_found = zip(*lists, strict=True)
+                whole.update(head + np.concatenate(ranks).astype("<u8").tobytes())
+                whole.update(np.concatenate(marks_found).tobytes())
         return whole.hexdigest()
 
-    def _all_signs(self) -> list[Gaps]:
-        if self._last is not None:
-            return [*self._signs, self._last]
-        if self._count and len(self._since) > 1:
-            number_signs = self._signs_between(None)
-            return [*self._signs, number_signs] if len(number_signs[0]) else self._signs
-        return self._signs
+
+def _between_letters(
+    parts: list[tuple[Points, NDArray[np.uint8]]],
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return what parts the digits of two letters at the ends of parts, and the signs between."""
+    end = np.zeros(1, np.uint8)
+    points = np.concatenate([*(p for p, _ in parts), end])
+    kinds = np.concatenate([*(k for _, k in parts), end])
+    codes = CodePoints(points, kinds, np.array([0, len(points)], np.int64))
+    _, parted_by = gaps(codes, np.flatnonzero(kinds != SEPARATOR))
+    return parted_by, np.sort(signs(points, kinds)[1])
 
 
-def _utf8(letters: Points) -> bytes | memoryview:
-    if loops := compiled.active_kernels():
-        return compiled.utf8(loops, letters)
-    return to_text(letters).encode()
-
-
-def _last_letter(piece: CodePoints) -> int:
-    return len(piece.kinds) - 1 - int(np.argmax(piece.kinds[::-1] != SEPARATOR))
-
-
-def _text_signs(codes: CodePoints, places: NDArray[np.int64]) -> tuple[Gaps, list[int]]:
+def _text_signs(codes: CodePoints, places: NDArray[np.int64]) -> tuple[Marks, list[int]]:
     """Return the signs of all texts by how many letters stand before them, and each text's bounds.
 
     Those between the same letters are in one order: ``-$`` is ``$-``.

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
-from simfinder.engine.candidates.live_index import LiveIndex, pairs_between
+from simfinder.engine.candidates.live_index import pairs_between
 from simfinder.engine.candidates.passage_index import PassageIndex
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity
@@ -153,7 +153,7 @@ class _Join:
             return None
         old, rows = earlier.pairs, np.flatnonzero(new)
         code_pairs, which, _ = pairs_between(
-            LiveIndex(self.codes), self.codes[rows], how.reach, check=self._check
+            self.codes, self.codes[rows], how.reach, check=self._check
         )
         one, other = code_pairs.astype(np.int32), rows[which].astype(np.int32)
         first_of_two = np.where(new[one], one < other, one != other)
