@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QHelpEvent, QKeySequence
@@ -49,37 +50,14 @@ class ActionSpec:
     role: QAction.MenuRole = QAction.MenuRole.NoRole
 
     def runs(
-        self,
-        command: str,
-        menu: str = "",
-        icon: str = "",
-        keys: str = "",
-        needs: tuple[Need, ...] = (),
-        value: str = "",
-        group: str = "",
-        row_text: str = "",
-        checkable: bool = False,
-        checked: bool = False,
-        separator: bool = False,
-        local: bool = False,
-        role: QAction.MenuRole = QAction.MenuRole.NoRole,
+        self, command: str, menu: str = "", *needs: Need, keys: str = "", **more: Any
     ) -> ActionSpec:
-        """Return the action with its command, place and needs; ``keys`` are parted by spaces."""
+        """Return the action with its command, place and needs; ``keys`` are parted by spaces.
+
+        ``more``: further fields of the action.
+        """
         return replace(
-            self,
-            command=command,
-            menu=menu,
-            icon=icon,
-            keys=tuple(keys.split()),
-            needs=needs,
-            value=value,
-            group=group,
-            row_text=row_text,
-            checkable=checkable,
-            checked=checked,
-            separator=separator,
-            local=local,
-            role=role,
+            self, command=command, menu=menu, needs=needs, keys=tuple(keys.split()), **more
         )
 
     def reason(self, state: ActionState) -> str:
@@ -103,6 +81,8 @@ MENUS: tuple[tuple[str, str, str], ...] = (
 )
 """Menus in their order: id, title, the menu they lie in."""
 
+_FILE_ROW = (needs.files, needs.row)
+_FILE_WORK = (needs.result, needs.no_scan, needs.files, needs.groups)
 
 ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("add_folder", "Add folder…", "Look for documents in another folder").runs(
@@ -122,56 +102,44 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs("compare.compare_files", "file", icon="compare", keys="Ctrl+Shift+T"),
     ActionSpec(
         "sample", "Try the sample folder", "Scan a few documents that come with the program"
-    ).runs("window.try_sample", "file", icon="sample", needs=(needs.no_scan,)),
+    ).runs("window.try_sample", "file", needs.no_scan, icon="sample"),
     ActionSpec("export", "Export…", "Choose what a report holds, and write it into a file").runs(
-        "export.export",
-        "file",
-        icon="export",
-        keys="Ctrl+E",
-        needs=(needs.result_page,),
-        separator=True,
+        "export.export", "file", needs.result_page, icon="export", keys="Ctrl+E", separator=True
     ),
     ActionSpec("export_html", "Web page (HTML)…", "Write a page to read and to print").runs(
-        "export.export", "export", needs=(needs.result_page,), value="html"
+        "export.export", "export", needs.result_page, value="html"
     ),
     ActionSpec(
         "export_xlsx", "Workbook (XLSX)…", "Write sheets of groups and pairs to sort and to count"
-    ).runs("export.export", "export", needs=(needs.result_page,), value="xlsx"),
+    ).runs("export.export", "export", needs.result_page, value="xlsx"),
     ActionSpec(
         "export_docx", "Document (DOCX)…", "Write an evidence report to edit and to file"
-    ).runs("export.export", "export", needs=(needs.result_page,), value="docx"),
+    ).runs("export.export", "export", needs.result_page, value="docx"),
     ActionSpec(
         "export_pdf", "Evidence report (PDF)…", "Write an evidence report to hand over and to print"
-    ).runs("export.export", "export", needs=(needs.result_page,), value="pdf"),
+    ).runs("export.export", "export", needs.result_page, value="pdf"),
     ActionSpec("export_csv", "Table (CSV)…", "Write a table for a spreadsheet").runs(
-        "export.export", "export", needs=(needs.result_page,), value="csv"
+        "export.export", "export", needs.result_page, value="csv"
     ),
     ActionSpec("export_md", "Markdown…", "Write text with tables for notes and wikis").runs(
-        "export.export", "export", needs=(needs.result_page,), value="md"
+        "export.export", "export", needs.result_page, value="md"
     ),
     ActionSpec(
         "export_json", "Data (JSON)…", "Write data for other programs, and for clean-ups by command"
-    ).runs("export.export", "export", needs=(needs.result_page,), value="json"),
+    ).runs("export.export", "export", needs.result_page, value="json"),
     ActionSpec(
         "open_session",
         "Open session…",
         "Go on with a review that was saved, also on another computer",
-    ).runs(
-        "sessions.open",
-        "file",
-        icon="open",
-        keys="Ctrl+Alt+O",
-        needs=(needs.no_scan,),
-        separator=True,
-    ),
+    ).runs("sessions.open", "file", needs.no_scan, icon="open", keys="Ctrl+Alt+O", separator=True),
     ActionSpec(
         "save_session",
         "Save session as…",
         "Keep this review in a file, for later or for a colleague",
-    ).runs("sessions.save", "file", keys="Ctrl+S", needs=(needs.result, needs.no_scan)),
+    ).runs("sessions.save", "file", needs.result, needs.no_scan, keys="Ctrl+S"),
     ActionSpec(
         "resume", "Resume last review", "Scan the same folders, and go back to where you were"
-    ).runs("resume.resume", "file", icon="history", needs=(needs.review, needs.no_scan)),
+    ).runs("resume.resume", "file", needs.review, needs.no_scan, icon="history"),
     ActionSpec(
         "lookalikes_of",
         "Find look-alikes of files…",
@@ -191,10 +159,10 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "window.close", "file", keys="Ctrl+Q", separator=True, role=QAction.MenuRole.QuitRole
     ),
     ActionSpec("undo", "Undo", "Take back the last step of the review").runs(
-        "undo.undo", "edit", icon="undo", keys="Ctrl+Z", needs=(needs.step,)
+        "undo.undo", "edit", needs.step, icon="undo", keys="Ctrl+Z"
     ),
     ActionSpec("redo", "Redo", "Do again what was taken back").runs(
-        "undo.redo", "edit", icon="redo", keys="Ctrl+Shift+Z Ctrl+Y", needs=(needs.undone_step,)
+        "undo.redo", "edit", needs.undone_step, icon="redo", keys="Ctrl+Shift+Z Ctrl+Y"
     ),
     ActionSpec(
         "mark",
@@ -203,9 +171,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs(
         "groups.toggle_marks",
         "edit",
+        needs.row,
         icon="mark",
         keys="Space",
-        needs=(needs.row,),
         separator=True,
         local=True,
     ),
@@ -214,75 +182,48 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs(
         "groups.make_keeper",
         "edit",
+        needs.no_keeper,
         icon="star",
         keys="Ctrl+K",
-        needs=(needs.no_keeper,),
         local=True,
         row_text="Keep this row",
     ),
     ActionSpec("keep_next", "Keep and go on", "Keep this file and go to the next group").runs(
-        "groups.keep_and_next", "edit", keys="Alt+K", needs=(needs.row,)
+        "groups.keep_and_next", "edit", needs.row, keys="Alt+K"
     ),
     ActionSpec(
         "invert",
         "Invert marks in this group",
         "Mark what is not marked in this group, and the other way round",
-    ).runs("marks.invert", "edit", icon="unmark", keys="Ctrl+Shift+I", needs=(needs.row,)),
+    ).runs("marks.invert", "edit", needs.row, icon="unmark", keys="Ctrl+Shift+I"),
     ActionSpec(
         "mark_folder",
         "Mark all in this folder",
         "Mark every file of this folder of which a copy stays elsewhere",
-    ).runs(
-        "marks.mark_folder",
-        "edit",
-        icon="mark",
-        keys="Ctrl+Alt+M",
-        needs=(needs.files, needs.row),
-        separator=True,
-    ),
+    ).runs("marks.mark_folder", "edit", *_FILE_ROW, icon="mark", keys="Ctrl+Alt+M", separator=True),
     ActionSpec(
         "unmark_folder",
         "Unmark all in this folder",
         "Take the marks of all files in this folder away",
-    ).runs(
-        "marks.unmark_folder",
-        "edit",
-        icon="unmark",
-        keys="Ctrl+Alt+U",
-        needs=(needs.files, needs.row),
-    ),
+    ).runs("marks.unmark_folder", "edit", *_FILE_ROW, icon="unmark", keys="Ctrl+Alt+U"),
     ActionSpec(
         "keep_in_folder",
         "Keep the files of this folder",
         "Keep the file of this folder in every group that has one",
-    ).runs(
-        "marks.keep_in_folder",
-        "edit",
-        icon="star",
-        keys="Ctrl+Alt+K",
-        needs=(needs.files, needs.row),
-    ),
+    ).runs("marks.keep_in_folder", "edit", *_FILE_ROW, icon="star", keys="Ctrl+Alt+K"),
     ActionSpec(
         "not_a_match",
         "Not a match",
-        "Say that the chosen files do not belong to the kept one: they leave its group; it is "
-        "remembered",
-    ).runs(
-        "matches.not_a_match",
-        "edit",
-        icon="close",
-        keys="Alt+X",
-        needs=(needs.files, needs.row),
-        separator=True,
-    ),
+        "Say that the chosen files do not belong to the kept one: they leave its group; it is remembered",
+    ).runs("matches.not_a_match", "edit", *_FILE_ROW, icon="close", keys="Alt+X", separator=True),
     ActionSpec(
         "matches_nothing", "This file matches nothing", "Never show this file in a group again"
-    ).runs("matches.matches_nothing", "edit", keys="Alt+Shift+X", needs=(needs.files, needs.row)),
+    ).runs("matches.matches_nothing", "edit", *_FILE_ROW, keys="Alt+Shift+X"),
     ActionSpec("split", "Split here", "Make a group of its own of what is chosen").runs(
-        "matches.split", "edit", keys="Ctrl+Shift+X", needs=(needs.files, needs.row)
+        "matches.split", "edit", *_FILE_ROW, keys="Ctrl+Shift+X"
     ),
     ActionSpec("merge", "Merge with…", "Put this group together with another one").runs(
-        "matches.merge", "edit", keys="Ctrl+Shift+G", needs=(needs.files, needs.row)
+        "matches.merge", "edit", *_FILE_ROW, keys="Ctrl+Shift+G"
     ),
     ActionSpec(
         "not_a_match_list",
@@ -292,33 +233,31 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("open", "Open", "Open the file with its own program").runs(
         "row_files.open_current",
         "edit",
+        needs.entry,
         icon="open",
         keys="Ctrl+Return",
-        needs=(needs.entry,),
         separator=True,
         row_text="Open the table",
     ),
     ActionSpec("reveal", "Show in folder", "Show the file in the file manager").runs(
         "row_files.show_current",
         "edit",
+        needs.entry,
         icon="reveal",
         keys="Ctrl+Shift+Return",
-        needs=(needs.entry,),
         row_text="Show the table in its folder",
     ),
     ActionSpec("copy_path", "Copy path", "Copy where the file lies, as text").runs(
-        "row_files.copy_current", "edit", icon="copy", keys="Ctrl+Shift+C", needs=(needs.entry,)
+        "row_files.copy_current", "edit", needs.entry, icon="copy", keys="Ctrl+Shift+C"
     ),
     ActionSpec("why", "Why, or why not?", "See step by step why two files are a pair, or not").runs(
-        "why.open", "edit", icon="help", keys="Ctrl+I", needs=(needs.row,)
+        "why.open", "edit", needs.row, icon="help", keys="Ctrl+I"
     ),
     ActionSpec(
         "lookalikes",
         "Find look-alikes",
         "Ask all that was ever scanned what is like the chosen files",
-    ).runs(
-        "lookalikes.of_rows", "edit", icon="search", keys="Ctrl+L", needs=(needs.files, needs.row)
-    ),
+    ).runs("lookalikes.of_rows", "edit", *_FILE_ROW, icon="search", keys="Ctrl+L"),
     ActionSpec(
         "lookalikes_text",
         "Paste text to find look-alikes",
@@ -331,29 +270,28 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs(
         "keys.focus_filter",
         "edit",
+        needs.list_page,
+        needs.groups,
         icon="search",
         keys="Ctrl+F",
-        needs=(needs.list_page, needs.groups),
         separator=True,
     ),
     ActionSpec(
         "only_critical",
         "Only differences that matter",
         "Show only groups in which an amount, a date or the like differs",
-    ).runs(
-        "keys.only_critical", "edit", icon="warning", keys="Ctrl+Shift+F", needs=(needs.critical,)
-    ),
+    ).runs("keys.only_critical", "edit", needs.critical, icon="warning", keys="Ctrl+Shift+F"),
     ActionSpec(
         "next_unreviewed",
         "Next unreviewed group",
         "Go to the next group that you have not looked at",
-    ).runs("states.next_unreviewed", "review", icon="next", keys="Ctrl+U", needs=(needs.rows,)),
+    ).runs("states.next_unreviewed", "review", needs.rows, icon="next", keys="Ctrl+U"),
     ActionSpec("review_seen", "Seen", "Count this group as seen").runs(
         "states.set_state",
         "review",
+        needs.row,
         icon="eye",
         keys="Alt+Shift+S",
-        needs=(needs.row,),
         value="seen",
         separator=True,
         local=True,
@@ -365,101 +303,73 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs(
         "states.set_state",
         "review",
+        needs.row,
         icon="check",
         keys="Alt+Shift+A",
-        needs=(needs.row,),
         value="keep-all",
         local=True,
     ),
     ActionSpec("review_later", "Decide later", "Come back to this group later").runs(
         "states.set_state",
         "review",
+        needs.row,
         icon="history",
         keys="Alt+Shift+L",
-        needs=(needs.row,),
         value="later",
         local=True,
     ),
     ActionSpec("review_unseen", "Not reviewed", "Count this group as not looked at").runs(
         "states.set_state",
         "review",
+        needs.row,
         icon="undo",
         keys="Alt+Shift+U",
-        needs=(needs.row,),
         value="unseen",
         local=True,
     ),
     ActionSpec(
         "review_note", "Note about this group…", "Write down something about this group"
-    ).runs(
-        "states.edit_note", "review", icon="info", keys="F2", needs=(needs.row,), separator=True
-    ),
+    ).runs("states.edit_note", "review", needs.row, icon="info", keys="F2", separator=True),
     ActionSpec(
         "auto_mark",
         "Auto-mark…",
         "Mark files by rules, with a preview; one file of each group stays",
-    ).runs(
-        "marking.open",
-        "clean",
-        icon="wand",
-        keys="Ctrl+M",
-        needs=(needs.result, needs.no_scan, needs.files, needs.groups),
-    ),
+    ).runs("marking.open", "clean", *_FILE_WORK, icon="wand", keys="Ctrl+M"),
     ActionSpec(
         "prefer_folder", "Prefer this folder…", "Mark by a rule that keeps the files of this folder"
     ).runs(
-        "marking.prefer_folder",
-        "clean",
-        icon="folder",
-        needs=(needs.result, needs.no_scan, needs.files, needs.row),
+        "marking.prefer_folder", "clean", needs.result, needs.no_scan, *_FILE_ROW, icon="folder"
     ),
     ActionSpec("trash", "Move to trash…", "Move the marked files to the trash, after asking").runs(
         "clean.start",
         "clean",
+        *_FILE_WORK,
         icon="trash",
         keys="Del",
-        needs=(needs.result, needs.no_scan, needs.files, needs.groups),
         value="trash",
         separator=True,
         local=True,
     ),
     ActionSpec(
         "move_to", "Move to folder…", "Move the marked files to a folder, after asking"
-    ).runs(
-        "clean.start",
-        "clean",
-        icon="move",
-        keys="Ctrl+Shift+M",
-        needs=(needs.result, needs.no_scan, needs.files, needs.groups),
-        value="move",
-    ),
+    ).runs("clean.start", "clean", *_FILE_WORK, icon="move", keys="Ctrl+Shift+M", value="move"),
     ActionSpec("copy_to", "Copy to folder…", "Copy the marked files to a folder").runs(
-        "clean.start",
-        "clean",
-        icon="copy",
-        needs=(needs.result, needs.no_scan, needs.files, needs.groups),
-        value="copy",
+        "clean.start", "clean", *_FILE_WORK, icon="copy", value="copy"
     ),
     ActionSpec(
         "quarantine",
         "Move to quarantine…",
         "Move the marked files to a folder of their disk, to bring them back or delete them later",
-    ).runs(
-        "clean.start",
-        "clean",
-        icon="lock",
-        needs=(needs.result, needs.no_scan, needs.files, needs.groups),
-        value="quarantine",
-    ),
+    ).runs("clean.start", "clean", *_FILE_WORK, icon="lock", value="quarantine"),
     ActionSpec("history", "History and restore…", "See what was moved, and bring it back").runs(
         "history.open", "clean", icon="history", keys="Ctrl+H", separator=True
     ),
     ActionSpec("compare", "Compare pane", "Show or hide the two texts below the groups").runs(
         "window.show_compare",
         "view",
+        needs.groups_page,
         icon="compare",
         keys="F9",
-        needs=(needs.groups_page,),
         checkable=True,
         checked=True,
     ),
@@ -470,9 +380,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ).runs(
         "pictures.show_group",
         "view",
+        needs.groups_page,
         icon="graph",
         keys="Ctrl+G",
-        needs=(needs.groups_page,),
         checkable=True,
     ),
     ActionSpec("sources", "Sources panel", "Show or hide the folders and options on the left").runs(
@@ -482,70 +392,50 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "overview",
         "Overview",
         "See what was found as pictures: counts, distances, and folders that hold the same",
-    ).runs(
-        "pictures.show_overview", "view", icon="overview", keys="Ctrl+Alt+V", needs=(needs.result,)
-    ),
+    ).runs("pictures.show_overview", "view", needs.result, icon="overview", keys="Ctrl+Alt+V"),
     ActionSpec(
         "not_compared", "Not comparable files", "See every file that could not be compared, and why"
     ).runs(
         "window.show_not_compared",
         "view",
+        needs.result,
         icon="warning",
         keys="Ctrl+Shift+N",
-        needs=(needs.result,),
         row_text="Not comparable rows",
     ),
     ActionSpec("next_group", "Next group", "Go to the next group; the texts follow").runs(
-        "groups.next_group",
-        "view",
-        icon="next",
-        keys="Ctrl+Down",
-        needs=(needs.rows,),
-        separator=True,
+        "groups.next_group", "view", needs.rows, icon="next", keys="Ctrl+Down", separator=True
     ),
     ActionSpec("previous_group", "Previous group", "Go to the group before; the texts follow").runs(
-        "groups.previous_group", "view", icon="previous", keys="Ctrl+Up", needs=(needs.rows,)
+        "groups.previous_group", "view", needs.rows, icon="previous", keys="Ctrl+Up"
     ),
     ActionSpec(
         "next_difference", "Next difference", "Go to the next place where the texts differ"
-    ).runs(
-        "results.next_difference", "view", icon="next", keys="Alt+Down F8", needs=(needs.texts,)
-    ),
+    ).runs("results.next_difference", "view", needs.texts, icon="next", keys="Alt+Down F8"),
     ActionSpec(
         "previous_difference",
         "Previous difference",
         "Go to the place before where the texts differ",
-    ).runs(
-        "results.previous_difference",
-        "view",
-        icon="previous",
-        keys="Alt+Up F7",
-        needs=(needs.texts,),
-    ),
+    ).runs("results.previous_difference", "view", needs.texts, icon="previous", keys="Alt+Up F7"),
     ActionSpec(
         "shared_passages", "Shared passages", "Show the passages that both texts have, in any order"
     ).runs(
         "keys.shared_passages",
         "view",
+        needs.texts,
         icon="link",
         keys="Ctrl+Shift+D",
-        needs=(needs.texts,),
         checkable=True,
     ),
     ActionSpec("only_differences", "Only differences", "Hide what is alike in both texts").runs(
-        "keys.only_differences",
-        "view",
-        icon="filter",
-        keys="Ctrl+D",
-        needs=(needs.texts,),
-        checkable=True,
+        "keys.only_differences", "view", needs.texts, icon="filter", keys="Ctrl+D", checkable=True
     ),
     *(
         ActionSpec(
             f"member_{n}",
             "Show the n-th file on the right",
             "Compare it with the file that the group keeps",
-        ).runs("keys.show_member", keys=f"Alt+{n}", needs=(needs.row,), value=str(n))
+        ).runs("keys.show_member", "", needs.row, keys=f"Alt+{n}", value=str(n))
         for n in range(1, 10)
     ),
     *(
@@ -553,79 +443,63 @@ ACTIONS: tuple[ActionSpec, ...] = (
             f"left_member_{n}",
             "Show the n-th file on the left",
             "Compare it with the file on the right",
-        ).runs("compare.show_member", keys=f"Ctrl+{n}", needs=(needs.texts,), value=str(n))
+        ).runs("compare.show_member", "", needs.texts, keys=f"Ctrl+{n}", value=str(n))
         for n in range(1, 10)
     ),
     ActionSpec(
         "to_texts",
         "Go to the texts; there: next difference",
         "Show the texts of the file at the cursor; with Shift, inside them, back",
-    ).runs("keys.open_texts", keys="Return Enter", needs=(needs.row,), local=True),
+    ).runs("keys.open_texts", "", needs.row, keys="Return Enter", local=True),
     ActionSpec("find_in_texts", "Find in both texts", "Look for words in both texts at once").runs(
-        "compare.find", "comparison", icon="search", keys="Ctrl+Alt+F", needs=(needs.row,)
+        "compare.find", "comparison", needs.row, icon="search", keys="Ctrl+Alt+F"
     ),
     ActionSpec(
         "go_to_place", "Go to paragraph or page", "Go to a paragraph or page by its number"
-    ).runs("compare.go_to", "comparison", icon="right", keys="Ctrl+Alt+G", needs=(needs.row,)),
+    ).runs("compare.go_to", "comparison", needs.row, icon="right", keys="Ctrl+Alt+G"),
     ActionSpec(
         "other_place",
         "Other place of a moved paragraph",
         "Go to where the moved paragraph stands in the other text",
-    ).runs("compare.other_place", "comparison", icon="goes", keys="Ctrl+J", needs=(needs.texts,)),
+    ).runs("compare.other_place", "comparison", needs.texts, icon="goes", keys="Ctrl+J"),
     ActionSpec("change_list", "List of differences", "Show or hide all differences as a list").runs(
-        "compare.change_list", "comparison", icon="list", keys="Ctrl+Alt+L", needs=(needs.texts,)
+        "compare.change_list", "comparison", needs.texts, icon="list", keys="Ctrl+Alt+L"
     ),
     ActionSpec(
         "swap_sides", "Swap sides", "Show the left text on the right, and the other way round"
-    ).runs("compare.swap", "comparison", icon="swap", keys="Ctrl+Alt+S", needs=(needs.texts,)),
+    ).runs("compare.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"),
     ActionSpec(
         "side_by_side",
         "Compare with the others of the group",
         "Show several files of the group beside the kept one",
-    ).runs(
-        "compare.side_by_side", "comparison", icon="columns", keys="Ctrl+T", needs=(needs.texts,)
-    ),
+    ).runs("compare.side_by_side", "comparison", needs.texts, icon="columns", keys="Ctrl+T"),
     ActionSpec(
         "copy_comparison", "Copy the comparison", "Put the comparison on the clipboard"
-    ).runs(
-        "compare.make",
-        "comparison",
-        icon="copy",
-        needs=(needs.texts,),
-        value="copy",
-        separator=True,
-    ),
+    ).runs("compare.make", "comparison", needs.texts, icon="copy", value="copy", separator=True),
     ActionSpec(
         "print_comparison", "Print the comparison…", "Print both texts with what differs"
-    ).runs(
-        "compare.make",
-        "comparison",
-        icon="print",
-        keys="Ctrl+P",
-        needs=(needs.texts,),
-        value="print",
-    ),
+    ).runs("compare.make", "comparison", needs.texts, icon="print", keys="Ctrl+P", value="print"),
     ActionSpec(
         "pdf_comparison", "Save comparison as PDF…", "Write both texts with what differs as a PDF"
-    ).runs("compare.make", "comparison", icon="export", needs=(needs.texts,), value="pdf"),
+    ).runs("compare.make", "comparison", needs.texts, icon="export", value="pdf"),
     ActionSpec(
         "html_comparison",
         "Save comparison as HTML…",
         "Write both texts with what differs as a web page",
-    ).runs("compare.make", "comparison", icon="export", needs=(needs.texts,), value="html"),
+    ).runs("compare.make", "comparison", needs.texts, icon="export", value="html"),
     ActionSpec(
         "with_template",
         "Similarity with template text",
         "Show a column for the similarity with template text",
-    ).runs("templates.show_measures", "view", needs=(needs.template,), checkable=True),
+    ).runs("templates.show_measures", "view", needs.template, checkable=True),
     ActionSpec("other_pane", "Other pane", "Move between the groups and the texts").runs(
-        "keys.other_pane", "view", keys="F6", needs=(needs.shown_groups,)
+        "keys.other_pane", "view", needs.shown_groups, keys="F6"
     ),
     ActionSpec("expand_all", "Unfold all groups", "Show the files of every group").runs(
-        "groups.expand_all", "view", keys="Ctrl+Shift+Down", needs=(needs.folds,), separator=True
+        "groups.expand_all", "view", needs.folds, keys="Ctrl+Shift+Down", separator=True
     ),
     ActionSpec("collapse_all", "Fold all groups", "Show only the headings of groups").runs(
-        "groups.collapse_all", "view", keys="Ctrl+Shift+Up", needs=(needs.folds,)
+        "groups.collapse_all", "view", needs.folds, keys="Ctrl+Shift+Up"
     ),
     ActionSpec("theme_system", "As the system", "Light or dark, as the system is").runs(
         "settings.choose_theme",
@@ -658,29 +532,21 @@ ACTIONS: tuple[ActionSpec, ...] = (
         for code, name in LANGUAGES.items()
     ),
     ActionSpec("scan", "Scan", "Read what is new in the folders, and compare").runs(
-        "window.start_scan",
-        "scan",
-        icon="play",
-        keys="F5 Ctrl+R",
-        needs=(needs.no_scan, needs.sources),
+        "window.start_scan", "scan", needs.no_scan, needs.sources, icon="play", keys="F5 Ctrl+R"
     ),
     ActionSpec("pause", "Pause", "Hold the scan, and let it go on").runs(
         "scan.toggle_pause",
         "scan",
+        needs.unstopped_scan,
         icon="pause",
         keys="Ctrl+Shift+P",
-        needs=(needs.scan_that_goes_on,),
         checkable=True,
     ),
     ActionSpec("stop_show", "Stop and show", "Stop reading, and show groups of what was read").runs(
-        "scan.stop_and_show",
-        "scan",
-        icon="stop-show",
-        keys="Ctrl+.",
-        needs=(needs.scan_that_goes_on,),
+        "scan.stop_and_show", "scan", needs.unstopped_scan, icon="stop-show", keys="Ctrl+."
     ),
     ActionSpec("cancel", "Cancel the scan", "Stop the scan; what was read is remembered").runs(
-        "scan.cancel", "scan", icon="stop", needs=(needs.scan,)
+        "scan.cancel", "scan", needs.scan, icon="stop"
     ),
     ActionSpec(
         "passwords", "Passwords…", "Open protected documents with the passwords you know"
@@ -705,15 +571,15 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "arrivals",
         "What has come since…",
         "See the new files that resemble others, the latest first",
-    ).runs("watch.show", "scan", icon="eye", needs=(needs.arrivals,)),
+    ).runs("watch.show", "scan", needs.arrivals, icon="eye"),
     ActionSpec(
         "reset_threshold", "Reset the distance", "Go back to the usual distance and similarity"
     ).runs(
         "results.reset_threshold",
         "scan",
+        needs.other_threshold,
         icon="undo",
         keys="Ctrl+0",
-        needs=(needs.other_threshold,),
         separator=True,
     ),
     ActionSpec(

@@ -13,7 +13,7 @@ REASONS = "ActionReasons"
 
 @dataclass(frozen=True)
 class ActionState:
-    """All that decides which actions can run; as it stands here, of a window without anything."""
+    """All that decides which actions can run; the defaults are those of an empty window."""
 
     is_scanning: bool = False
     is_stopping: bool = False
@@ -55,122 +55,94 @@ Need = Callable[[ActionState], str]
 """Returns why an action cannot run, as a text to be translated; empty where it can."""
 
 
-def scan(state: ActionState) -> str:
-    """Need a scan."""
-    return "" if state.is_scanning else translate_noop(REASONS, "No scan is running.")
+@dataclass(frozen=True)
+class Condition:
+    """A need with one reason; those in ``after`` are asked before it."""
+
+    holds: Callable[[ActionState], bool]
+    reason: str
+    after: tuple[Need, ...] = ()
+
+    def __call__(self, state: ActionState) -> str:
+        """Return the first reason that applies."""
+        for need in self.after:
+            if reason := need(state):
+                return reason
+        return "" if self.holds(state) else self.reason
 
 
-def scan_that_goes_on(state: ActionState) -> str:
-    """Need a scan that nobody has stopped."""
-    return translate_noop(REASONS, "No scan is running.") if state.is_stopping else scan(state)
-
-
-def no_scan(state: ActionState) -> str:
-    """Need that no scan runs."""
-    return translate_noop(REASONS, "A scan is running.") if state.is_scanning else ""
-
-
-def sources(state: ActionState) -> str:
-    """Need something to scan."""
-    return "" if state.has_sources else translate_noop(REASONS, "No folder or file was added yet.")
-
-
-def result(state: ActionState) -> str:
-    """Need the result of a scan."""
-    return "" if state.has_result else translate_noop(REASONS, "There is no result yet.")
-
-
-def template(state: ActionState) -> str:
-    """Need template text that was left out."""
-    text = translate_noop(REASONS, "No template text was left out of the comparison.")
-    return result(state) or ("" if state.has_template else text)
-
-
+_NO_SCAN = translate_noop(REASONS, "No scan is running.")
 _OTHER_PAGE = translate_noop(REASONS, "The list of groups is on another page.")
-
-
-def result_page(state: ActionState) -> str:
-    """Need that the result is what the window shows."""
-    return result(state) or (_OTHER_PAGE if state.is_covered else "")
-
-
-def files(state: ActionState) -> str:
-    """Need a result about files."""
-    text = translate_noop(REASONS, "Rows of a table are no files.")
-    return result_page(state) or (text if state.is_of_tables else "")
-
-
-def groups(state: ActionState) -> str:
-    """Need groups, on whichever page of the result one is."""
-    return result_page(state) or (
-        "" if state.has_groups else translate_noop(REASONS, "No groups were found.")
-    )
-
-
-def groups_page(state: ActionState) -> str:
-    """Need that the list of groups is shown."""
-    return result_page(state) or ("" if state.is_groups_page else _OTHER_PAGE)
-
-
-def list_page(state: ActionState) -> str:
-    """Need that the list of groups, or of files that could not be compared, is shown."""
-    return result_page(state) if state.is_problems_page else groups_page(state)
-
-
-def shown_groups(state: ActionState) -> str:
-    """Need groups in the list that is shown."""
-    return groups_page(state) or groups(state)
-
-
-def rows(state: ActionState) -> str:
-    """Need rows in the list of groups."""
-    text = translate_noop(REASONS, "The filter hides every group.")
-    return shown_groups(state) or ("" if state.has_rows else text)
-
-
-def folds(state: ActionState) -> str:
-    """Need groups that can be folded."""
-    text = translate_noop(REASONS, "The files are shown as one list, without groups.")
-    return rows(state) or (text if state.is_flat else "")
-
-
 _NO_ROW = translate_noop(REASONS, "No row is chosen.")
 
-
-def row(state: ActionState) -> str:
-    """Need a row at the cursor; it counts as chosen where no other is."""
-    return rows(state) or ("" if state.has_cursor else _NO_ROW)
+scan = Condition(lambda s: s.is_scanning, _NO_SCAN)
+unstopped_scan = Condition(lambda s: s.is_scanning and not s.is_stopping, _NO_SCAN)
+no_scan = Condition(lambda s: not s.is_scanning, translate_noop(REASONS, "A scan is running."))
+sources = Condition(
+    lambda s: s.has_sources, translate_noop(REASONS, "No folder or file was added yet.")
+)
+result = Condition(lambda s: s.has_result, translate_noop(REASONS, "There is no result yet."))
+template = Condition(
+    lambda s: s.has_template,
+    translate_noop(REASONS, "No template text was left out of the comparison."),
+    (result,),
+)
+result_page = Condition(lambda s: not s.is_covered, _OTHER_PAGE, (result,))
+"""The window shows the result."""
+files = Condition(
+    lambda s: not s.is_of_tables,
+    translate_noop(REASONS, "Rows of a table are no files."),
+    (result_page,),
+)
+"""The result is about files."""
+groups = Condition(
+    lambda s: s.has_groups, translate_noop(REASONS, "No groups were found."), (result_page,)
+)
+"""There are groups, on whichever page of the result one is."""
+groups_page = Condition(lambda s: s.is_groups_page, _OTHER_PAGE, (result_page,))
+list_page = Condition(lambda s: s.is_groups_page or s.is_problems_page, _OTHER_PAGE, (result_page,))
+"""The list of groups, or of files that could not be compared, is shown."""
+shown_groups = Condition(lambda s: True, "", (groups_page, groups))
+rows = Condition(
+    lambda s: s.has_rows, translate_noop(REASONS, "The filter hides every group."), (shown_groups,)
+)
+folds = Condition(
+    lambda s: not s.is_flat,
+    translate_noop(REASONS, "The files are shown as one list, without groups."),
+    (rows,),
+)
+row = Condition(lambda s: s.has_cursor, _NO_ROW, (rows,))
+"""There is a row at the cursor; it counts as chosen where no other is."""
+problem = Condition(lambda s: s.has_problem, _NO_ROW, (result_page,))
+no_keeper = Condition(
+    lambda s: not s.is_keeper, translate_noop(REASONS, "The group keeps this file already."), (row,)
+)
+texts = Condition(
+    lambda s: s.are_texts_shown, translate_noop(REASONS, "The compared texts are hidden."), (row,)
+)
+critical = Condition(
+    lambda s: s.has_critical,
+    translate_noop(REASONS, "No file differs in something that matters."),
+    (shown_groups,),
+)
+other_threshold = Condition(
+    lambda s: not s.is_threshold_usual,
+    translate_noop(REASONS, "Distance and similarity are the usual ones."),
+    (result_page,),
+)
+undone_step = Condition(lambda s: s.can_redo, translate_noop(REASONS, "Nothing was undone."))
+review = Condition(
+    lambda s: s.can_resume,
+    translate_noop(REASONS, "There is no earlier review to go back to."),
+)
+arrivals = Condition(
+    lambda s: s.has_arrivals, translate_noop(REASONS, "No new file resembles others.")
+)
 
 
 def entry(state: ActionState) -> str:
     """Need a chosen file, of a group or of those that could not be compared."""
-    if not state.is_problems_page:
-        return row(state)
-    return result_page(state) or ("" if state.has_problem else _NO_ROW)
-
-
-def no_keeper(state: ActionState) -> str:
-    """Need a file that its group does not keep yet."""
-    text = translate_noop(REASONS, "The group keeps this file already.")
-    return row(state) or (text if state.is_keeper else "")
-
-
-def texts(state: ActionState) -> str:
-    """Need two texts that are shown."""
-    text = translate_noop(REASONS, "The compared texts are hidden.")
-    return row(state) or ("" if state.are_texts_shown else text)
-
-
-def critical(state: ActionState) -> str:
-    """Need files that differ in something that matters."""
-    text = translate_noop(REASONS, "No file differs in something that matters.")
-    return shown_groups(state) or ("" if state.has_critical else text)
-
-
-def other_threshold(state: ActionState) -> str:
-    """Need a threshold that is not the usual one."""
-    text = translate_noop(REASONS, "Distance and similarity are the usual ones.")
-    return result_page(state) or (text if state.is_threshold_usual else "")
+    return problem(state) if state.is_problems_page else row(state)
 
 
 def step(state: ActionState) -> str:
@@ -184,22 +156,3 @@ def step(state: ActionState) -> str:
             "they were.",
         )
     return translate_noop(REASONS, "Nothing was done since the last scan that could be undone.")
-
-
-def undone_step(state: ActionState) -> str:
-    """Need a step that was undone."""
-    return "" if state.can_redo else translate_noop(REASONS, "Nothing was undone.")
-
-
-def review(state: ActionState) -> str:
-    """Need an earlier review."""
-    return (
-        ""
-        if state.can_resume
-        else translate_noop(REASONS, "There is no earlier review to go back to.")
-    )
-
-
-def arrivals(state: ActionState) -> str:
-    """Need new files that resemble others."""
-    return "" if state.has_arrivals else translate_noop(REASONS, "No new file resembles others.")

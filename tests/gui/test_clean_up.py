@@ -450,7 +450,9 @@ def test_a_word_for_every_action():
             plan_lines.do_it(action, 2),
         }
         assert len(said) == 3
-        assert plan_lines.progress_title(action, False) != plan_lines.progress_title(action, True)
+        assert plan_lines.progress_title(action, is_undo=False) != plan_lines.progress_title(
+            action, is_undo=True
+        )
     assert State.DONE
 
 

@@ -159,7 +159,7 @@ def test_without_sources_it_says_what_to_do(qtbot, opened):
 
 
 def test_patterns_outlive_the_window(make_window, window):
-    window.options.exclusions.choose(("*.tmp", "!.git"))
+    window.options.exclusions.set_value(("*.tmp", "!.git"))
     settings = Settings()
     window.window_state.gather(settings)
     assert make_window(settings=settings).scan_options().exclude == ("*.tmp", "!.git")

@@ -199,7 +199,7 @@ def test_the_list_on_show_is_said_to_be_out_of_date(qtbot, scanned, dialogs, mon
     monkeypatch.setattr(scanned.results, "set_stale", told.append)
     name(qtbot, scanned, dialogs, FORM)
     assert told[-1] is True
-    scanned.options.set_template(())
+    scanned.options.template.choose(())
     assert told[-1] is False
     scanned.options.template.choose((), "4")
     assert told[-1] is True

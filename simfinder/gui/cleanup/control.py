@@ -115,7 +115,7 @@ class CleanControl(QObject):
                 plan = clean_plan(
                     with_roles(report, protected_mask), table, ids, cancel.check, Throttle()
                 )
-                return PlanSnapshot.of(plan, action is not Action.COPY, cancel.check)
+                return PlanSnapshot.of(plan, cancel.check, careful=action is not Action.COPY)
             except Cancelled:
                 return None
 
@@ -181,14 +181,14 @@ class CleanControl(QObject):
         def task(watcher: Watcher) -> Work:
             return file_work.clean_up(action, destination, wishes, watcher)
 
-        self._begin(task, False)
+        self._begin(task)
 
     @Slot()
     def _undo(self) -> None:
         from simfinder.services.cleanup import file_work
 
         operations = [o for o in self._operations.values() if o.state is State.DONE]
-        self._begin(lambda watcher: file_work.restore(operations, watcher), True)
+        self._begin(lambda watcher: file_work.restore(operations, watcher), is_undo=True)
 
     def undo(self, action: Action, operations: Sequence[Operation]) -> None:
         """Bring these files back, telling how far it is."""
@@ -199,9 +199,9 @@ class CleanControl(QObject):
         self._make(action)
         self._undo()
 
-    def _begin(self, task: Callable[[Watcher], Work], is_undo: bool) -> None:
+    def _begin(self, task: Callable[[Watcher], Work], *, is_undo: bool = False) -> None:
         if self.dialog is not None and not self._runner.is_running:
-            self.dialog.show_work(is_undo)
+            self.dialog.show_work(is_undo=is_undo)
             self._runner.start(task)
 
     @Slot(object)

@@ -7,18 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QStackedWidget, QWidget
 
 from simfinder.domain.operations import Action, Operation, RefusalReason, State
 from simfinder.gui.cleanup import plan_lines
@@ -33,13 +22,13 @@ from simfinder.gui.cleanup.plan_lines import (
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import ProgressPage, foot
 from simfinder.gui.kit.files import Dialogs, FolderField
+from simfinder.gui.kit.labels import exclusive_buttons, label, push_button, set_button_icon
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
 from simfinder.gui.kit.table import RowsModel, RowsView, TreeRows
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.services.cleanup.plan import PlannedRemoval
-
-# What is about to be done to marked files: how many, where to, what stays, and what is refused.
 
 ALL, CARE, REFUSALS = range(3)
 _EXPAND_LIMIT = 200
@@ -49,7 +38,10 @@ _NAME_LIMIT = 3
 
 
 class CleanPlanPage(AppearanceMixin, QWidget):
-    """Shows the plan; what differs in something that matters goes only with an extra tick."""
+    """What is about to be done to marked files: how many, where to, what stays, what is refused.
+
+    What differs in something that matters goes only with an extra tick.
+    """
 
     changed = Signal()
     """Other files are to go now, or to another folder."""
@@ -57,58 +49,38 @@ class CleanPlanPage(AppearanceMixin, QWidget):
     cancelled = Signal()
     agreed = Signal()
 
-    def __init__(self, action: Action, dialogs: Dialogs, parent: QWidget | None = None) -> None:
+    def __init__(self, action: Action, dialogs: Dialogs) -> None:
         """``dialogs`` asks for a folder."""
-        super().__init__(parent)
+        super().__init__()
         self._action = action
         self._snapshot: PlanSnapshot | None = None
-        self.facts, self._where, self._care = QLabel(), QLabel(), QLabel()
-        for label in (self.facts, self._where, self._care):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        self.facts.setProperty("tone", "title")
-        self._where.setProperty("tone", "muted")
-        self._care.setProperty("tone", "warning")
+        self.facts, self._where = label("title", wrap=True), label("muted", wrap=True)
+        self._care = label("warning", wrap=True)
         self.folder = FolderField(dialogs)
         self.folder.setVisible(action in (Action.MOVE, Action.COPY))
         self.folder.changed.connect(self._update)
         self.include = QCheckBox()
         self.include.toggled.connect(self._update)
-        self._filters = QButtonGroup(self)
-        self.filters = tuple(QToolButton() for _ in range(3))
-        for number, button in enumerate(self.filters):
-            button.setCheckable(True)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self._filters.addButton(button, number)
-        self.filters[ALL].setChecked(True)
-        self._filters.idClicked.connect(self._show_lines)
-        self.table = RowsView(TreeRows(clean_columns(), group_facts))
-        self.save, self.cancel, self.agree = QPushButton(), QPushButton(), QPushButton()
-        self.agree.setProperty("kind", "primary")
-        self.cancel.setDefault(True)
-        self.agree.setAutoDefault(False)
-        self.save.setAutoDefault(False)
-        self.save.clicked.connect(self.report_requested)
-        self.cancel.clicked.connect(self.cancelled)
-        self.agree.clicked.connect(self.agreed)
-        self._arrange()
-        self.follow()
-
-    def _arrange(self) -> None:
+        self._filters, self.filters = exclusive_buttons(self, 3, self._show_lines)
+        self.model = TreeRows(clean_columns(), group_facts)
+        self.table = RowsView(self.model)
+        self.save = push_button(self.report_requested, auto_default=False)
+        self.cancel = push_button(self.cancelled, default=True)
+        self.agree = push_button(self.agreed, "primary", auto_default=False)
         em = self.fontMetrics().height()
-        chips = QHBoxLayout()
-        chips.setSpacing(em // 3)
-        for button in self.filters:
-            chips.addWidget(button)
-        chips.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(round(em * 0.6))
-        for widget in (self.facts, self.folder, self._where, self._care, self.include):
-            column.addWidget(widget)
-        column.addLayout(chips)
-        column.addWidget(self.table, 1)
-        column.addLayout(foot(self.agree, self.cancel, (self.save,)))
+        vbox(
+            self.facts,
+            self.folder,
+            self._where,
+            self._care,
+            self.include,
+            hbox(*self.filters, STRETCH, spacing=em // 3),
+            grow(self.table),
+            foot(self.agree, self.cancel, (self.save,)),
+            parent=self,
+            spacing=round(em * 0.6),
+        )
+        self.follow()
 
     def show_plan(self, snapshot: PlanSnapshot) -> None:
         """Show what was found out."""
@@ -133,12 +105,11 @@ class CleanPlanPage(AppearanceMixin, QWidget):
 
     @Slot(int)
     def _show_lines(self, which: int) -> None:
-        model = self.table.model()
-        if self._snapshot is not None and isinstance(model, TreeRows):
+        if self._snapshot is not None:
             lines = self._snapshot.lines[which]
-            model.set_lines(lines, lines.heads, len(lines) > _EXPAND_LIMIT)
-            if model.rowCount():
-                self.table.setCurrentIndex(model.index(0, 0))
+            self.model.set_lines(lines, lines.heads, collapse=len(lines) > _EXPAND_LIMIT)
+            if self.model.rowCount():
+                self.table.setCurrentIndex(self.model.index(0, 0))
 
     @Slot()
     def _update(self) -> None:
@@ -175,18 +146,10 @@ class CleanPlanPage(AppearanceMixin, QWidget):
         if choice is None:
             self.facts.setText(self.tr("Looking at the marked files…"))
         else:
-            files, size, freed_bytes = len(choice.going), choice.size, choice.freed
-            text = plan_lines.facts(self._action, files, choice.groups, size, freed_bytes)
-            self.facts.setText(text)
+            self.facts.setText(plan_lines.facts(self._action, choice))
         files = len(self.chosen())
         self._where.setText(plan_lines.place_name(self._action))
-        every, care, refusal_count = 0, 0, 0
-        if snapshot is not None:
-            every, care, refusal_count = (
-                len(snapshot.plan.removals),
-                len(snapshot.care),
-                len(snapshot.refused),
-            )
+        every, care, refusal_count = (0, 0, 0) if snapshot is None else snapshot.counts
         self._care.setText(self._care_text())
         self._care.setVisible(bool(care))
         self.include.setVisible(bool(care))
@@ -200,12 +163,9 @@ class CleanPlanPage(AppearanceMixin, QWidget):
             self.filters, texts, (True, care, refusal_count), strict=True
         ):
             button.setText(text)
-            button.setAccessibleName(text)
             button.setVisible(bool(is_needed) and bool(care or refusal_count))
         self.table.setAccessibleName(self.tr("What goes, and what stays for it"))
-        model = self.table.model()
-        if isinstance(model, TreeRows):
-            model.retranslate()
+        self.model.retranslate()
         self.save.setText(self.tr("Save dry-run report…"))
         self.save.setEnabled(every > 0)
         self.cancel.setText(self.tr("Cancel"))
@@ -219,19 +179,15 @@ class CleanPlanPage(AppearanceMixin, QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
 
 
-# How far a clean-up is.
-
-
 class CleanProgressPage(ProgressPage):
-    """Shown while files are acted on."""
+    """How far a clean-up is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start at nothing."""
+    def __init__(self) -> None:
         self._action, self._is_undo = Action.TRASH, False
         self._at = (0, 0)
-        super().__init__(parent)
+        super().__init__()
 
-    def begin(self, action: Action, is_undo: bool) -> None:
+    def begin(self, action: Action, *, is_undo: bool) -> None:
         """Start anew; ``is_undo``: files are brought back."""
         self._action, self._is_undo, self._at = action, is_undo, (0, 0)
         self.start("")
@@ -244,7 +200,7 @@ class CleanProgressPage(ProgressPage):
 
     def heading(self) -> str:
         """Return what is being done."""
-        return plan_lines.progress_title(self._action, self._is_undo)
+        return plan_lines.progress_title(self._action, is_undo=self._is_undo)
 
     def progress_text(self) -> str:
         """Return how far it is, or that it is about to stop."""
@@ -262,13 +218,14 @@ class CleanProgressPage(ProgressPage):
         return self.tr("Stop")
 
 
-# What became of the files of a clean-up, one by one, and what can be done about it now.
-
 ALL_RESULTS, FAILURES = range(2)
 
 
 class CleanResultPage(AppearanceMixin, QWidget):
-    """Per-file results; nothing here is called done that was not seen to be."""
+    """What became of each file, and what can be done about it now.
+
+    Nothing here is called done that was not seen to be.
+    """
 
     retry_wanted = Signal()
     quarantine_requested = Signal()
@@ -277,60 +234,30 @@ class CleanResultPage(AppearanceMixin, QWidget):
     report_requested = Signal()
     close_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without results."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._action = Action.TRASH
         self._operations: tuple[Operation, ...] = ()
         self._error: BaseException | None = None
-        self._picture, self.summary = QLabel(), QLabel()
-        self.summary.setProperty("tone", "title")
-        self.summary.setTextFormat(Qt.TextFormat.PlainText)
-        self.summary.setWordWrap(True)
-        self._filters = QButtonGroup(self)
-        self.filters = (QToolButton(), QToolButton())
-        for number, chip in enumerate(self.filters):
-            chip.setCheckable(True)
-            chip.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self._filters.addButton(chip, number)
-        self.filters[ALL_RESULTS].setChecked(True)
-        self._filters.idClicked.connect(self._show_rows)
+        self._picture, self.summary = QLabel(), label("title", wrap=True)
+        self._filters, self.filters = exclusive_buttons(self, 2, self._show_rows)
         self.model = RowsModel(operation_columns())
         self.table = RowsView(self.model)
-        self.retry, self.quarantine, self.undo = QPushButton(), QPushButton(), QPushButton()
-        self.save, self.close_button = QPushButton(), QPushButton()
-        self.close_button.setProperty("kind", "primary")
-        for button in (self.retry, self.quarantine, self.undo, self.save):
-            button.setAutoDefault(False)
-        self.retry.clicked.connect(self.retry_wanted)
-        self.quarantine.clicked.connect(self.quarantine_requested)
-        self.undo.clicked.connect(self.undo_requested)
-        self.save.clicked.connect(self.report_requested)
-        self.close_button.clicked.connect(self.close_requested)
-        self._arrange()
-        self.follow()
-
-    def _arrange(self) -> None:
+        self.retry = push_button(self.retry_wanted, auto_default=False)
+        self.quarantine = push_button(self.quarantine_requested, auto_default=False)
+        self.undo = push_button(self.undo_requested, auto_default=False)
+        self.save = push_button(self.report_requested, auto_default=False)
+        self.close_button = push_button(self.close_requested, "primary")
         em = self.fontMetrics().height()
-        head, chips, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(em // 2)
-        head.addWidget(self._picture)
-        head.addWidget(self.summary, 1)
-        chips.setSpacing(em // 3)
-        for chip in self.filters:
-            chips.addWidget(chip)
-        chips.addStretch()
-        for button in (self.undo, self.retry, self.quarantine, self.save):
-            foot.addWidget(button)
-        foot.addStretch()
-        foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(round(em * 0.6))
-        column.addLayout(head)
-        column.addLayout(chips)
-        column.addWidget(self.table, 1)
-        column.addLayout(foot)
+        vbox(
+            hbox(self._picture, grow(self.summary), spacing=em // 2),
+            hbox(*self.filters, STRETCH, spacing=em // 3),
+            grow(self.table),
+            hbox(self.undo, self.retry, self.quarantine, self.save, STRETCH, self.close_button),
+            parent=self,
+            spacing=round(em * 0.6),
+        )
+        self.follow()
 
     def show_result(
         self,
@@ -374,7 +301,6 @@ class CleanResultPage(AppearanceMixin, QWidget):
         )
         for button, text in zip(self.filters, texts, strict=True):
             button.setText(text)
-            button.setAccessibleName(text)
             button.setVisible(bool(remainder))
         self.table.setAccessibleName(self.tr("What became of each file"))
         self.table.setVisible(bool(self._operations))
@@ -396,9 +322,8 @@ class CleanResultPage(AppearanceMixin, QWidget):
         good = not self.remainder() and self._error is None
         name = "success" if good else "warning"
         self._picture.setPixmap(theme.icon(name, name).pixmap(edge, edge))
-        for button, picture in ((self.undo, "undo"), (self.retry, "refresh")):
-            button.setIcon(theme.beside_text(picture))
-            button.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.undo, "undo")
+        set_button_icon(self.retry, "refresh")
 
 
 class CleanUpDialog(AppearanceMixin, QDialog):
@@ -407,9 +332,9 @@ class CleanUpDialog(AppearanceMixin, QDialog):
     stop_requested = Signal()
 
     def __init__(self, action: Action, dialogs: Dialogs, parent: QWidget) -> None:
-        """Start with the plan, which follows by ``plan.show_plan``."""
         super().__init__(parent)
-        self._action = action
+        self.action = action
+        """What is done to the files."""
         self.plan = CleanPlanPage(action, dialogs)
         self.work = CleanProgressPage()
         self.results = CleanResultPage()
@@ -420,9 +345,7 @@ class CleanUpDialog(AppearanceMixin, QDialog):
         self.work.stop_requested.connect(self.stop_requested)
         self.results.close_requested.connect(self.accept)
         em = self.fontMetrics().height()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.addWidget(self._pages)
+        fill_dialog(self, self._pages)
         self.setMinimumSize(em * 38, em * 30)
         self.resize(em * 68, em * 42)
         self.follow()
@@ -431,14 +354,9 @@ class CleanUpDialog(AppearanceMixin, QDialog):
         else:
             self.plan.cancel.setFocus()
 
-    @property
-    def action(self) -> Action:
-        """What is done to the files."""
-        return self._action
-
     def set_action(self, action: Action) -> None:
         """Go on with something else for the files that were left."""
-        self._action = action
+        self.action = action
         self.retranslate()
 
     @property
@@ -446,10 +364,10 @@ class CleanUpDialog(AppearanceMixin, QDialog):
         """Whether files are being acted on."""
         return self._pages.currentWidget() is self.work
 
-    def show_work(self, is_undo: bool) -> None:
+    def show_work(self, *, is_undo: bool) -> None:
         """Turn to how far it is; ``is_undo``: files are brought back."""
         self._pages.setCurrentWidget(self.work)
-        self.work.begin(self._action, is_undo)
+        self.work.begin(self.action, is_undo=is_undo)
 
     @Slot(object)
     def show_progress(self, at: tuple[int, int, Path]) -> None:
@@ -477,5 +395,5 @@ class CleanUpDialog(AppearanceMixin, QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle(plan_lines.title(self._action).rstrip("…"))
+        self.setWindowTitle(plan_lines.title(self.action).rstrip("…"))
         self.plan.folder.set_name(self.windowTitle())

@@ -12,13 +12,9 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QHBoxLayout,
-    QLabel,
     QProgressBar,
-    QPushButton,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,11 +22,20 @@ from simfinder.domain.operations import Action, Operation, OperationBatch, State
 from simfinder.gui.cleanup import plan_lines
 from simfinder.gui.cleanup.file_run import FileOperationRunner
 from simfinder.gui.cleanup.plan_lines import operation_columns
-from simfinder.gui.kit import theme, wording
+from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.fields import SearchField
 from simfinder.gui.kit.garbage import gc_paused
-from simfinder.gui.kit.labels import ElidedLabel, MessagePage
+from simfinder.gui.kit.labels import (
+    ElidedLabel,
+    MessagePage,
+    label,
+    push_button,
+    set_button_icon,
+    set_placeholder,
+    set_tone,
+)
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
@@ -74,26 +79,18 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.table = RowsView(self.operations)
         self.nothing = MessagePage("history")
         self._pages = QStackedWidget()
-        self.message = QLabel()
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.message.setWordWrap(True)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.message = label(wrap=True)
+        self.bar = QProgressBar(textVisible=False)
         self.current = ElidedLabel(quiet=True)
-        self.chosen, self.every = QPushButton(), QPushButton()
-        self.stop, self.close_button = QPushButton(), QPushButton()
-        for button in (self.chosen, self.every, self.stop):
-            button.setAutoDefault(False)
-        self.close_button.setDefault(True)
+        self.chosen = push_button(self._restore_selection, auto_default=False)
+        self.every = push_button(self._restore_all, auto_default=False)
+        self.stop = push_button(self.stop_requested, auto_default=False)
+        self.close_button = push_button(self.reject, default=True)
         self._timer = QTimer(self, singleShot=True, interval=_SEARCH_DELAY)
         self._timer.timeout.connect(self._search)
         self.search.textChanged.connect(self._timer.start)
         self.batch_table.selectionModel().currentRowChanged.connect(self._show_batch)
         self.table.selectionModel().selectionChanged.connect(self._offer)
-        self.chosen.clicked.connect(self._restore_selection)
-        self.every.clicked.connect(self._restore_all)
-        self.stop.clicked.connect(self.stop_requested)
-        self.close_button.clicked.connect(self.reject)
         self._arrange()
         self.follow()
         self._offer()
@@ -107,27 +104,18 @@ class HistoryDialog(AppearanceMixin, QDialog):
         splitter.setSizes([em * 9, em * 16])
         self._pages.addWidget(splitter)
         self._pages.addWidget(self.nothing)
-        progress, foot = QHBoxLayout(), QHBoxLayout()
-        progress.addWidget(self.bar, 1)
-        progress.addWidget(self.current, 2)
-        progress.addWidget(self.stop)
-        foot.addWidget(self.chosen)
-        foot.addWidget(self.every)
-        foot.addStretch()
-        foot.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.6))
-        column.addWidget(self.search)
-        column.addWidget(self._pages, 1)
-        column.addWidget(self.message)
-        column.addLayout(progress)
-        column.addLayout(foot)
+        fill_dialog(
+            self,
+            self.search,
+            grow(self._pages),
+            self.message,
+            hbox(grow(self.bar), grow(self.current, 2), self.stop),
+            hbox(self.chosen, self.every, STRETCH, self.close_button),
+            spacing=0.6,
+        )
         self.setMinimumSize(em * 46, em * 28)
         self.resize(em * 62, em * 40)
         self.batch_table.setFocus()
-
-    # What is shown
 
     def set_batches(self, batches: Sequence[OperationBatch]) -> None:
         """Show these clean-ups, and stay at the one that was chosen."""
@@ -164,12 +152,11 @@ class HistoryDialog(AppearanceMixin, QDialog):
         row = self.batch_table.currentIndex().row()
         return self.batches.row(row) if 0 <= row < self.batches.rowCount() else None
 
-    def tell(self, text: str, warning: bool = False) -> None:
+    def tell(self, text: str, *, warning: bool = False) -> None:
         """Say in a line how it went."""
         self._message = text
         self.message.setText(text)
-        self.message.setProperty("tone", "warning" if warning else "")
-        self.message.style().polish(self.message)
+        set_tone(self.message, "warning" if warning else "")
         self._offer()
 
     def begin(self) -> None:
@@ -192,8 +179,6 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self.is_working = False
         self._offer()
         self.table.setFocus()
-
-    # What a person does
 
     @Slot()
     def _show_batch(self) -> None:
@@ -234,27 +219,22 @@ class HistoryDialog(AppearanceMixin, QDialog):
 
     @Slot()
     def _offer(self) -> None:
-        selection_count, every = (
-            len(self._selection()),
-            len(self._restorable(self.operations.rows())),
-        )
+        selection, every = self._selection(), self._restorable(self.operations.rows())
+        count = len(selection)
         text = self.tr("Bring back the selected")
-        if selection_count and self._are_copies(self._selection()):
-            text = localize_count(
-                self.tr("Take away %n selected copies", "", selection_count), selection_count
-            )
-        elif selection_count:
-            text = localize_count(
-                self.tr("Bring back %n selected", "", selection_count), selection_count
-            )
-        self.chosen.setText(text)
-        self.chosen.setEnabled(bool(selection_count) and not self.is_working)
+        if self._are_copies(selection):
+            text = self.tr("Take away %n selected copies", "", count)
+        elif selection:
+            text = self.tr("Bring back %n selected", "", count)
+        self.chosen.setText(localize_count(text, count))
+        self.chosen.setEnabled(bool(selection) and not self.is_working)
+        count = len(every)
         text = self.tr("Bring back all")
-        if every:
-            text = self.tr("Bring back all %n files", "", every)
-        if self._are_copies(self._restorable(self.operations.rows())):
-            text = self.tr("Take away all %n copies", "", every)
-        self.every.setText(localize_count(text, every))
+        if self._are_copies(every):
+            text = self.tr("Take away all %n copies", "", count)
+        elif every:
+            text = self.tr("Bring back all %n files", "", count)
+        self.every.setText(localize_count(text, count))
         self.every.setEnabled(bool(every) and not self.is_working)
         for widget in (self.bar, self.current, self.stop):
             widget.setVisible(self.is_working)
@@ -288,8 +268,7 @@ class HistoryDialog(AppearanceMixin, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("History and restore"))
-        self.search.setPlaceholderText(self.tr("Search all files that were moved or copied"))
-        self.search.setAccessibleName(self.search.placeholderText())
+        set_placeholder(self.search, self.tr("Search all files that were moved or copied"))
         self.batch_table.setAccessibleName(self.tr("Clean-ups, the latest first"))
         self.table.setAccessibleName(self.tr("Files of the chosen clean-up"))
         self.bar.setAccessibleName(self.tr("Files are being brought back"))
@@ -307,20 +286,35 @@ class HistoryDialog(AppearanceMixin, QDialog):
         self._offer()
 
     def _tint(self) -> None:
-        for button in (self.chosen, self.every):
-            button.setIcon(theme.beside_text("undo"))
-            button.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        set_button_icon(self.chosen, "undo")
+        set_button_icon(self.every, "undo")
 
 
 def _batch_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
-        RowColumn(lambda: translate("History", "What"), _what, width=11),
-        RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
-        RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
-        RowColumn(lambda: translate("History", "Can be undone"), _can, right=True, width=9),
         RowColumn(
-            lambda: translate("History", "Not done"), _failed, tone=_warn, right=True, width=6
+            lambda: translate("History", "What"), lambda batch: action_word(batch.action), width=11
+        ),
+        RowColumn(
+            lambda: translate("History", "Where to"),
+            lambda batch: visible(str(batch.destination)) if batch.destination else "",
+            tone="muted",
+            width=0,
+        ),
+        RowColumn(
+            lambda: translate("History", "Files"),
+            lambda batch: wording.count_text(sum(batch.states.values())),
+            right=True,
+            width=5,
+        ),
+        RowColumn(lambda: translate("History", "Can be undone"), _undoable, right=True, width=9),
+        RowColumn(
+            lambda: translate("History", "Not done"),
+            lambda batch: wording.count_text(batch.failure_count) if batch.failure_count else "",
+            tone="warning",
+            right=True,
+            width=6,
         ),
     )
 
@@ -329,19 +323,7 @@ def _when(batch: OperationBatch) -> str:
     return wording.time_text(QDateTime.fromMSecsSinceEpoch(batch.made_ns // 1_000_000))
 
 
-def _what(batch: OperationBatch) -> str:
-    return action_word(batch.action)
-
-
-def _where(batch: OperationBatch) -> str:
-    return visible(str(batch.destination)) if batch.destination else ""
-
-
-def _files(batch: OperationBatch) -> str:
-    return wording.count_text(sum(batch.states.values()))
-
-
-def _can(batch: OperationBatch) -> str:
+def _undoable(batch: OperationBatch) -> str:
     can = wording.count_text(batch.undoable_count)
     if not batch.unsettled_count:
         return can
@@ -349,27 +331,16 @@ def _can(batch: OperationBatch) -> str:
     return text.format(can=can, unsettled=wording.count_text(batch.unsettled_count))
 
 
-def _failed(batch: OperationBatch) -> str:
-    return wording.count_text(batch.failure_count) if batch.failure_count else ""
-
-
-def _warn(batch: OperationBatch) -> str:
-    return "warning"
-
-
-def _quiet(batch: OperationBatch) -> str:
-    return "muted"
-
-
-# Shows what was done to files and brings them back; settles at the start what was cut off.
-
 Result = TypeVar("Result")
 
 log = logging.getLogger(__name__)
 
 
 class HistoryControl(QObject):
-    """One dialog at a time; everything it asks the journal goes through the thread of the run."""
+    """Shows what was done to files and brings them back; settles what an earlier run left open.
+
+    There is one dialog at a time. All requests to the journal go through the thread of the run.
+    """
 
     changed = Signal(object, object)
     """(operations that ended, places seen to be free of files)."""
@@ -422,18 +393,18 @@ class HistoryControl(QObject):
         """Say that a journal was damaged or missing: undo knows only what could be read."""
         if journal is None:
             return
-        text = self.tr(
-            "The record of moved files was missing or empty (noted in %1). What the history does "
-            "not list cannot be undone from here: look in the trash, the quarantine or the folder."
-        )
         if ".missing-" in journal.name:
-            self._note.tell(text.replace("%1", path_text(journal)), "warning")
-            return
-        text = self.tr(
-            "The record of moved files was damaged and is kept as %1. What could be read of it was "
-            "taken over; what the history does not list cannot be undone from here: look in the "
-            "trash, the quarantine or the folder."
-        )
+            text = self.tr(
+                "The record of moved files was missing or empty (noted in %1). What the history "
+                "does not list cannot be undone from here: look in the trash, the quarantine or "
+                "the folder."
+            )
+        else:
+            text = self.tr(
+                "The record of moved files was damaged and is kept as %1. What could be read of it "
+                "was taken over; what the history does not list cannot be undone from here: look "
+                "in the trash, the quarantine or the folder."
+            )
         self._note.tell(text.replace("%1", path_text(journal)), "warning")
 
     @Slot()
@@ -474,7 +445,7 @@ class HistoryControl(QObject):
         if self.dialog is not None and journals:
             text = self.tr("Earlier lists that were damaged or missing: %1")
             names = ", ".join(path_text(journal) for journal in journals)
-            self.dialog.tell(text.replace("%1", names), True)
+            self.dialog.tell(text.replace("%1", names), warning=True)
 
     @Slot(object)
     def _load(self, batch: OperationBatch) -> None:
@@ -503,9 +474,7 @@ class HistoryControl(QObject):
 
     def _show_error(self, error: BaseException) -> None:
         if self.dialog is not None:
-            self.dialog.tell(plan_lines.failure(error), True)
-
-    # Bringing back
+            self.dialog.tell(plan_lines.failure(error), warning=True)
 
     @Slot(object)
     def _restore(self, operations: Sequence[Operation]) -> None:
@@ -534,7 +503,7 @@ class HistoryControl(QObject):
             text = self.tr("%n files could not be brought back.", "", failure_count)
             lines.append(localize_count(text, failure_count))
         dialog.end()
-        dialog.tell(wording.sentences(lines), bool(failure_count))
+        dialog.tell(wording.sentences(lines), warning=bool(failure_count))
         self._reload()
         self._runner.look(work, self.changed.emit)
 

@@ -63,6 +63,7 @@ class Lines(Sequence[CleanLine]):
         kinds: NDArray[np.uint8],
         items: NDArray[np.int32],
         heads: NDArray[np.int64],
+        *,
         copies: bool = False,
     ) -> None:
         """Keep the arrays, one place for each line.
@@ -124,6 +125,7 @@ def lines_of(
     plan: CleanPlan,
     places_in_plan: Iterable[int],
     check: Callable[[], None] = lambda: None,
+    *,
     copies: bool = False,
 ) -> Lines:
     """Return the lines of these files by group, and what stays for them unless all of them do.
@@ -137,11 +139,8 @@ def lines_of(
     for places in by_group.values():
         check()
         head = len(kinds)
-        stays = dict.fromkeys(
-            plan.removals[n].keeper for n in places if plan.removals[n].keeper >= 0
-        )
-        if copies:
-            stays = {}
+        keepers = [] if copies else [plan.removals[n].keeper for n in places]
+        stays = dict.fromkeys(keeper for keeper in keepers if keeper >= 0)
         kinds += bytes([0, *([1] * len(places)), *([2] * len(stays))])
         items.extend([places[0], *places, *stays])
         heads.extend([head] * (len(kinds) - head))
@@ -150,7 +149,7 @@ def lines_of(
         np.frombuffer(bytes(kinds), np.uint8),
         np.array(items, np.int32),
         np.array(heads, np.int64),
-        copies,
+        copies=copies,
     )
 
 
@@ -186,8 +185,13 @@ class PlanSnapshot:
     free: FileSelection
     """With them."""
 
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """Numbers of all files, of those to be careful with, of those that are refused."""
+        return len(self.plan.removals), len(self.care), len(self.refused)
+
     @classmethod
-    def of(cls, plan: CleanPlan, careful: bool, check: Callable[[], None]) -> PlanSnapshot:
+    def of(cls, plan: CleanPlan, check: Callable[[], None], *, careful: bool) -> PlanSnapshot:
         """Make a plan ready.
 
         ``careful``: whether differences hold a file back at all; not where it is only copied.
@@ -195,7 +199,9 @@ class PlanSnapshot:
         places = range(len(plan.removals))
         care = [n for n in places if careful and plan.removals[n].caution is not None]
         refusals = [n for n in places if plan.removals[n].wish.refusal is not None]
-        lines = [lines_of(plan, some, check, not careful) for some in (places, care, refusals)]
+        lines = [
+            lines_of(plan, some, check, copies=not careful) for some in (places, care, refusals)
+        ]
         free = [g for g in plan.removals if g.wish.refusal is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
@@ -209,7 +215,7 @@ class PlanSnapshot:
 
 
 def clean_columns() -> tuple[RowColumn, ...]:
-    """Return the columns that tell of such lines."""
+    """Return the columns for rows that are ``CleanLine``s."""
     return (
         RowColumn(
             lambda: translate("CleanUp", "File"),
@@ -219,12 +225,15 @@ def clean_columns() -> tuple[RowColumn, ...]:
             is_path=True,
             width=0,
         ),
-        RowColumn(
-            lambda: translate("CleanUp", "What becomes of it"), _fate, _fate, _tone, width=13
-        ),
+        RowColumn(lambda: translate("CleanUp", "What becomes of it"), _fate, tone=_tone, width=13),
         RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=6),
         RowColumn(
-            lambda: translate("CleanUp", "Folder"), _folder, _place, _quiet, is_path=True, width=0
+            lambda: translate("CleanUp", "Folder"),
+            _folder,
+            _place,
+            "muted",
+            is_path=True,
+            width=0,
         ),
     )
 
@@ -294,10 +303,6 @@ def _tone(line: CleanLine) -> str:
     return "warning" if file_plan.caution is not None and not line.copies else ""
 
 
-def _quiet(line: CleanLine) -> str:
-    return "muted"
-
-
 def _size(line: CleanLine) -> str:
     if line.kind is LineKind.GROUP:
         return wording.size(line.size)
@@ -310,33 +315,32 @@ def _folder(line: CleanLine) -> str:
     return visible(folder_of(line.document))
 
 
-# Columns that tell what became of files: the file, how it ended and why, and where it is now.
-
-_END_STATES = (State.DONE, State.UNDONE)
-
-
 def operation_columns() -> tuple[RowColumn, ...]:
-    """Return the columns for rows that are Operations."""
+    """Return the columns for rows that are Operations: file, result with reason, size, place."""
     return (
         RowColumn(
             lambda: translate("CleanUp", "File"),
-            _operation_name,
-            _source,
+            lambda operation: visible(operation.source.name),
+            lambda operation: visible(str(operation.source)),
             picture=_operation_picture,
             is_path=True,
             width=0,
         ),
         RowColumn(
-            lambda: translate("CleanUp", "Result"), outcome, _whole, _operation_tone, width=18
+            lambda: translate("CleanUp", "Result"),
+            outcome,
+            _whole,
+            lambda operation: "" if went_well(operation) else "warning",
+            width=18,
         ),
-        RowColumn(lambda: translate("CleanUp", "Size"), _operation_size, right=True, width=6),
         RowColumn(
-            lambda: translate("CleanUp", "Where it is"),
-            where,
-            where,
-            _is_quiet,
-            is_path=True,
-            width=0,
+            lambda: translate("CleanUp", "Size"),
+            lambda operation: wording.size(operation.identity.size),
+            right=True,
+            width=6,
+        ),
+        RowColumn(
+            lambda: translate("CleanUp", "Where it is"), where, tone="muted", is_path=True, width=0
         ),
     )
 
@@ -349,31 +353,11 @@ def where(operation: Operation) -> str:
 
 def went_well(operation: Operation) -> bool:
     """Whether an operation reached what was asked for."""
-    return operation.state in _END_STATES and operation.why is None
-
-
-def _operation_name(operation: Operation) -> str:
-    return visible(operation.source.name)
-
-
-def _source(operation: Operation) -> str:
-    return visible(str(operation.source))
+    return operation.state in (State.DONE, State.UNDONE) and operation.why is None
 
 
 def _whole(operation: Operation) -> str:
     return "\n".join(filter(None, (outcome(operation), visible(detail(operation.detail)))))
-
-
-def _operation_size(operation: Operation) -> str:
-    return wording.size(operation.identity.size)
-
-
-def _operation_tone(operation: Operation) -> str:
-    return "" if went_well(operation) else "warning"
-
-
-def _is_quiet(operation: Operation) -> str:
-    return "muted"
 
 
 def _operation_picture(operation: Operation) -> tuple[str, str]:
@@ -383,8 +367,6 @@ def _operation_picture(operation: Operation) -> tuple[str, str]:
         return "undo", "muted"
     return "success", "success"
 
-
-# What the window says of cleaning up, for each of the things that can be done to files.
 
 _LOCK_MESSAGE = "another window or command of SimFinder is acting on files"
 
@@ -438,29 +420,24 @@ def place_name(action: Action) -> str:
     }[action]
 
 
-def facts(action: Action, files: int, groups: int, size: int, freed_bytes: int) -> str:
+def facts(action: Action, selection: FileSelection) -> str:
     """Say how much it is: files, groups, bytes, and what that frees."""
+    files, groups = len(selection.going), selection.groups
     parts = [
         localize_count(translate("CleanUp", "%n files", "", files), files),
         localize_count(translate("CleanUp", "in %n groups", "", groups), groups),
-        wording.size(size),
+        wording.size(selection.size),
     ]
-    room = wording.size(freed_bytes)
-    if action is Action.COPY:
-        parts.append(translate("CleanUp", "frees nothing"))
-    elif action is Action.TRASH:
-        text = translate("CleanUp", "frees {size} once the trash is emptied")
-        parts.append(text.format(size=room))
-    elif action is Action.QUARANTINE:
-        text = translate("CleanUp", "frees {size} once that folder is emptied")
-        parts.append(text.format(size=room))
-    else:
-        text = translate("CleanUp", "frees {size} where that folder is on another disk")
-        parts.append(text.format(size=room))
-    return " · ".join(parts)
+    text = {
+        Action.COPY: translate("CleanUp", "frees nothing"),
+        Action.TRASH: translate("CleanUp", "frees {size} once the trash is emptied"),
+        Action.QUARANTINE: translate("CleanUp", "frees {size} once that folder is emptied"),
+        Action.MOVE: translate("CleanUp", "frees {size} where that folder is on another disk"),
+    }[action]
+    return " · ".join((*parts, text.format(size=wording.size(selection.freed))))
 
 
-def progress_title(action: Action, is_undo: bool) -> str:
+def progress_title(action: Action, *, is_undo: bool) -> str:
     """Say what is being done."""
     if is_undo and action is Action.COPY:
         return translate("CleanUp", "Copies are being taken away…")
@@ -490,11 +467,10 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
             Action.COPY: translate("CleanUp", "%n files were copied.", "", done_count),
         }[action]
         parts.append(localize_count(text, done_count))
-    if undo_count and action is Action.COPY:
-        text = translate("CleanUp", "%n copies were taken away again.", "", undo_count)
-        parts.append(localize_count(text, undo_count))
-    elif undo_count:
+    if undo_count:
         text = translate("CleanUp", "%n files are back in their place.", "", undo_count)
+        if action is Action.COPY:
+            text = translate("CleanUp", "%n copies were taken away again.", "", undo_count)
         parts.append(localize_count(text, undo_count))
     if rest:
         text = translate("CleanUp", "%n files were left as they were.", "", rest)

@@ -1,30 +1,150 @@
-"""A label for paths and file names: what does not fit is left out in the middle."""
+"""Labels and buttons: plain texts, texts that are cut where there is no room, calm pages."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
+    QLineEdit,
     QProgressBar,
     QPushButton,
     QSizePolicy,
     QSpacerItem,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from simfinder.gui.kit import theme
+from simfinder.gui.kit.layouts import STRETCH, hbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 if TYPE_CHECKING:
     _Base = QWidget
 else:
     _Base = object
+
+
+def label(tone: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label for plain text; ``tone``: a kind of text of the style sheet."""
+    result = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=wrap)
+    if tone:
+        result.setProperty("tone", tone)
+    return result
+
+
+def push_button(
+    clicked: Callable[[], object] | SignalInstance | None = None,
+    kind: str = "",
+    *,
+    auto_default: bool = True,
+    default: bool = False,
+) -> QPushButton:
+    """Return a button that calls ``clicked``.
+
+    ``kind``: of the style sheet. ``auto_default``: whether Enter presses it while it has the focus;
+    ``default``: or from anywhere in its dialog.
+    """
+    button = QPushButton()
+    if kind:
+        button.setProperty("kind", kind)
+    if clicked is not None:
+        button.clicked.connect(clicked)
+    if not auto_default:
+        button.setAutoDefault(False)
+    if default:
+        button.setDefault(True)
+    return button
+
+
+def exclusive_buttons(
+    owner: QWidget, count: int, chosen: Callable[[int], object]
+) -> tuple[QButtonGroup, tuple[QToolButton, ...]]:
+    """Return so many buttons, of which one is down at a time, the first at the beginning.
+
+    ``chosen`` is called with the number of the button that was pressed.
+    """
+    group = QButtonGroup(owner)
+    buttons = tuple(QToolButton() for _ in range(count))
+    for number, button in enumerate(buttons):
+        button.setCheckable(True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        group.addButton(button, number)
+    buttons[0].setChecked(True)
+    group.idClicked.connect(chosen)
+    return group, buttons
+
+
+class LinkButton(AppearanceMixin, QPushButton):
+    """A button that looks like a link, with an icon of the theme before its words."""
+
+    def __init__(self, icon: str) -> None:
+        super().__init__()
+        self._icon = icon
+        self.setProperty("kind", "link")
+        self.follow()
+
+    def say(self, text: str, tip: str, *more: str) -> None:
+        """Set its words and its tip; ``more``: further lines of the tip."""
+        self.setText(text)
+        self.setToolTip("\n".join((tip, *more)))
+        self.setAccessibleDescription(tip)
+
+    def _tint(self) -> None:
+        set_button_icon(self, self._icon, "accent")
+
+
+def set_tone(widget: QWidget, tone: str) -> None:
+    """Change the kind of text that a widget shows, as the style sheet knows it."""
+    if widget.property("tone") != tone:
+        widget.setProperty("tone", tone)
+        repolish(widget)
+
+
+def repolish(widget: QWidget) -> None:
+    """Apply the style sheet anew after a property that it asks about has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def set_tip(widget: QWidget, text: str) -> None:
+    """Give a widget without words a tip that screen readers know too."""
+    widget.setToolTip(text)
+    widget.setAccessibleName(text)
+
+
+def set_placeholder(field: QLineEdit, text: str) -> None:
+    """Say in an empty field what belongs into it, to screen readers too."""
+    field.setPlaceholderText(text)
+    field.setAccessibleName(text)
+
+
+def set_button_icon(button: QAbstractButton, name: str, meaning: str = "") -> None:
+    """Show an icon of the theme beside the words of a button, as high as these."""
+    button.setIcon(theme.beside_text(name, meaning))
+    button.setIconSize(theme.gap_size(button.fontMetrics().height()))
+
+
+def set_title_font(widget: QLabel, scale: float) -> None:
+    """Write a label heavier, and so many times as large as other text."""
+    font = widget.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    font.setWeight(font.Weight.DemiBold)
+    widget.setFont(font)
+
+
+def let_be_cut(box: QComboBox, letters: int) -> None:
+    """Let a box be narrower than its entries, but wide enough for so many letters."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)
 
 
 class ElidedLine(_Base):
@@ -115,8 +235,6 @@ class FullWidthLabel(ElidedLabel):
         return QSize(room + 1, super().sizeHint().height())
 
 
-# A calm page in place of results: a picture, a sentence, and what can be done about it.
-
 _ROOMY = 16
 """Height from which on there is a picture, in lines of text."""
 _LOW = 11
@@ -126,7 +244,7 @@ _CLOSE = 3
 
 
 class MessagePage(AppearanceMixin, QFrame):
-    """Used while a scan has nothing to show yet, and when it found nothing."""
+    """A calm page in place of results: a picture, a sentence, and what can be done about it."""
 
     first_requested = Signal()
     second_requested = Signal()
@@ -138,22 +256,15 @@ class MessagePage(AppearanceMixin, QFrame):
         self._icon = icon
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        font = self.title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        font.setWeight(font.Weight.DemiBold)
-        self.title.setFont(font)
-        self.text = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.text.setWordWrap(True)
-        self.text.setProperty("tone", "muted")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        set_title_font(self.title, 1.5)
+        self.text = label("muted", wrap=True)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.bar = QProgressBar(textVisible=False)
         self.current = ElidedLabel(quiet=True)
-        self.first = QPushButton()
-        self.second = QPushButton()
+        self.first = push_button(self.first_requested)
+        self.second = push_button(self.second_requested)
         self.first.hide()
         self.second.hide()
-        self.first.clicked.connect(self.first_requested)
-        self.second.clicked.connect(self.second_requested)
         self._arrange()
         # Once they have their place: without one they would be shown as windows for a moment.
         self.bar.setVisible(progress)
@@ -166,15 +277,8 @@ class MessagePage(AppearanceMixin, QFrame):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        middle = QVBoxLayout()
-        middle.setSpacing(em // 2)
         self.bar.setFixedWidth(em * 22)
         self.current.setFixedWidth(em * 22)
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(self.first)
-        buttons.addWidget(self.second)
-        buttons.addStretch()
         self._column = column = QVBoxLayout(self)
         column.addStretch(3)
         column.addWidget(self._picture)
@@ -185,7 +289,7 @@ class MessagePage(AppearanceMixin, QFrame):
         column.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.current, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addItem(self._gaps[1])
-        column.addLayout(buttons)
+        column.addLayout(hbox(STRETCH, self.first, self.second, STRETCH))
         column.addStretch(4)
         self._space(em // 2)
 
@@ -208,7 +312,6 @@ class MessagePage(AppearanceMixin, QFrame):
         self.setAccessibleDescription(text)
         for button, words in ((self.first, first), (self.second, second)):
             button.setText(words)
-            button.setAccessibleName(words or title)
             button.setVisible(bool(words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -220,24 +323,19 @@ class MessagePage(AppearanceMixin, QFrame):
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3
-        picture = theme.pixmap(self._icon, theme.colour("muted"), edge * 2)
-        picture.setDevicePixelRatio(2)
-        self._picture.setPixmap(picture)
+        self._picture.setPixmap(theme.picture(self._icon, "muted", edge))
 
 
-# How wide a wrapped sentence may be so that its lines are about as long as each other.
-
-
-def even_width(label: QLabel, room: int) -> int:
+def even_width(wrapped: QLabel, room: int) -> int:
     """Return the least width, in dots, in which the text has no more lines than in ``room``.
 
     The last line then holds more than a lost word. A text in one line gets what it needs.
     """
-    high = label.heightForWidth(room)
+    high = wrapped.heightForWidth(room)
     narrow, wide = 1, max(1, room)
     while narrow < wide:
         middle = (narrow + wide) // 2
-        if label.heightForWidth(middle) > high:
+        if wrapped.heightForWidth(middle) > high:
             narrow = middle + 1
         else:
             wide = middle

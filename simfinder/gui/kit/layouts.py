@@ -1,24 +1,115 @@
-"""Lays widgets out in a row, and in a further row where there is no room for the next one."""
+"""Lays widgets out in rows and columns, and says in which order Tab goes through them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+_ANYWHERE = Qt.AlignmentFlag(0)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A widget or layout with its place in a row or column; without one, empty space."""
+
+    item: QWidget | QLayout | None = None
+    stretch: int = 0
+    alignment: Qt.AlignmentFlag = _ANYWHERE
+
+
+STRETCH = Part(stretch=1)
+"""Empty space that takes what is left."""
+
+
+def grow(item: QWidget | QLayout | None, stretch: int = 1) -> Part:
+    """Let an item, or empty space, take what is left, or its share of it."""
+    return Part(item, stretch)
+
+
+def at_left(item: QWidget) -> Part:
+    """Keep a widget at the left, no wider than it needs to be."""
+    return Part(item, alignment=Qt.AlignmentFlag.AlignLeft)
+
+
+def hbox(*parts: Part | QWidget | QLayout | int, spacing: int = -1) -> QHBoxLayout:
+    """Lay parts out from left to right; a number is a space in pixels."""
+    layout = QHBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
+    add_parts(layout, parts, spacing)
+    return layout
+
+
+def vbox(
+    *parts: Part | QWidget | QLayout | int,
+    parent: QWidget | None = None,
+    margins: int | tuple[int, int, int, int] = 0,
+    spacing: int = -1,
+) -> QVBoxLayout:
+    """Lay parts out one below the other, as the layout of ``parent`` where there is one.
+
+    ``margins``: pixels at all edges, or left, above, right and below.
+    """
+    layout = QVBoxLayout() if parent is None else QVBoxLayout(parent)
+    layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    add_parts(layout, parts, spacing)
+    return layout
+
+
+def fill_dialog(
+    dialog: QWidget, *parts: Part | QWidget | QLayout | int, spacing: float = 0.7
+) -> None:
+    """Lay out a whole dialog, with the margins that all dialogs have.
+
+    ``spacing``: in heights of a line.
+    """
+    em = dialog.fontMetrics().height()
+    vbox(*parts, parent=dialog, margins=em, spacing=round(em * spacing))
+
+
+def add_parts(
+    layout: QBoxLayout, parts: Iterable[Part | QWidget | QLayout | int], spacing: int = -1
+) -> None:
+    """Append parts to a layout; -1 leaves the spacing to the style."""
+    layout.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            layout.addSpacing(part)
+            continue
+        place = part if isinstance(part, Part) else Part(part)
+        if isinstance(place.item, QWidget):
+            layout.addWidget(place.item, place.stretch, place.alignment)
+        elif place.item is not None:
+            layout.addLayout(place.item, place.stretch)
+        else:
+            layout.addStretch(place.stretch)
 
 
 class FlowLayout(QLayout):
     """A layout whose height follows from its width; hidden widgets take no room."""
 
-    def __init__(self, gap: int) -> None:
+    def __init__(self, gap: int, *widgets: QWidget) -> None:
         """``gap``: pixels between two widgets, and between two rows."""
         super().__init__()
         self._gap = gap
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            self.addWidget(widget)
 
     def addItem(self, item: QLayoutItem) -> None:
         """Append an item."""
@@ -46,12 +137,13 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all rows at a width."""
-        return self._place(QRect(0, 0, width, 0), move=False)
+        return self._place(QRect(0, 0, width, 0))[0]
 
     def setGeometry(self, rect: QRect) -> None:
         """Put all widgets into their places."""
         super().setGeometry(rect)
-        self._place(rect, move=True)
+        for item, place in self._place(rect)[1]:
+            item.setGeometry(place)
 
     def sizeHint(self) -> QSize:
         """Return the size of one row of all widgets."""
@@ -67,33 +159,31 @@ class FlowLayout(QLayout):
                 size = size.expandedTo(item.minimumSize())
         return size
 
-    def _place(self, rect: QRect, move: bool) -> int:
-        """Return the height of all rows; with ``move``, put widgets into the middle of theirs."""
+    def _place(self, rect: QRect) -> tuple[int, list[tuple[QLayoutItem, QRect]]]:
+        """Return the height of all rows, and each item with its place in the middle of its row."""
         x = y = height = 0
-        row: list[tuple[QLayoutItem, QRect]] = []
+        rows: list[list[tuple[QLayoutItem, QRect]]] = [[]]
+        heights = []
         for item in self._items:
             if item.isEmpty():
                 continue
             size = item.sizeHint()
             if x and x + size.width() > rect.width():
-                self._center_row(row, height, move)
-                x, y, height, row = 0, y + height + self._gap, 0, []
-            row.append((item, QRect(rect.topLeft() + QPoint(x, y), size)))
+                heights.append(height)
+                rows.append([])
+                x, y, height = 0, y + height + self._gap, 0
+            rows[-1].append((item, QRect(rect.topLeft() + QPoint(x, y), size)))
             x, height = x + size.width() + self._gap, max(height, size.height())
-        self._center_row(row, height, move)
-        return y + height
-
-    @staticmethod
-    def _center_row(row: list[tuple[QLayoutItem, QRect]], height: int, move: bool) -> None:
-        for item, place in row if move else ():
-            item.setGeometry(place.translated(0, (height - place.height()) // 2))
-
-
-# A scroll area that is as high as what is in it, and scrolls only where there is less room.
+        heights.append(height)
+        return y + height, [
+            (item, place.translated(0, (high - place.height()) // 2))
+            for line, high in zip(rows, heights, strict=True)
+            for item, place in line
+        ]
 
 
 class ShrinkingArea(QScrollArea):
-    """Shows its widget on the ground of what is around it, without a frame."""
+    """A frameless scroll area that is as high as its content and scrolls where there is less room."""
 
     def __init__(self, content: QWidget, least: int) -> None:
         """``least``: height in pixels below which it does not shrink."""
@@ -136,10 +226,8 @@ class ShrinkingArea(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-# Where Tab goes to parts that are made later than what stands after them: Qt would visit them last.
-#
-# ``nextInFocusChain`` is not used: PySide takes the widget it returns for a child of the widget
-# asked, and deletes it together with that one.
+# Qt lets Tab visit widgets in the order of their making. ``nextInFocusChain`` is not used: PySide
+# takes the widget it returns for a child of the widget asked, and deletes it together with that one.
 
 
 def insert_tab_stops(anchor: QWidget, stops: Iterable[QWidget]) -> None:

@@ -1,4 +1,4 @@
-"""The table in which dialogs show files: whole rows, paths cut in the middle, copied by Ctrl+C."""
+"""Tables of whole rows: their models, their keys, and how their columns share the width."""
 
 from __future__ import annotations
 
@@ -49,10 +49,6 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui.kit import theme
 
-# Rows of a dialog as a flat table; a text is made when its cell is painted.
-#
-# So 100,000 rows are no more work than ten.
-
 Index = QModelIndex | QPersistentModelIndex
 
 _DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
@@ -64,6 +60,13 @@ _ROLES = frozenset(
 )
 
 
+def bold(font: QFont) -> QFont:
+    """Return the heavier form of a font."""
+    result = QFont(font)
+    result.setWeight(QFont.Weight.DemiBold)
+    return result
+
+
 @dataclass(frozen=True)
 class RowColumn:
     """One column; each function is given a row, as ``set_rows`` was."""
@@ -72,8 +75,8 @@ class RowColumn:
     text: Callable[[Any], str]
     tip: Callable[[Any], str] | None = None
     """None: the text itself."""
-    tone: Callable[[Any], str] | None = None
-    """The meaning of a colour of the theme, "" for that of text."""
+    tone: Callable[[Any], str] | str | None = None
+    """The meaning of a colour of the theme, for all rows or for each; "" for that of text."""
     picture: Callable[[Any], tuple[str, str]] | None = None
     """The name of an icon and the meaning of its colour; ("", "") for none."""
     bold: Callable[[Any], bool] | None = None
@@ -86,17 +89,22 @@ class RowColumn:
     width: int = 10
     """In heights of a line; 0 takes what is left."""
 
+    @property
+    def alignment(self) -> Qt.AlignmentFlag:
+        """Where its texts stand in their cells."""
+        side = Qt.AlignmentFlag.AlignRight if self.right else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+
 
 class RowsModel(QAbstractTableModel):
-    """Rows of any kind, shown by functions."""
+    """Rows of any kind, shown by functions when a cell is painted: 100,000 cost no more than ten."""
 
     def __init__(self, columns: Sequence[RowColumn], parent: QObject | None = None) -> None:
         """Start without rows."""
         super().__init__(parent)
         self.columns = tuple(columns)
         self._rows: Sequence[Any] = ()
-        self._bold = QFont()
-        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._bold = bold(QFont())
 
     def set_rows(self, rows: Sequence[Any]) -> None:
         """Show these instead."""
@@ -106,8 +114,7 @@ class RowsModel(QAbstractTableModel):
 
     def set_font(self, font: QFont) -> None:
         """Write bold rows in this font, heavier."""
-        self._bold = QFont(font)
-        self._bold.setWeight(QFont.Weight.DemiBold)
+        self._bold = bold(font)
 
     def row(self, number: int) -> Any:
         """Return a row as it was given."""
@@ -139,12 +146,11 @@ class RowsModel(QAbstractTableModel):
             tip = column.tip(row) if column.tip else column.text(row)
             return f"<p style='white-space: pre-wrap'>{escape(tip)}</p>" if tip else None
         if role == _ALIGNMENT:
-            side = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return column.alignment
         if role == _FONT:
             return self._bold if column.bold is not None and column.bold(row) else None
         if role == _COLOUR:
-            tone = column.tone(row) if column.tone else ""
+            tone = column.tone(row) if callable(column.tone) else column.tone
             return theme.colour(tone) if tone else None
         name, meaning = column.picture(row) if column.picture else ("", "")
         return theme.icon(name, meaning) if name else None
@@ -160,12 +166,7 @@ class RowsModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == _ALIGNMENT:
-            side = (
-                Qt.AlignmentFlag.AlignRight
-                if self.columns[section].right
-                else Qt.AlignmentFlag.AlignLeft
-            )
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return self.columns[section].alignment
         return self.columns[section].title() if role in (_DISPLAY, _ACCESSIBLE) else None
 
     def retranslate(self) -> None:
@@ -176,11 +177,11 @@ class RowsModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
 
-# Rows below the row of their group, which hides and shows them.
-
-
 class TreeRows(RowsModel):
-    """All rows stay in one list; which of them are shown is an array of positions."""
+    """Rows below the row of their group, which hides and shows them.
+
+    All rows stay in one list; which of them are shown is an array of positions.
+    """
 
     folded_changed = Signal()
 
@@ -198,7 +199,7 @@ class TreeRows(RowsModel):
         self._is_folded = np.zeros(0, np.bool_)
         self._visible_rows = np.zeros(0, np.int64)
 
-    def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], collapse: bool) -> None:
+    def set_lines(self, lines: Sequence[Any], heads: NDArray[np.int64], *, collapse: bool) -> None:
         """Show these lines.
 
         Args:
@@ -241,7 +242,7 @@ class TreeRows(RowsModel):
         """Return the row of the group that a row belongs to."""
         return int(np.searchsorted(self._visible_rows, self._head[self._visible_rows[number]]))
 
-    def fold(self, number: int, collapse: bool) -> None:
+    def fold(self, number: int, *, collapse: bool) -> None:
         """Hide or show the lines of the group that a row belongs to."""
         if self.is_folded(number) == collapse:
             return
@@ -251,15 +252,6 @@ class TreeRows(RowsModel):
         self.endResetModel()
         self.folded_changed.emit()
 
-    def fold_all(self, collapse: bool) -> None:
-        """Hide or show the lines of all groups."""
-        self.beginResetModel()
-        self._is_folded[:] = collapse
-        self._update_rows()
-        self.endResetModel()
-
-
-# How the columns of a table share its width: by what was planned, and by what their texts need.
 
 _LEAST = 11
 """Width of a column that takes what is left, before others become narrower; in lines."""
@@ -338,8 +330,6 @@ def _share_room(needs: Sequence[int], room: int) -> list[int]:
     return [width + rest // len(needs) for width in widths]
 
 
-# Keys in lists of whole rows: Home and End, letters that jump to a name, the menu key.
-
 CursorAction = QAbstractItemView.CursorAction
 
 TYPING_PAUSE = 1_000
@@ -392,10 +382,8 @@ class WholeRows(QTableView):
         for step in range(count):
             row = (first + step) % count
             name = str(model.index(row, column).data() or "").casefold()
-            # A path is found by the name of its file too.
-            if name.startswith(start) or name.replace("\\", "/").rpartition("/")[2].startswith(
-                start
-            ):
+            file_name = name.replace("\\", "/").rpartition("/")[2]
+            if name.startswith(start) or file_name.startswith(start):
                 return row
         return -1
 
@@ -408,12 +396,8 @@ class WholeRows(QTableView):
 
     def event(self, event: QEvent) -> bool:
         """Keep signs of a name that is being typed from becoming commands."""
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self.is_typing
-            and _is_sign(event)
-        ):
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self.is_typing and _is_sign(event):
             event.accept()
             return True
         return super().event(event)
@@ -471,14 +455,34 @@ def place_of_menu(view: QAbstractItemView, place: QPoint) -> QPoint | None:
     return view.viewport().mapToGlobal(place)
 
 
-# Tables of whole rows that show by a line at the left which row the keys act on.
-
 CURSOR = 3
 """Width of the line in pixels, as in the list of groups."""
 
 
 class CursorRows(WholeRows):
-    """Chosen rows are pale, which says little on its own; the line says it once more."""
+    """Shows by a line at the left which row the keys act on: chosen rows are only pale."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Set what all such tables have in common."""
+        super().__init__(parent)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.horizontalHeader().setHighlightSections(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.set_row_height()
+
+    def set_row_height(self) -> None:
+        """Make rows as high as the density of the settings asks for."""
+        self.verticalHeader().setDefaultSectionSize(
+            theme.row_height(self.fontMetrics().height(), 1.8)
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, and the line beside the row of the cursor where it is chosen."""
@@ -528,7 +532,7 @@ class _Cells(QStyledItemDelegate):
 
 
 class RowsView(CursorRows):
-    """Shows a ``RowsModel``; arrows fold the groups of ``FoldingRows``."""
+    """Shows a ``RowsModel``; arrows fold the groups of ``TreeRows``."""
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
         """Show this model, which is kept with the table."""
@@ -539,24 +543,12 @@ class RowsView(CursorRows):
         self.setObjectName("rows")
         self._cells = _Cells(model, self)
         self.setItemDelegate(self._cells)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(not isinstance(model, TreeRows))
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.horizontalHeader().setMinimumSectionSize(self.fontMetrics().height() * 2)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for head in (rows, self.horizontalHeader()):
+        for head in (self.verticalHeader(), self.horizontalHeader()):
             # They would work out the region of every selected row, which they do not show.
             head.setSelectionModel(QItemSelectionModel(model, head))
         self.name_column = next((n for n, c in enumerate(model.columns) if c.is_path), 0)
@@ -576,9 +568,7 @@ class RowsView(CursorRows):
         line = self.fontMetrics().height()
         self.setIconSize(QSize(line, line))
         self._model.set_font(self.font())
-        self.verticalHeader().setDefaultSectionSize(
-            theme.row_height(self.fontMetrics().height(), 1.8)
-        )
+        self.set_row_height()
 
     def selected(self) -> list[int]:
         """Return the selected rows, ascending."""
@@ -641,9 +631,7 @@ class RowsView(CursorRows):
     def _need(self, column: int) -> int:
         """Return how wide a column would have to be for its head and its first rows, in pixels."""
         model, wish = self._model, self._model.columns[column]
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        letters = QFontMetrics(bold if wish.bold is not None else self.font())
+        letters = QFontMetrics(bold(self.font()) if wish.bold is not None else self.font())
         edge = letters.height() * (1 if wish.picture is None else 2) + _CELL_MARGIN
         widest = self.horizontalHeader().sectionSizeHint(column)
         for row in range(min(model.rowCount(), _SAMPLE_ROWS)):
@@ -664,40 +652,37 @@ class RowsView(CursorRows):
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         elif isinstance(model, TreeRows) and row >= 0 and event.key() == Qt.Key.Key_Left:
-            self._fold(model, model.head_of(row), True)
+            self._fold(model, model.head_of(row), collapse=True)
         elif isinstance(model, TreeRows) and row >= 0 and event.key() == Qt.Key.Key_Right:
-            self._fold(model, row, False)
+            self._fold(model, row, collapse=False)
         else:
             super().keyPressEvent(event)
 
-    def _fold(self, model: TreeRows, row: int, collapse: bool) -> None:
+    def _fold(self, model: TreeRows, row: int, *, collapse: bool) -> None:
         top = self.verticalScrollBar().value()
-        model.fold(row, collapse)
+        model.fold(row, collapse=collapse)
         self.setCurrentIndex(model.index(row, 0))
         self.verticalScrollBar().setValue(top)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Fold a group by its arrow; the rest is Qt's."""
-        index, model = self.indexAt(event.position().toPoint()), self._model
-        edge = self.fontMetrics().height() * 2
-        if (
-            isinstance(model, TreeRows)
-            and index.isValid()
-            and event.button() == Qt.MouseButton.LeftButton
-            and model.is_head(index.row())
-            and event.position().x() < edge
-        ):
-            self._fold(model, index.row(), not model.is_folded(index.row()))
-            return
-        super().mousePressEvent(event)
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        is_arrow = event.position().x() < self.fontMetrics().height() * 2
+        if not (is_left and is_arrow and self._toggle_group(event)):
+            super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Fold a group; the rest is Qt's."""
-        index, model = self.indexAt(event.position().toPoint()), self._model
-        if isinstance(model, TreeRows) and index.isValid() and model.is_head(index.row()):
-            self._fold(model, index.row(), not model.is_folded(index.row()))
-            return
-        super().mouseDoubleClickEvent(event)
+        if not self._toggle_group(event):
+            super().mouseDoubleClickEvent(event)
+
+    def _toggle_group(self, event: QMouseEvent) -> bool:
+        """Fold or unfold the group at the pointer; return whether the line of one is there."""
+        row, model = self.indexAt(event.position().toPoint()).row(), self._model
+        if row < 0 or not isinstance(model, TreeRows) or not model.is_head(row):
+            return False
+        self._fold(model, row, collapse=not model.is_folded(row))
+        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, the line at the cursor, then the lines of groups over all columns."""
@@ -739,12 +724,13 @@ class RowsView(CursorRows):
         painter.setPen(theme.colour("muted"))
         painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignRight), facts)
         room.setRight(room.right() - self.fontMetrics().horizontalAdvance(facts) - em)
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(bold)
+        heavy = bold(self.font())
+        painter.setFont(heavy)
         painter.setPen(theme.current_theme().palette.color(QPalette.ColorRole.Text))
         title = model.columns[0].text(model.row(row))
-        title_text = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, room.width())
+        title_text = QFontMetrics(heavy).elidedText(
+            title, Qt.TextElideMode.ElideRight, room.width()
+        )
         painter.drawText(room, middle, title_text)
 
     @Slot()
@@ -760,7 +746,6 @@ class RowsView(CursorRows):
     def changeEvent(self, event: QEvent) -> None:
         """Follow font and look."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(
-            self, "_model"
-        ):
+        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if event.type() in kinds and hasattr(self, "_model"):
             self._measure()

@@ -328,6 +328,13 @@ def pixmap(name: str, tint: QColor, edge: int) -> QPixmap:
     return picture
 
 
+def picture(name: str, meaning: str, edge: int) -> QPixmap:
+    """Return an icon as a large picture, sharp on screens of double density; ``edge`` in pixels."""
+    result = pixmap(name, colour(meaning), edge * 2)
+    result.setDevicePixelRatio(2)
+    return result
+
+
 def icon(name: str, meaning: str = "") -> QIcon:
     """Return an icon for the theme shown now.
 

@@ -111,7 +111,7 @@ class SettingsControl(QObject):
             from simfinder.gui.settings.dialog import SettingsDialog
 
             dialog = SettingsDialog(self._settings, self._parent)
-            self._exclusions = ExclusionControl(dialog.scan, self._sources, dialog)
+            self._exclusions = ExclusionControl(dialog.scan.exclusions, self._sources, dialog)
             dialog.apply_wanted.connect(self._apply)
             dialog.store.look_wanted.connect(self._look_at_store)
             dialog.store.forget_wanted.connect(self._forget)

@@ -175,7 +175,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
             settings,
             self,
         )
-        self.exclusion_control = ExclusionControl(options, sources, self)
+        self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
         self.overview_control = PicturesControl(actions, keys, results, page, dialogs, note, self)
         self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
         self.drop = DropTarget(self)
@@ -328,7 +328,7 @@ class MainWindow(AppearanceMixin, QMainWindow):
         scan.broken.connect(self._back_to_start)
         results.shown.connect(self._report_shown)
         results.shown.connect(scan.shown)
-        results.counted.connect(self.sources.set_counts)
+        results.counted.connect(self.sources.model.set_counts)
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.files.failed.connect(self._failed_action)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from simfinder.domain.errors import NothingToScan
 from simfinder.gui.kit import theme
-from simfinder.gui.kit import theme as icons
-from simfinder.gui.kit.labels import even_width
+from simfinder.gui.kit.labels import (
+    even_width,
+    label,
+    push_button,
+    repolish,
+    set_button_icon,
+    set_title_font,
+)
+from simfinder.gui.kit.layouts import STRETCH, add_parts, grow, hbox, vbox
 from simfinder.gui.kit.updates import AppearanceMixin
 
 _WIDE = 36
@@ -25,64 +32,40 @@ class EmptyState(AppearanceMixin, QWidget):
     sample_wanted = Signal()
     scan_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without sources."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._sources = 0
         self._found_nothing = False
         self._lit = False
-        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.75)
-        font.setWeight(font.Weight.DemiBold)
-        self._title.setFont(font)
-        self._text = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._text.setProperty("tone", "muted")
-        self._scan = QPushButton()
-        self._scan.setProperty("kind", "primary")
-        self._add = QPushButton()
-        self._sample = QPushButton()
-        self._sample.setProperty("kind", "link")
-        self._private = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._private.setProperty("tone", "muted")
-        for label in (self._title, self._text, self._private):
-            label.setWordWrap(True)
-        self._scan.clicked.connect(self.scan_wanted)
-        self._add.clicked.connect(self.add_wanted)
-        self._sample.clicked.connect(self.sample_wanted)
-        self._arrange()
-        self.set_sources(0)
-        self.follow()
-
-    def _arrange(self) -> None:
         em = self.fontMetrics().height()
+        self._picture, self._title = QLabel(), label(wrap=True)
+        set_title_font(self._title, 1.75)
+        self._text, self._private = label("muted", wrap=True), label("muted", wrap=True)
+        for line in (self._picture, self._title, self._text, self._private):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._scan = push_button(self.scan_wanted, "primary")
+        self._add = push_button(self.add_wanted)
+        self._sample = push_button(self.sample_wanted, "link")
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._buttons.setSpacing(em // 2)
+        add_parts(self._buttons, (self._scan, self._add, self._sample), em // 2)
         for button in (self._scan, self._add, self._sample):
             button.setMinimumHeight(round(em * 2.1))
-            button.setIconSize(icons.gap_size(em))
-            self._buttons.addWidget(button)
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addLayout(self._buttons)
-        buttons.addStretch()
-        lines = QHBoxLayout()
-        lines.addStretch(1)
-        lines.addWidget(self._text, 100)
-        lines.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(em // 2)
-        column.addStretch(3)
-        column.addWidget(self._picture)
-        column.addSpacing(em // 2)
-        column.addWidget(self._title)
-        column.addLayout(lines)
-        column.addSpacing(em)
-        column.addLayout(buttons)
-        column.addStretch(4)
-        column.addWidget(self._private)
+        vbox(
+            grow(None, 3),
+            self._picture,
+            em // 2,
+            self._title,
+            hbox(STRETCH, grow(self._text, 100), STRETCH),
+            em,
+            hbox(STRETCH, self._buttons, STRETCH),
+            grow(None, 4),
+            self._private,
+            parent=self,
+            margins=em,
+            spacing=em // 2,
+        )
+        self.set_sources(0)
+        self.follow()
 
     def set_sources(self, count: int) -> None:
         """Say how many sources wait for a scan."""
@@ -90,9 +73,8 @@ class EmptyState(AppearanceMixin, QWidget):
         self._scan.setVisible(count > 0)
         self._sample.setVisible(count == 0)
         self._add.setProperty("kind", "primary" if count == 0 else "")
-        for button in (self._add, self._scan):
-            button.style().unpolish(button)
-            button.style().polish(button)
+        repolish(self._add)
+        repolish(self._scan)
         self.retranslate()
         self._tint()
 
@@ -103,6 +85,7 @@ class EmptyState(AppearanceMixin, QWidget):
         self.retranslate()
         self._tint()
 
+    @Slot(bool)
     def set_lit(self, lit: bool) -> None:
         """Light the zone up while something is dragged over the window."""
         self._lit = lit
@@ -135,8 +118,6 @@ class EmptyState(AppearanceMixin, QWidget):
         self._private.setText(
             self.tr("Nothing leaves this computer, and no file is changed by a scan.")
         )
-        for button in (self._scan, self._add, self._sample):
-            button.setAccessibleName(button.text())
         self._even_lines()
 
     def _even_lines(self) -> None:
@@ -149,15 +130,10 @@ class EmptyState(AppearanceMixin, QWidget):
         edge = self.fontMetrics().height() * 4
         name = "drop" if self._sources == 0 else "groups"
         name = "search" if self._found_nothing else name
-        picture = icons.pixmap(name, theme.colour("accent"), edge * 2)
-        picture.setDevicePixelRatio(2)
-        self._picture.setPixmap(picture)
-        primary = self._scan if self._sources else self._add
-        other = self._add if self._sources else self._scan
-        icon = {self._scan: "play", self._add: "folder-add"}
-        primary.setIcon(icons.beside_text(icon[primary], "accent_text"))
-        other.setIcon(icons.beside_text(icon[other]))
-        self._sample.setIcon(icons.beside_text("sample", "accent"))
+        self._picture.setPixmap(theme.picture(name, "accent", edge))
+        set_button_icon(self._scan, "play", "accent_text" if self._sources else "")
+        set_button_icon(self._add, "folder-add", "" if self._sources else "accent_text")
+        set_button_icon(self._sample, "sample", "accent")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Do without the picture in a low window; in a narrow one buttons stand below each other."""
@@ -177,16 +153,10 @@ class EmptyState(AppearanceMixin, QWidget):
         """Draw the dashed frame that says: drop it here."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = (
-            theme.colour("accent") if self._lit else self.palette().color(QPalette.ColorRole.Dark)
-        )
+        palette, role = self.palette(), QPalette.ColorRole
+        edge = theme.colour("accent") if self._lit else palette.color(role.Dark)
         pen = QPen(edge, 2.5 if self._lit else 1.6, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([5, 4])
         painter.setPen(pen)
-        fill = (
-            theme.colour("accent_soft")
-            if self._lit
-            else self.palette().color(QPalette.ColorRole.Base)
-        )
-        painter.setBrush(fill)
+        painter.setBrush(theme.colour("accent_soft") if self._lit else palette.color(role.Base))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14, 14)

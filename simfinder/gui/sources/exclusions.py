@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QListWidgetItem,
-    QPushButton,
     QSplitter,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.domain.documents import Source
 from simfinder.domain.errors import Cancelled
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.dialogs import DialogButtons, OneDialog, PlaceholderList
+from simfinder.gui.kit.labels import label, push_button, set_placeholder
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
@@ -46,11 +42,18 @@ from simfinder.services.preferences.exclusion_preview import (
     list_names,
 )
 
-# Why a pattern cannot be used, in the language of the window.
+_BUILT_IN = Qt.ItemDataRole.UserRole
+_PATTERN, _COUNT, _ORIGIN = range(3)
+_ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
+_SOON = 250
+"""Milliseconds after the last change before the preview is made anew."""
 
 
-def fault_words(fault: Fault) -> str:
-    """Return a sentence."""
+def fault_words(pattern: str) -> str:
+    """Return in a sentence why a pattern cannot be used; empty where it can."""
+    fault = fault_of(pattern)
+    if fault is None:
+        return ""
     return {
         Fault.BRACKET: translate("Exclusions", "A bracket is not closed, or closes nothing."),
         Fault.REPEAT: translate(
@@ -68,20 +71,14 @@ def fault_words(fault: Fault) -> str:
     }[fault]
 
 
-# The patterns in the dialog: those of a person, then the built-in ones, each with a tick.
-
-_BUILT_IN = Qt.ItemDataRole.UserRole
-_PATTERN, _COUNT, _ORIGIN = range(3)
-
-
 class ExclusionList(AppearanceMixin, QTreeWidget):
     """A tick puts a pattern in force; own ones can be changed in place and taken off by Delete."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         """Start with the built-in patterns."""
-        super().__init__(parent)
+        super().__init__()
         self._counts: Mapping[str, int] = {}
         self.setColumnCount(3)
         self.setRootIsDecorated(False)
@@ -100,7 +97,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
             _COUNT, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         )
         for pattern in DEFAULT_EXCLUSIONS:
-            self._append(pattern, built_in=True, on=True)
+            self._append(pattern, built_in=True)
         self.itemChanged.connect(self._item_changed)
         self.follow()
 
@@ -113,10 +110,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         taken = {p[1:] for p in patterns if p.startswith("!")}
         for item in self._items():
             if item.data(_PATTERN, _BUILT_IN):
-                off = item.text(_PATTERN) in taken
-                item.setCheckState(
-                    _PATTERN, Qt.CheckState.Unchecked if off else Qt.CheckState.Checked
-                )
+                item.setCheckState(_PATTERN, _OFF if item.text(_PATTERN) in taken else _ON)
         for pattern in patterns:
             if not pattern.startswith("!"):
                 self.add(pattern)
@@ -125,27 +119,24 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         """Return what is in force, as ``ScanOptions.exclude`` has it; faulty ones are left out."""
         own, taken = [], []
         for item in self._items():
-            on = item.checkState(_PATTERN) is Qt.CheckState.Checked
-            text = item.text(_PATTERN)
+            on, text = item.checkState(_PATTERN) is _ON, item.text(_PATTERN)
             if item.data(_PATTERN, _BUILT_IN):
                 taken += [] if on else [f"!{text}"]
             elif on and fault_of(text) is None:
                 own.append(text)
         return (*dict.fromkeys(own), *taken)
 
-    def add(self, pattern: str) -> bool:
+    def add(self, pattern: str) -> None:
         """Put a pattern in force: as a new one, or by the tick of the one that is there."""
         known = next((item for item in self._items() if item.text(_PATTERN) == pattern), None)
         if known is not None:
-            known.setCheckState(_PATTERN, Qt.CheckState.Checked)
+            known.setCheckState(_PATTERN, _ON)
             self.setCurrentItem(known)
-            return False
-        item = self._append(pattern, built_in=False, on=True)
-        self.setCurrentItem(item)
+            return
+        self.setCurrentItem(self._append(pattern, built_in=False))
         self.changed.emit()
-        return True
 
-    def _append(self, pattern: str, built_in: bool, on: bool) -> QTreeWidgetItem:
+    def _append(self, pattern: str, *, built_in: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem()
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         flags |= Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemNeverHasChildren
@@ -153,7 +144,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         item.setSizeHint(_PATTERN, QSize(0, round(self.fontMetrics().height() * 1.6)))
         item.setText(_PATTERN, pattern)
         item.setData(_PATTERN, _BUILT_IN, built_in)
-        item.setCheckState(_PATTERN, Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        item.setCheckState(_PATTERN, _ON)
         item.setTextAlignment(_COUNT, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         own = sum(not other.data(_PATTERN, _BUILT_IN) for other in self._items())
         self.insertTopLevelItem(self.topLevelItemCount() if built_in else own, item)
@@ -167,7 +158,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         row = min((self.indexOfTopLevelItem(item) for item in chosen), default=0)
         for item in chosen:
             if item.data(_PATTERN, _BUILT_IN):
-                item.setCheckState(_PATTERN, Qt.CheckState.Unchecked)
+                item.setCheckState(_PATTERN, _OFF)
             else:
                 self.takeTopLevelItem(self.indexOfTopLevelItem(item))
         if items := self._items():
@@ -179,7 +170,7 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         """Put every built-in pattern in force again."""
         for item in self._items():
             if item.data(_PATTERN, _BUILT_IN):
-                item.setCheckState(_PATTERN, Qt.CheckState.Checked)
+                item.setCheckState(_PATTERN, _ON)
 
     def built_in_off(self) -> int:
         """Return how many built-in patterns are not in force."""
@@ -188,10 +179,9 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
     def set_counts(self, counts: Mapping[str, int]) -> None:
         """Show how many files and folders each pattern leaves out."""
         self._counts = counts
-        self.blockSignals(True)
-        for item in self._items():
-            self._name(item)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            for item in self._items():
+                self._name(item)
         self.viewport().update()
 
     @Slot(QTreeWidgetItem, int)
@@ -205,27 +195,23 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
             item.setText(_PATTERN, text)
             return
         else:
-            self.blockSignals(True)
-            self._name(item)
-            self.blockSignals(False)
+            with QSignalBlocker(self):
+                self._name(item)
         self.changed.emit()
 
     def _name(self, item: QTreeWidgetItem) -> None:
         pattern = item.text(_PATTERN)
-        built_in, fault = bool(item.data(_PATTERN, _BUILT_IN)), fault_of(pattern)
-        on = item.checkState(_PATTERN) is Qt.CheckState.Checked
-        count = self._counts.get(pattern, 0)
-        item.setText(_COUNT, wording.count_text(count) if on and count else "")
-        item.setText(_ORIGIN, self.tr("built in") if built_in else self.tr("own"))
+        count = self._counts.get(pattern, 0) if item.checkState(_PATTERN) is _ON else 0
+        item.setText(_COUNT, wording.count_text(count) if count else "")
+        item.setText(
+            _ORIGIN, self.tr("built in") if item.data(_PATTERN, _BUILT_IN) else self.tr("own")
+        )
         item.setForeground(_ORIGIN, theme.colour("muted"))
         item.setForeground(_COUNT, theme.colour("muted"))
-        why = fault_words(fault) if fault is not None else ""
+        why = fault_words(pattern)
         item.setToolTip(_PATTERN, why or pattern)
-        item.setIcon(
-            _ORIGIN, icons.icon("warning", "warning") if why else icons.icon("badge", "muted")
-        )
-        if not why:
-            item.setData(_ORIGIN, Qt.ItemDataRole.DecorationRole, None)
+        picture = theme.icon("warning", "warning") if why else None
+        item.setData(_ORIGIN, Qt.ItemDataRole.DecorationRole, picture)
         item.setData(
             _PATTERN, Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, (pattern, why)))
         )
@@ -247,10 +233,6 @@ class ExclusionList(AppearanceMixin, QTreeWidget):
         self.set_counts(self._counts)
 
 
-_SOON = 250
-"""Milliseconds after the last change before the preview is made anew."""
-
-
 class ExclusionsDialog(AppearanceMixin, QDialog):
     """Nothing is left out before *OK*; the preview follows every change, what is typed too."""
 
@@ -259,39 +241,27 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
     def __init__(self, patterns: Sequence[str], parent: QWidget) -> None:
         """Show these patterns, as ``ScanOptions.exclude`` has them."""
         super().__init__(parent)
+        self._known: tuple[LeftOut, Listing] | None = None
+        self._failed = ""
         self.list = ExclusionList()
         self.field = QLineEdit()
-        self.fault = QLabel()
-        self.fault.setProperty("tone", "warning")
-        self.add, self.remove, self.restore = QPushButton(), QPushButton(), QPushButton()
-        self.cancel, self.agree = QPushButton(), QPushButton()
-        self.agree.setProperty("kind", "primary")
-        self.summary, self.hint, self._title = QLabel(), QLabel(), QLabel()
-        self.hint.setProperty("tone", "muted")
-        self._title.setProperty("tone", "section")
-        for label in (self.fault, self.summary, self.hint):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.fault, self.hint = label("warning", wrap=True), label("muted", wrap=True)
+        self.summary, self._title = label(wrap=True), label("section")
+        self.add = push_button(self._add, auto_default=False)
+        self.remove = push_button(self.list.remove_chosen, auto_default=False)
+        self.restore = push_button(self.list.restore_built_in, auto_default=False)
+        self.cancel = push_button(self.reject, auto_default=False)
+        self.agree = push_button(self._agree, "primary", default=True)
         self.places = PlaceholderList()
         self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.places.setUniformItemSizes(True)
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._known: tuple[LeftOut, Listing] | None = None
-        self._failed = ""
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.preview_wanted)
-        for button in (self.add, self.remove, self.restore, self.cancel):
-            button.setAutoDefault(False)
-        self.agree.setDefault(True)
-        self.add.clicked.connect(self._add)
         self.field.textChanged.connect(self._typed)
         self.field.installEventFilter(self)
-        self.remove.clicked.connect(self.list.remove_chosen)
-        self.restore.clicked.connect(self.list.restore_built_in)
         self.list.changed.connect(self._changed)
         self.list.itemSelectionChanged.connect(self._offer)
-        self.agree.clicked.connect(self._agree)
-        self.cancel.clicked.connect(self.reject)
         self._arrange()
         self.list.set_patterns(patterns)
         self.follow()
@@ -300,36 +270,24 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        left, right = QWidget(), QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, em // 2, 0)
-        column.addWidget(self.hint)
-        row = QHBoxLayout()
-        row.addWidget(self.field, 1)
-        row.addWidget(self.add)
-        column.addLayout(row)
-        column.addWidget(self.fault)
-        column.addWidget(self.list, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.remove)
-        row.addWidget(self.restore)
-        row.addStretch()
-        column.addLayout(row)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(em // 2, 0, 0, 0)
-        column.addWidget(self._title)
-        column.addWidget(self.summary)
-        column.addWidget(self.places, 1)
+        own, preview = QWidget(), QWidget()
+        vbox(
+            self.hint,
+            hbox(grow(self.field), self.add),
+            self.fault,
+            grow(self.list),
+            hbox(self.remove, self.restore, STRETCH),
+            parent=own,
+            margins=(0, 0, em // 2, 0),
+        )
+        margins = (em // 2, 0, 0, 0)
+        vbox(self._title, self.summary, grow(self.places), parent=preview, margins=margins)
         splitter = QSplitter(Qt.Orientation.Horizontal)
-        splitter.addWidget(left)
-        splitter.addWidget(right)
+        splitter.addWidget(own)
+        splitter.addWidget(preview)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([em * 26, em * 26])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addWidget(splitter, 1)
-        column.addWidget(DialogButtons(self.agree, self.cancel))
+        fill_dialog(self, grow(splitter), DialogButtons(self.agree, self.cancel))
         self.setMinimumSize(em * 44, em * 26)
         self.resize(em * 60, em * 36)
 
@@ -363,8 +321,7 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
     @Slot()
     def _typed(self) -> None:
         text = self.field.text().strip()
-        fault = fault_of(text)
-        why = fault_words(fault) if fault is not None else ""
+        why = fault_words(text)
         if text.startswith("!"):
             why = self.tr("Take the tick off a built-in pattern instead.")
         self.fault.setText(why)
@@ -391,8 +348,6 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
             self.accept()
         else:
             self.field.setFocus()
-
-    # What they leave out
 
     def show_preview(self, found: LeftOut, listing: Listing) -> None:
         """Show what would be left out."""
@@ -451,49 +406,36 @@ class ExclusionsDialog(AppearanceMixin, QDialog):
         )
         # A line that ended at a slash would tear a pattern apart.
         self.hint.setText(hint.replace("/", "/\u2060"))
-        self.field.setPlaceholderText(self.tr("New pattern"))
-        self.field.setAccessibleName(self.tr("New pattern"))
+        set_placeholder(self.field, self.tr("New pattern"))
         self._title.setText(self.tr("What is left out of the sources"))
         self.places.setAccessibleName(self._title.text())
         self.places.say_when_empty(
             self.tr("Files and folders that a pattern leaves out are listed here."),
             self.tr("Nothing is left out"),
         )
-        for button, text in (
-            (self.add, self.tr("Add")),
-            (self.remove, self.tr("Remove")),
-            (self.restore, self.tr("Restore built-in ones")),
-            (self.cancel, self.tr("Cancel")),
-            (self.agree, self.tr("OK")),
-        ):
-            button.setText(text)
-            button.setAccessibleName(text)
+        self.add.setText(self.tr("Add"))
+        self.remove.setText(self.tr("Remove"))
+        self.restore.setText(self.tr("Restore built-in ones"))
+        self.cancel.setText(self.tr("Cancel"))
+        self.agree.setText(self.tr("OK"))
         self._say()
 
 
-# Opens the dialog of exclusion patterns, and works out beside the window what they leave out.
-
-
-class HasExclusions(Protocol):
-    """What shows the patterns in a line of its own."""
-
-    @property
-    def exclusions(self) -> ExclusionLine:
-        """The line."""
-
-
 class ExclusionControl(QObject):
-    """One dialog at a time, and one preview: what is asked anew cancels what was asked before."""
+    """Opens the dialog of exclusion patterns, and finds out in the background what they leave out.
 
-    def __init__(self, options: HasExclusions, sources: SourceControl, window: QWidget) -> None:
-        """Serve this panel of options, or page of the settings; previews are about these sources."""
+    There is one dialog at a time, and one preview: a new request cancels the one before.
+    """
+
+    def __init__(self, line: ExclusionLine, sources: SourceControl, window: QWidget) -> None:
+        """Serve this line of the options or the settings; previews are about these sources."""
         super().__init__(window)
-        self._options, self._sources, self._window = options, sources, window
+        self._line, self._sources, self._window = line, sources, window
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._listed: tuple[tuple[Source, ...], Listing] | None = None
         self._one: OneDialog[ExclusionsDialog] = OneDialog()
-        options.exclusions.wanted.connect(self.open)
+        line.wanted.connect(self.open)
 
     @property
     def dialog(self) -> ExclusionsDialog | None:
@@ -507,7 +449,7 @@ class ExclusionControl(QObject):
             return
         # What lies in the sources may have changed since the dialog was last open.
         self._listed = None
-        dialog = ExclusionsDialog(self._options.exclusions.patterns, self._window)
+        dialog = ExclusionsDialog(self._line.patterns, self._window)
         dialog.preview_wanted.connect(self._preview)
         dialog.accepted.connect(self._agreed)
         dialog.finished.connect(self._closed)
@@ -516,7 +458,7 @@ class ExclusionControl(QObject):
     @Slot()
     def _agreed(self) -> None:
         if self.dialog is not None:
-            self._options.exclusions.choose(self.dialog.list.patterns())
+            self._line.set_value(self.dialog.list.patterns())
 
     @Slot()
     def _preview(self) -> None:

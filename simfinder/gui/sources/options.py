@@ -15,12 +15,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -36,7 +33,8 @@ from simfinder.domain.options import (
 )
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.fields import NumberField, PartsField, Switch
-from simfinder.gui.kit.layouts import ShrinkingArea
+from simfinder.gui.kit.labels import LinkButton, label, let_be_cut, set_tip
+from simfinder.gui.kit.layouts import Part, ShrinkingArea, at_left, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -49,6 +47,10 @@ _CHOICES: dict[str, Callable[[str], str]] = {
 """Words for the values of options that are chosen from a list."""
 _OWN_FORMS = frozenset(("distance", "similarity", "columns", "table", "template", "common"))
 """Options that are not single fields: the slider and dialogs of their own set them."""
+_PLACED = frozenset(
+    ("profile", "scope", "overlaps", "containment", "exclude", "attachments", "archives")
+)
+"""Options with a place of their own in the panel."""
 
 
 def choice_text(spec: OptionSpec, value: str) -> str:
@@ -183,25 +185,18 @@ def has_field(spec: OptionSpec) -> bool:
     return bool(spec.label) and spec.name not in _OWN_FORMS
 
 
-# Which patterns leave files out of the next scans, in a line that opens the dialog.
-
-
 class ExclusionLine(OptionWidget):
-    """Holds the patterns; ``!pattern`` takes a built-in one away."""
+    """Holds the patterns that leave files out; ``!pattern`` takes a built-in one away."""
 
     wanted = Signal()
     """A person wants to see or change them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with the built-in ones."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.patterns: tuple[str, ...] = ()
-        self.button = QPushButton()
-        self.button.setProperty("kind", "link")
+        self.button = LinkButton("excluded")
         self.button.clicked.connect(self.wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.button)
+        self.setLayout(hbox(self.button))
         self.follow()
 
     def value(self) -> tuple[str, ...]:
@@ -210,12 +205,8 @@ class ExclusionLine(OptionWidget):
 
     def set_value(self, value: tuple[str, ...]) -> None:
         """Leave out by these patterns."""
-        self.choose(value)
-
-    def choose(self, patterns: tuple[str, ...]) -> None:
-        """Leave out by these, and tell of it where they are others."""
-        if patterns != self.patterns:
-            self.patterns = patterns
+        if value != self.patterns:
+            self.patterns = value
             self.retranslate()
             self.changed.emit()
 
@@ -232,17 +223,7 @@ class ExclusionLine(OptionWidget):
         if parts:
             text = self.tr("Leave out: {patterns}…").format(patterns=", ".join(parts))
         tip = self.tr("Files and folders that are not scanned, by their names")
-        self.button.setText(text)
-        self.button.setAccessibleName(text)
-        self.button.setToolTip("\n".join([tip, *map(visible, own)]))
-        self.button.setAccessibleDescription(tip)
-
-    def _tint(self) -> None:
-        self.button.setIcon(theme.beside_text("excluded", "accent"))
-        self.button.setIconSize(theme.gap_size(self.fontMetrics().height()))
-
-
-# What text is left out of the next scans, in a line that opens the dialog, and a way to clear it.
+        self.button.say(text, tip, *map(visible, own))
 
 
 class TemplateLine(AppearanceMixin, QWidget):
@@ -252,28 +233,21 @@ class TemplateLine(AppearanceMixin, QWidget):
     """A person wants to choose."""
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with nothing left out."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.paths: tuple[Path, ...] = ()
         """The documents."""
         self.common = ""
         """``12`` documents or ``30%`` of them have the passages that go; empty: none do."""
-        self.button = QPushButton()
-        self.button.setProperty("kind", "link")
+        self.button = LinkButton("document-text")
         self.button.clicked.connect(self.wanted)
-        self.clear_all = QToolButton()
-        self.clear_all.setAutoRaise(True)
+        self.clear_all = QToolButton(autoRaise=True)
         self.clear_all.clicked.connect(self.clear)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
-        row.addWidget(self.button)
-        row.addWidget(self.clear_all)
+        self.setLayout(hbox(self.button, self.clear_all, spacing=2))
         self.follow()
 
     def choose(self, paths: tuple[Path, ...], common: str = "") -> None:
-        """Leave out these, and tell of it where that is something else.
+        """Leave out these.
 
         ``common`` that makes no sense, as a file of settings may hold it, is nothing.
         """
@@ -309,24 +283,15 @@ class TemplateLine(AppearanceMixin, QWidget):
             text = self.tr("{common} left out…")
         else:
             text = self.tr("Template text…")
-        text = text.format(templates=templates, common=self._passages(common))
-        self.button.setText(text)
-        self.button.setAccessibleName(text)
+        passages = self.tr("passages in {common}").format(common=common)
         tip = self.tr("Leave out the text of forms and other documents that you name")
-        names = [wording.path(path) for path in self.paths]
-        self.button.setToolTip("\n".join([tip, *names]))
-        self.button.setAccessibleDescription(tip)
+        self.button.say(
+            text.format(templates=templates, common=passages), tip, *map(wording.path, self.paths)
+        )
         self.clear_all.setVisible(bool(count or common))
-        clear = self.tr("Leave nothing out any more")
-        self.clear_all.setToolTip(clear)
-        self.clear_all.setAccessibleName(clear)
-
-    def _passages(self, common: str) -> str:
-        return self.tr("passages in {common}").format(common=common)
+        set_tip(self.clear_all, self.tr("Leave nothing out any more"))
 
     def _tint(self) -> None:
-        self.button.setIcon(theme.beside_text("document-text", "accent"))
-        self.button.setIconSize(theme.gap_size(self.fontMetrics().height()))
         self.clear_all.setIcon(theme.icon("close", "muted"))
 
 
@@ -353,9 +318,8 @@ class OptionsCard(AppearanceMixin, QFrame):
     columns_wanted = Signal()
     """A person wants to choose the columns of tables that are compared."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with the defaults."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("card", True)
         self.exclusions = ExclusionLine()
         special = {"exclude": self.exclusions}
@@ -364,9 +328,8 @@ class OptionsCard(AppearanceMixin, QFrame):
             for spec in OPTION_TABLE
             if has_field(spec) and not spec.advanced
         }
-        self._labels = {name: QLabel() for name in self._further()}
-        self.passwords = QPushButton()
-        self.passwords.setProperty("kind", "link")
+        self._labels = {name: QLabel() for name in self._fields if name not in _PLACED}
+        self.passwords = LinkButton("lock")
         self.passwords.clicked.connect(self.passwords_wanted)
         self._passwords: tuple[str, ...] = ()
         self._options = ScanOptions()
@@ -374,56 +337,26 @@ class OptionsCard(AppearanceMixin, QFrame):
         self.template = TemplateLine()
         self.template.wanted.connect(self.template_wanted)
         self.template.changed.connect(self.changed)
-        self.columns = QPushButton()
-        self.columns.setProperty("kind", "link")
+        self.columns = LinkButton("table")
         self.columns.clicked.connect(self.columns_wanted)
         self._columns: tuple[str, ...] = ()
         self._table = ""
         self._tables = 0
-        self._rows_hint, self._apart_hint = QLabel(), QLabel()
-        self._profile_label = QLabel()
-        self._scope_label = QLabel()
-        self._inside_label = QLabel()
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
-        for label in (self._profile_label, self._scope_label, self._inside_label):
-            label.setProperty("tone", "section")
+        self._profile_label, self._scope_label = label("section"), label("section")
+        self._inside_label = label("section")
         self._profile_label.setBuddy(self.widget("profile"))
         self._scope_label.setBuddy(self.widget("scope"))
-        self._overlaps_hint = QLabel()
-        for label in (self._summary, self._overlaps_hint, self._rows_hint):
-            label.setProperty("tone", "muted")
-        for label in (self._overlaps_hint, self._rows_hint, self._apart_hint):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._apart_hint.setProperty("tone", "warning")
+        self._summary, self._overlaps_hint = label("muted", wrap=True), label("muted", wrap=True)
+        self._rows_hint, self._apart_hint = label("muted", wrap=True), label("warning", wrap=True)
         self._apart_hint.hide()
         for box in self._boxes():
-            box.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            box.setMinimumContentsLength(12)
-        share = self.widget("containment")
-        if isinstance(share, NumberField):
-            share.setKeyboardTracking(False)
+            let_be_cut(box, 12)
+        self.widget("containment").setKeyboardTracking(False)
         for field in self._fields.values():
             field.changed.connect(self._changed)
         self.exclusions.changed.connect(self.changed)
         self._arrange()
         self.follow()
-
-    def _further(self) -> list[str]:
-        """Return the options without a place of their own in the panel."""
-        placed = (
-            "profile",
-            "scope",
-            "overlaps",
-            "containment",
-            "exclude",
-            "attachments",
-            "archives",
-        )
-        return [name for name in self._fields if name not in placed]
 
     def _boxes(self) -> list[QComboBox]:
         widgets = [field.widget for field in self._fields.values()]
@@ -438,37 +371,42 @@ class OptionsCard(AppearanceMixin, QFrame):
         return self._fields[name].widget
 
     def _arrange(self) -> None:
-        inside = QWidget()
-        frame = QVBoxLayout(self)
-        frame.setContentsMargins(12, 10, 6, 12)
-        frame.addWidget(ShrinkingArea(inside, self.fontMetrics().height() * 8))
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 6, 0)
-        column.setSpacing(6)
-        column.addWidget(self._profile_label)
-        column.addWidget(self.widget("profile"))
-        column.addWidget(self._summary)
-        column.addWidget(self._apart_hint)
-        column.addWidget(self.columns, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._rows_hint)
-        column.addSpacing(4)
-        column.addWidget(self._scope_label)
-        column.addWidget(self.widget("scope"))
-        column.addSpacing(4)
-        self._excerpts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._excerpts.addWidget(self.widget("overlaps"), 0, Qt.AlignmentFlag.AlignLeft)
-        self._excerpts.addWidget(self.widget("containment"), 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(self._excerpts)
-        column.addWidget(self._overlaps_hint)
-        column.addWidget(self.template, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.exclusions, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(4)
-        column.addWidget(self._inside_label)
-        for name in ("attachments", "archives", *self._further()):
+        excerpts = hbox(
+            at_left(self.widget("overlaps")),
+            Part(self.widget("containment"), alignment=Qt.AlignmentFlag.AlignRight),
+        )
+        self._excerpts: QBoxLayout = excerpts
+        further: list[Part] = []
+        for name in ("attachments", "archives", *self._labels):
             if name in self._labels and not isinstance(self.widget(name), QCheckBox):
-                column.addWidget(self._labels[name])
-            column.addWidget(self.widget(name), 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.passwords, 0, Qt.AlignmentFlag.AlignLeft)
+                further.append(at_left(self._labels[name]))
+            further.append(at_left(self.widget(name)))
+        inside = QWidget()
+        vbox(
+            self._profile_label,
+            self.widget("profile"),
+            self._summary,
+            self._apart_hint,
+            at_left(self.columns),
+            self._rows_hint,
+            4,
+            self._scope_label,
+            self.widget("scope"),
+            4,
+            excerpts,
+            self._overlaps_hint,
+            at_left(self.template),
+            at_left(self.exclusions),
+            4,
+            self._inside_label,
+            *further,
+            at_left(self.passwords),
+            parent=inside,
+            margins=(0, 0, 6, 0),
+            spacing=6,
+        )
+        area = ShrinkingArea(inside, self.fontMetrics().height() * 8)
+        vbox(area, parent=self, margins=(12, 10, 6, 12))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the share below its switch where there is no room beside it."""
@@ -569,10 +507,6 @@ class OptionsCard(AppearanceMixin, QFrame):
             self._name_passwords()
             self.changed.emit()
 
-    def set_template(self, paths: tuple[Path, ...]) -> None:
-        """Leave out the text of these documents from the next scan on, and nothing else."""
-        self.template.choose(paths)
-
     @Slot()
     def _changed(self) -> None:
         self._explain()
@@ -645,27 +579,14 @@ class OptionsCard(AppearanceMixin, QFrame):
             text = self.tr("Add a table…")
         elif count:
             text = self.tr("Columns: {number}…").format(number=wording.count_text(count))
-        self.columns.setText(text)
-        self.columns.setAccessibleName(text)
-        tip = ", ".join(visible(name) for name in self._columns[:30]) or self.tr(
-            "Choose the table and the columns that are compared"
+        names = ", ".join(visible(name) for name in self._columns[:30])
+        self.columns.say(
+            text, names or self.tr("Choose the table and the columns that are compared")
         )
-        self.columns.setToolTip(tip)
-        self.columns.setAccessibleDescription(tip)
 
     def _name_passwords(self) -> None:
         count = len(self._passwords)
         text = self.tr("Passwords…")
         if count:
             text = self.tr("Passwords ({number})…").format(number=wording.count_text(count))
-        self.passwords.setText(text)
-        self.passwords.setAccessibleName(text)
-        self.passwords.setToolTip(self.tr("Open protected documents with the passwords you know"))
-
-    def _tint(self) -> None:
-        for button, name in (
-            (self.passwords, "lock"),
-            (self.columns, "table"),
-        ):
-            button.setIcon(theme.beside_text(name, "accent"))
-            button.setIconSize(theme.gap_size(self.fontMetrics().height()))
+        self.passwords.say(text, self.tr("Open protected documents with the passwords you know"))

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.messages import message_of
@@ -21,6 +14,8 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import DialogButtons, OneDialog
 from simfinder.gui.kit.fields import SecretEdit, Switch
 from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.labels import label, push_button, set_button_icon, set_tone
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -45,50 +40,29 @@ class PasswordsDialog(AppearanceMixin, QDialog):
         self.edit = SecretEdit()
         self.edit.setPlainText("\n".join(known))
         self.show_them = Switch()
-        self.load = QPushButton()
-        self._explained = QLabel()
-        self._promise = QLabel()
-        self._count = QLabel()
-        self._lock = QLabel()
-        for label in (self._explained, self._promise, self._count):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._promise.setProperty("tone", "muted")
-        self._count.setProperty("tone", "muted")
-        self.use, self._cancel = QPushButton(), QPushButton()
-        self.use.setProperty("kind", "primary")
-        self.use.setDefault(True)
+        self.load = push_button(self._load)
+        self._explained, self._promise = label(wrap=True), label("muted", wrap=True)
+        self._count, self._lock = label("muted", wrap=True), QLabel()
+        self.use, self._cancel = push_button(kind="primary", default=True), push_button()
         self.buttons = DialogButtons(self.use, self._cancel)
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
         self.show_them.toggled.connect(self.edit.reveal)
-        self.load.clicked.connect(self._load)
         self.edit.textChanged.connect(self._changed)
-        self._arrange()
-        self.follow()
-        self.edit.setFocus()
-
-    def _arrange(self) -> None:
+        fill_dialog(
+            self,
+            self._explained,
+            grow(self.edit),
+            hbox(self.show_them, STRETCH, self.load),
+            self._count,
+            hbox(self._lock, grow(self._promise), spacing=8),
+            self.buttons,
+        )
         em = self.fontMetrics().height()
-        row = QHBoxLayout()
-        row.addWidget(self.show_them)
-        row.addStretch()
-        row.addWidget(self.load)
-        promise = QHBoxLayout()
-        promise.setSpacing(8)
-        promise.addWidget(self._lock, 0, Qt.AlignmentFlag.AlignVCenter)
-        promise.addWidget(self._promise, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addWidget(self._explained)
-        column.addWidget(self.edit, 1)
-        column.addLayout(row)
-        column.addWidget(self._count)
-        column.addLayout(promise)
-        column.addWidget(self.buttons)
         self.setMinimumSize(em * 24, em * 21)
         self.resize(em * 28, em * 24)
+        self.follow()
+        self.edit.setFocus()
 
     def passwords(self) -> tuple[str, ...]:
         """Return what was entered: spaces count, empty lines do not."""
@@ -127,10 +101,7 @@ class PasswordsDialog(AppearanceMixin, QDialog):
             )
         self.use.setEnabled(count <= MOST)
         self._count.setText(self._problem or text)
-        tone = "warning" if self._problem or count > MOST else "muted"
-        if self._count.property("tone") != tone:
-            self._count.setProperty("tone", tone)
-            self._count.style().polish(self._count)
+        set_tone(self._count, "warning" if self._problem or count > MOST else "muted")
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -157,17 +128,13 @@ class PasswordsDialog(AppearanceMixin, QDialog):
     def _tint(self) -> None:
         edge = self.fontMetrics().height()
         self._lock.setPixmap(theme.icon("lock", "muted").pixmap(edge, edge))
-        self.load.setIcon(theme.beside_text("file"))
-        self.load.setIconSize(theme.gap_size(edge))
-
-
-# Opens what was closed: passwords for protected documents, and the files in archives.
+        set_button_icon(self.load, "file")
 
 
 class UnlockControl(QObject):
     """Asks for passwords, hands them to scan and comparison, and has locked files read again.
 
-    The passwords stay in the memory of this process; nothing here writes them anywhere.
+    It also lets scans look into archives and mail. The passwords stay in the memory of this process; nothing here writes them anywhere.
     """
 
     scan_wanted = Signal(object)

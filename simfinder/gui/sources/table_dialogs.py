@@ -5,35 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
-    QPushButton,
     QSplitter,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,6 +32,8 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.dialogs import DialogButtons
 from simfinder.gui.kit.fields import ClearableField
+from simfinder.gui.kit.labels import label, let_be_cut, push_button, set_placeholder, set_tone
+from simfinder.gui.kit.layouts import STRETCH, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.loader import Cancel
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.tasks import Tasks
@@ -56,57 +46,25 @@ from simfinder.services.wording import detail
 if TYPE_CHECKING:
     from simfinder.services.tables.scan import TableHead
 
-
-# The first rows of a table, as they are read.
-
-Index = QModelIndex | QPersistentModelIndex
-
 MOST = 64
 """Columns that are shown; each is a section that Qt lays out."""
-
-
-class _FirstRows(QAbstractTableModel):
-    """A few rows that do not change."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.columns: Sequence[str] = ()
-        self._rows: Sequence[Sequence[str]] = ()
-
-    def set_rows(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        self.beginResetModel()
-        self.columns, self._rows = columns[:MOST], rows
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.columns)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        row = self._rows[index.row()]
-        return visible(row[index.column()]) if index.column() < len(row) else ""
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
-            return None
-        return visible(self.columns[section])
+_MANY = 12
+"""From so many columns on there is a field to filter them."""
+_NAME = Qt.ItemDataRole.UserRole
+_ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
+EXAMPLE = "postgresql://name@server/database"
 
 
 class TablePreview(AppearanceMixin, QTableView):
-    """Shows some rows; columns that are not compared are hidden."""
+    """Shows the first rows of a table; columns that are not compared are hidden."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without rows."""
-        super().__init__(parent)
-        self._model = _FirstRows()
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: Sequence[str] = ()
+        self._model = QStandardItemModel(self)
         self.setModel(self._model)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.setCornerButtonEnabled(False)
@@ -119,36 +77,30 @@ class TablePreview(AppearanceMixin, QTableView):
 
     def show_rows(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Show these rows, none where nothing is known."""
-        self._model.set_rows(columns, rows)
+        self._names = columns[:MOST]
+        self._model.clear()
+        self._model.setHorizontalHeaderLabels([visible(name) for name in self._names])
+        for cells in rows:
+            self._model.appendRow([QStandardItem(visible(text)) for text in cells[:MOST]])
         em = self.fontMetrics().height()
-        for section in range(self._model.columnCount()):
+        for section in range(len(self._names)):
             self.setColumnHidden(section, False)
             self.resizeColumnToContents(section)
             self.setColumnWidth(section, min(max(self.columnWidth(section), em * 4), em * 14))
 
     def show_only(self, names: Collection[str]) -> None:
         """Hide all other columns."""
-        shown = frozenset(names)
-        for section, name in enumerate(self._model.columns):
-            self.setColumnHidden(section, name not in shown)
+        for section, name in enumerate(self._names):
+            self.setColumnHidden(section, name not in names)
 
     def shown(self) -> list[str]:
         """Return the names of the columns that are not hidden."""
-        names = enumerate(self._model.columns)
-        return [name for section, name in names if not self.isColumnHidden(section)]
+        return [n for section, n in enumerate(self._names) if not self.isColumnHidden(section)]
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("First rows"))
         self.horizontalHeader().setAccessibleName(self.tr("Columns"))
-
-
-# Ticks for the columns of a table: which of them are compared.
-
-_MANY = 12
-"""From so many columns on there is a field to filter them."""
-_NAME = Qt.ItemDataRole.UserRole
-_ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
 class _Ticks(QListWidget):
@@ -165,13 +117,13 @@ class _Ticks(QListWidget):
 
 
 class ColumnChoice(AppearanceMixin, QWidget):
-    """A list of columns, buttons for all and none, and a field that filters many."""
+    """A list of columns with ticks, buttons for all and none, and a field that filters many."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without columns."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: frozenset[str] = frozenset()
         self.filter = ClearableField()
         self.filter.textChanged.connect(self._filter)
         self.list = _Ticks()
@@ -179,22 +131,11 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.list.setUniformItemSizes(True)
         self.list.itemChanged.connect(self._ticked)
-        self.every, self.none = QPushButton(), QPushButton()
-        self.every.clicked.connect(self._tick_all)
-        self.none.clicked.connect(self._tick_none)
-        self._count = QLabel()
-        self._count.setProperty("tone", "muted")
-        self._count.setTextFormat(Qt.TextFormat.PlainText)
-        row = QHBoxLayout()
-        row.addWidget(self.every)
-        row.addWidget(self.none)
-        row.addWidget(self._count, 1, Qt.AlignmentFlag.AlignRight)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.filter)
-        column.addWidget(self.list, 1)
-        column.addLayout(row)
-        self._keys: frozenset[str] = frozenset()
+        self.every, self.none = push_button(self._tick_all), push_button(self._tick_none)
+        self._count = label("muted")
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        buttons = hbox(self.every, self.none, grow(self._count))
+        vbox(self.filter, grow(self.list), buttons, parent=self)
         self.follow()
 
     def show_columns(
@@ -218,7 +159,7 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self._say()
 
     def _items(self) -> list[QListWidgetItem]:
-        return [self.list.item(row) for row in range(self.list.count())]
+        return [self.list.item(number) for number in range(self.list.count())]
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all columns."""
@@ -240,10 +181,10 @@ class ColumnChoice(AppearanceMixin, QWidget):
     @Slot()
     def _filter(self) -> None:
         """Show the columns that hold all words of the filter."""
-        wanted = self.filter.text().casefold().split() if self.filter.isVisibleTo(self) else []
+        words = self.filter.text().casefold().split() if self.filter.isVisibleTo(self) else []
         for item in self._items():
             name = item.text().casefold()
-            item.setHidden(not all(word in name for word in wanted))
+            item.setHidden(not all(word in name for word in words))
 
     @Slot()
     def _tick_all(self) -> None:
@@ -269,29 +210,26 @@ class ColumnChoice(AppearanceMixin, QWidget):
 
     def _say(self) -> None:
         chosen, every = len(self.ticked()), self.list.count()
-        text = self.tr("{chosen} of {number}")
-        if not every:
-            text = ""
+        text = self.tr("{chosen} of {number}") if every else ""
         self._count.setText(
             text.format(chosen=wording.count_text(chosen), number=wording.count_text(every))
         )
         self._count.setAccessibleName(
             localize_count(self.tr("%n columns chosen", "", chosen), chosen)
         )
-        for button in (self.every, self.none):
-            button.setEnabled(every > 0)
+        self.every.setEnabled(every > 0)
+        self.none.setEnabled(every > 0)
 
     def _name(self) -> None:
         with QSignalBlocker(self.list):
             for item in self._items():
-                name = visible(str(item.data(_NAME)))
-                text = self.tr("{name} (names the rows)") if item.data(_NAME) in self._keys else ""
-                item.setText(text.format(name=name) if text else name)
+                name = str(item.data(_NAME))
+                text = self.tr("{name} (names the rows)") if name in self._keys else "{name}"
+                item.setText(text.format(name=visible(name)))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.filter.setPlaceholderText(self.tr("Filter columns"))
-        self.filter.setAccessibleName(self.tr("Filter columns"))
+        set_placeholder(self.filter, self.tr("Filter columns"))
         self.list.setAccessibleName(self.tr("Columns that are compared"))
         self.every.setText(self.tr("All"))
         self.none.setText(self.tr("None"))
@@ -301,30 +239,21 @@ class ColumnChoice(AppearanceMixin, QWidget):
         self._say()
 
 
-# Looks at tables beside the window: their columns, sheets and first rows; it can be stopped.
-
 Look = Callable[[Path, ScanOptions, Cancel], "TableHead"]
-
-
-def look_at(path: Path, options: ScanOptions, cancel: Cancel) -> TableHead:
-    """Look at a table with the usual limits."""
-    from simfinder.services.tables.sources import look
-
-    return look(path, options, cancel)
+"""Reads the head of a table; runs in another thread and must not touch widgets."""
 
 
 class TableLoader(QObject):
-    """Looks at some tables one after the other; what is asked anew stops what was asked before."""
+    """Reads the heads of some tables in the background; a new request stops the one before."""
 
     looked = Signal(object, object)
     """A path, and its TableHead or the error that there was instead."""
     done = Signal()
-    """All that was asked has been answered."""
+    """All requests have been answered."""
 
     def __init__(self, look: Look | None, parent: QObject) -> None:
-        """``look`` runs in another thread and must not touch widgets."""
         super().__init__(parent)
-        self._look = look or look_at
+        self._look = look or table_sources.look
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._waiting = 0
@@ -351,14 +280,14 @@ class TableLoader(QObject):
             except (SimFinderError, OSError) as error:
                 return error
 
-        def done(answer: object) -> None:
+        def deliver(answer: object) -> None:
             if cancel is self._cancel and not cancel.cancelled():
                 self._waiting -= 1
                 self.looked.emit(path, answer)
                 if not self._waiting:
                     self.done.emit()
 
-        self._tasks.run(work, done)
+        self._tasks.run(work, deliver)
 
     def stop(self) -> None:
         """Stop what runs; its answer will not be delivered."""
@@ -371,30 +300,27 @@ class TableLoader(QObject):
         self._tasks.close()
 
 
-# What is said where a scan is refused or a table cannot be read.
-
 _SWITCH = re.compile(r"^--[\w-]+\s*[:\uff1a]\s*")
 """The option of the command line that a refusal begins with; the window has none."""
 
 
 def refusal(error: BaseException) -> str:
-    """Return why a service does not do what was asked, as the window says it."""
+    """Return why a service does not do what it should, as the window says it."""
     return _SWITCH.sub("", visible(detail(message_of(error))))
 
 
 def trouble(error: BaseException) -> str:
     """Return in one line why a table cannot be read; no password is in it."""
-    if isinstance(error, ReadProblem):
-        reason = wording.reason_text(error.reason)
-        said = visible(detail(error.detail))
-        if error.reason is Reason.UNREADABLE and said:
-            return said[:1].upper() + said[1:]  # what a database answers is no lack of permission
-        return f"{reason}: {said}" if said else reason
-    return refusal(error)
+    if not isinstance(error, ReadProblem):
+        return refusal(error)
+    reason, more = wording.reason_text(error.reason), visible(detail(error.detail))
+    if error.reason is Reason.UNREADABLE and more:
+        return more[:1].upper() + more[1:]  # what a database answers is no lack of permission
+    return f"{reason}: {more}" if more else reason
 
 
 class TableDialog(AppearanceMixin, QDialog):
-    """Tables are looked at in the background; the choice can be made once one is known."""
+    """Reads tables in the background; the choice can be made once one is known."""
 
     chosen = Signal(object, str)
     """The columns as a tuple, none for all, and the name of the table."""
@@ -416,23 +342,16 @@ class TableDialog(AppearanceMixin, QDialog):
         self.loader.looked.connect(self._looked)
         self.loader.done.connect(self._all_looked)
         self.source, self.table = QComboBox(), QComboBox()
-        for box in (self.source, self.table):
-            box.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            box.setMinimumContentsLength(12)
+        let_be_cut(self.source, 12)
+        let_be_cut(self.table, 12)
         self._source_label, self._table_label = QLabel(), QLabel()
         self.columns, self.preview = ColumnChoice(), TablePreview()
-        self._state, self._bar = QLabel(), QProgressBar()
-        self.use, self._cancel = QPushButton(), QPushButton()
-        self.use.setProperty("kind", "primary")
-        self.use.setDefault(True)
+        self._state, self._bar = label(wrap=True), QProgressBar(textVisible=False, maximum=0)
+        self.use, self._cancel = push_button(kind="primary", default=True), push_button()
         self._arrange()
-        for path in self._paths:
+        for number, path in enumerate(self._paths):
             self.source.addItem(source_name(path), path)
-            self.source.setItemData(
-                self.source.count() - 1, source_place(path), Qt.ItemDataRole.ToolTipRole
-            )
+            self.source.setItemData(number, source_place(path), Qt.ItemDataRole.ToolTipRole)
         self.source.currentIndexChanged.connect(self._show_source)
         self.table.activated.connect(self._table_chosen)
         self.columns.changed.connect(self._columns_changed)
@@ -441,16 +360,10 @@ class TableDialog(AppearanceMixin, QDialog):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        self._state.setWordWrap(True)
-        self._state.setTextFormat(Qt.TextFormat.PlainText)
-        self._bar.setRange(0, 0)
-        self._bar.setTextVisible(False)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self._source_label, self.source)
         form.addRow(self._table_label, self.table)
-        self._source_label.setBuddy(self.source)
-        self._table_label.setBuddy(self.table)
         halves = QSplitter(Qt.Orientation.Horizontal)
         halves.setChildrenCollapsible(False)
         halves.addWidget(self.columns)
@@ -460,20 +373,9 @@ class TableDialog(AppearanceMixin, QDialog):
         buttons = DialogButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
-        below = QHBoxLayout()
-        below.addWidget(self._state, 1)
-        below.addWidget(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addLayout(form)
-        column.addWidget(halves, 1)
-        column.addWidget(self._bar)
-        column.addLayout(below)
+        fill_dialog(self, form, grow(halves), self._bar, hbox(grow(self._state), buttons))
         self.setMinimumSize(em * 34, em * 22)
         self.resize(em * 48, em * 30)
-
-    # Looking
 
     def _begin(self) -> None:
         self._heads, self._troubles = {}, {}
@@ -503,48 +405,44 @@ class TableDialog(AppearanceMixin, QDialog):
 
     def _offer_tables(self) -> None:
         """List the tables of those sources that have several."""
-        there: dict[str, None] = {}
-        for head in self._heads.values():
-            there |= dict.fromkeys(head.tables if len(head.tables) > 1 else ())
+        names = [name for h in self._heads.values() if len(h.tables) > 1 for name in h.tables]
         for error in self._troubles.values():
-            if isinstance(error, NoSuchTable):
-                there |= dict.fromkeys(error.tables)
+            names += error.tables if isinstance(error, NoSuchTable) else ()
         with QSignalBlocker(self.table):
             self.table.clear()
-            for name in there:
+            for name in dict.fromkeys(names):
                 self.table.addItem(visible(name), name)
-            named = self.table.findData(self._table) if self._table else 0
-            self.table.setCurrentIndex(named)
+            self.table.setCurrentIndex(self.table.findData(self._table) if self._table else 0)
         self._show_choices()
 
     def _show_choices(self) -> None:
-        several, tables = len(self._paths) > 1, self.table.count() > 1
         for widget in (self._source_label, self.source):
-            widget.setVisible(several)
+            widget.setVisible(len(self._paths) > 1)
         for widget in (self._table_label, self.table):
-            widget.setVisible(tables)
+            widget.setVisible(self.table.count() > 1)
 
     @Slot(int)
-    def _table_chosen(self, row: int) -> None:
-        name = str(self.table.itemData(row) or "")
+    def _table_chosen(self, number: int) -> None:
+        name = str(self.table.itemData(number) or "")
         if name and name != self._table:
             self._table, self._wanted = name, ()
             with QSignalBlocker(self.table):
-                self.table.setCurrentIndex(row)
+                self.table.setCurrentIndex(number)
             self._begin()
-
-    # Showing
 
     def _refresh(self) -> None:
         """Offer the columns that every table has, those compared so far with a tick."""
         heads = list(self._heads.values())
         first = heads[0].columns if heads else ()
         common = [name for name in first if all(name in head.columns for head in heads)]
-        usual = {name for head in heads for name in head.fields}
-        wanted = set(self._wanted).intersection(common) or usual
+        wanted = set(self._wanted).intersection(common) or self._usual()
         keys = frozenset(head.key for head in heads if head.key)
         self.columns.show_columns(common, wanted, keys)
         self._show_choices()
+
+    def _usual(self) -> set[str]:
+        """Return the columns that are compared by default."""
+        return {name for head in self._heads.values() for name in head.fields}
 
     @Slot()
     def _show_source(self) -> None:
@@ -563,35 +461,34 @@ class TableDialog(AppearanceMixin, QDialog):
 
     def chosen_columns(self) -> tuple[str, ...]:
         """Return the columns with a tick; none where these are what is compared by default."""
-        ticked, heads = self.columns.ticked(), list(self._heads.values())
-        usual = {name for head in heads for name in head.fields}
-        known = set(self.columns.names())
-        return () if set(ticked) == usual & known else ticked
+        ticked = self.columns.ticked()
+        return () if set(ticked) == self._usual().intersection(self.columns.names()) else ticked
 
     def _say(self) -> None:
-        busy, text, tone = self.loader.busy, "", "muted"
+        busy = self.loader.busy
         self._bar.setVisible(busy)
-        path = self.source.currentData()
-        missing = sum(len(set(h.columns) - set(self.columns.names())) for h in self._heads.values())
-        error = self._troubles.get(path) or next(iter(self._troubles.values()), None)
-        if busy:
-            text = self.tr("Looking at the table…")
-        elif error is not None:
-            text, tone = trouble(error), "warning"
-            if len(self._paths) > 1:
-                bad = path if path in self._troubles else next(iter(self._troubles))
-                text = f"{source_name(bad)}: {text}"
-        elif refusal := self.columns.refusal():
-            text, tone = refusal, "warning"
-        elif missing:
+        text, tone = self._status()
+        self._state.setText(text)
+        set_tone(self._state, tone)
+        self.use.setEnabled(not busy and bool(self._heads) and not self.columns.refusal())
+
+    def _status(self) -> tuple[str, str]:
+        """Return what to say of the tables now, and its tone."""
+        if self.loader.busy:
+            return self.tr("Looking at the table…"), "muted"
+        if self._troubles:
+            path = self.source.currentData()
+            path = path if path in self._troubles else next(iter(self._troubles))
+            text = trouble(self._troubles[path])
+            return f"{source_name(path)}: {text}" if len(self._paths) > 1 else text, "warning"
+        if refusal := self.columns.refusal():
+            return refusal, "warning"
+        if any(set(h.columns) - set(self.columns.names()) for h in self._heads.values()):
             text = self.tr(
                 "Columns that only some of the tables have are compared while all are chosen."
             )
-        self._state.setText(text)
-        if self._state.property("tone") != tone:
-            self._state.setProperty("tone", tone)
-            self._state.style().polish(self._state)
-        self.use.setEnabled(not busy and bool(self._heads) and not self.columns.refusal())
+            return text, "muted"
+        return "", "muted"
 
     @Slot()
     def _accept(self) -> None:
@@ -616,13 +513,11 @@ class TableDialog(AppearanceMixin, QDialog):
         self._say()
 
 
-# Asks for the address of a database, and tries it; its password is never saved or shown.
-
-EXAMPLE = "postgresql://name@server/database"
-
-
 class AddressDialog(AppearanceMixin, QDialog):
-    """Takes an address only after the database has answered."""
+    """Asks for the address of a database, and takes it only after the database has answered.
+
+    The password is never saved or shown.
+    """
 
     chosen = Signal(object)
     """The path that stands for the database in the list of sources."""
@@ -630,23 +525,21 @@ class AddressDialog(AppearanceMixin, QDialog):
     def __init__(self, known: Path | None, parent: QWidget, look: Look | None = None) -> None:
         """``known``: a database whose password is needed again; None asks for another one."""
         super().__init__(parent)
-        self._known = known
         self._trying: Path | None = None
         self.loader = TableLoader(look, self)
         self.loader.looked.connect(self._looked)
-        self.address, self.password = QLineEdit(), QLineEdit()
+        self.address, self.password = QLineEdit(placeholderText=EXAMPLE), QLineEdit()
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         self.password.setInputMethodHints(
             Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText
         )
-        self.address.setPlaceholderText(EXAMPLE)
         self._address_label, self._password_label = QLabel(), QLabel()
-        self._explained, self._promise, self.state = QLabel(), QLabel(), QLabel()
-        self._bar = QProgressBar()
+        self._explained, self._promise = label(wrap=True), label("muted", wrap=True)
+        self.state = label("warning", wrap=True)
+        self._bar = QProgressBar(textVisible=False, maximum=0)
         # Of its standard buttons Qt changes the words by itself, after we have set ours.
-        self.connect_button, self._cancel = QPushButton(), QPushButton()
-        self.connect_button.setProperty("kind", "primary")
-        self.connect_button.setDefault(True)
+        self.connect_button = push_button(self.try_it, "primary", default=True)
+        self._cancel = push_button()
         self._arrange()
         if known is not None:
             self.address.setText(table_sources.address_text(known).replace(":***@", "@"))
@@ -658,39 +551,23 @@ class AddressDialog(AppearanceMixin, QDialog):
         self._say("")
 
     def _arrange(self) -> None:
-        em = self.fontMetrics().height()
-        for label in (self._explained, self._promise, self.state):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._promise.setProperty("tone", "muted")
-        self.state.setProperty("tone", "warning")
-        self._bar.setRange(0, 0)
-        self._bar.setTextVisible(False)
+        em, high = self.fontMetrics().height(), self.address.sizeHint().height()
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        for field in (self.address, self.password):
-            field.setMinimumHeight(field.sizeHint().height())
-        for label in (self._address_label, self._password_label):
-            label.setMinimumHeight(self.address.sizeHint().height())
-        form.addRow(self._address_label, self.address)
-        form.addRow(self._password_label, self.password)
-        self._address_label.setBuddy(self.address)
-        self._password_label.setBuddy(self.password)
+        for name, field in (
+            (self._address_label, self.address),
+            (self._password_label, self.password),
+        ):
+            name.setMinimumHeight(high)
+            field.setMinimumHeight(high)
+            form.addRow(name, field)
         buttons = QDialogButtonBox()
         buttons.addButton(self.connect_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
-        self.connect_button.clicked.connect(self.try_it)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addWidget(self._explained)
-        column.addLayout(form)
-        column.addWidget(self._promise)
-        column.addStretch()
-        column.addWidget(self._bar)
-        column.addWidget(self.state)
-        column.addWidget(buttons)
+        fill_dialog(
+            self, self._explained, form, self._promise, STRETCH, self._bar, self.state, buttons
+        )
         self.setMinimumSize(em * 30, em * 17)
 
     @Slot()
@@ -743,8 +620,8 @@ class AddressDialog(AppearanceMixin, QDialog):
         busy = self.loader.busy
         self.state.setText(text)
         self._bar.setVisible(busy)
-        for widget in (self.address, self.password):
-            widget.setEnabled(not busy)
+        self.address.setEnabled(not busy)
+        self.password.setEnabled(not busy)
         self.connect_button.setEnabled(not busy and bool(self.address.text().strip()))
 
     def done(self, result: int) -> None:

@@ -27,13 +27,14 @@ _SOON = 150
 """Milliseconds after the slider has moved before the pairs are counted anew."""
 
 Useless = Callable[[Path, ScanOptions, Cancel], Detail]
+"""Reads a base document, in another thread; returns why it cannot be used, or nothing."""
 
 
 def why_useless(path: Path, options: ScanOptions, cancel: Cancel) -> Detail:
-    """Read a base document; return why it cannot be used, or nothing."""
-    from simfinder.services.templates import why_useless as why
+    """Load the service when the first document is named, and ask it."""
+    from simfinder.services import templates
 
-    return why(path, options, cancel)
+    return templates.why_useless(path, options, cancel)
 
 
 class TemplateControl(QObject):
@@ -108,8 +109,6 @@ class TemplateControl(QObject):
 
         self._tasks.run(work, done, lambda error: done(message_of(error)))
 
-    # What the last scan left out
-
     def _follow(self, changed: Changed) -> None:
         if changed.has_constraints:
             self._soon.start()
@@ -122,23 +121,22 @@ class TemplateControl(QObject):
             self._shown = None
             self._page.template.tell(None, 0)
             return
-        options, told = report.options.resolved(), report.template_usage
+        options, usage = report.options.resolved(), report.template_usage
         distance, similarity = self._results.distance, self._results.similarity
         distance = distance if distance >= 0 else options.distance or 0
         similarity = similarity if similarity >= 0 else options.similarity or 0.0
-
-        said, made = self._results.constraints.statements, self._results.made
+        statements, merged = self._results.constraints.statements, self._results.made
 
         def work() -> PairTable:
             from simfinder.services.review.adjustments import HandGroups
 
             # What is no match is not listed as one that text in common makes alike.
-            groups = HandGroups(report, said, made)
+            groups = HandGroups(report, statements, merged)
             return groups.regrouper.template_pairs(distance, similarity)
 
         def done(pairs: PairTable) -> None:
             self._shown = report, pairs
-            self._page.template.tell(told, len(pairs) + told.beyond)
+            self._page.template.tell(usage, len(pairs) + usage.beyond)
 
         self._tasks.run(work, done, topic="count")
 

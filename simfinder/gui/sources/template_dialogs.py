@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    Qt,
-    Signal,
-    Slot,
-)
+from numpy.typing import NDArray
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QDialog,
-    QHBoxLayout,
-    QHeaderView,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -42,31 +30,35 @@ from simfinder.gui.kit.dialogs import DialogButtons, PlaceholderList, closing_ro
 from simfinder.gui.kit.drop import dropped_paths
 from simfinder.gui.kit.fields import NumberField, Switch
 from simfinder.gui.kit.files import Dialogs
+from simfinder.gui.kit.labels import label, push_button, set_button_icon
+from simfinder.gui.kit.layouts import STRETCH, at_left, fill_dialog, grow, hbox, vbox
 from simfinder.gui.kit.names import shown_name, visible
-from simfinder.gui.kit.table import CursorRows
+from simfinder.gui.kit.table import RowColumn, RowsModel, RowsView
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count, percent
+from simfinder.i18n import translate
 from simfinder.services.wording import detail
-
-# The list of base documents in the dialog: each is read at once, so that none fails later.
 
 _PATH = Qt.ItemDataRole.UserRole
 _WHY = Qt.ItemDataRole.UserRole + 1
 """Why a document cannot be used, "" where it can; None while it is being read."""
 
 Check = Callable[[Path, Callable[[Detail], None]], None]
-"""Reads a document beside the window, then reports why it cannot be used, or ""."""
+"""Reads a document in the background, then reports why it cannot be used, or ""."""
 
 
 class TemplateList(AppearanceMixin, PlaceholderList):
-    """Files and folders; takes more of them by a drop, and drops those chosen by Delete."""
+    """Base documents, each read at once so that none fails later.
+
+    Takes more of them by a drop, and removes those chosen by Delete.
+    """
 
     changed = Signal()
     """There are others, or more is known about them."""
 
-    def __init__(self, check: Check, parent: QWidget | None = None) -> None:
+    def __init__(self, check: Check) -> None:
         """``check`` is asked about every new document."""
-        super().__init__(parent)
+        super().__init__()
         self._check = check
         self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -87,7 +79,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
             item.setData(_PATH, path)
             self.addItem(item)
             self._name(item)
-            self._check(path, lambda why, path=path: self._told(path, why))  # type: ignore[misc]
+            self._check(path, partial(self._set_check_result, path))
         self.changed.emit()
 
     def paths(self) -> tuple[Path, ...]:
@@ -120,7 +112,7 @@ class TemplateList(AppearanceMixin, PlaceholderList):
                 self.takeItem(self.row(item))
         self.changed.emit()
 
-    def _told(self, path: Path, why: Detail) -> None:
+    def _set_check_result(self, path: Path, why: Detail) -> None:
         for item in self._items():
             if item.data(_PATH) == path:
                 item.setData(_WHY, why)
@@ -133,8 +125,8 @@ class TemplateList(AppearanceMixin, PlaceholderList):
         if why is None:
             text = self.tr("{name} – being read…").format(name=name)
         elif why:
-            said = visible(detail(why))
-            text = self.tr("{name} – cannot be used: {why}").format(name=name, why=said)
+            text = self.tr("{name} – cannot be used: {why}")
+            text = text.format(name=name, why=visible(detail(why)))
             picture = "warning"
         item.setText(text)
         item.setToolTip(text)
@@ -169,103 +161,58 @@ class TemplateList(AppearanceMixin, PlaceholderList):
             self.add(paths)
 
 
-# Lists the pairs that template text alone makes alike, to be looked at beside each other.
-
-Index = QModelIndex | QPersistentModelIndex
-
-WHOLE, OWN, ONE, OTHER = range(4)
-_DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
+def _whole_similarity(pairs: PairTable) -> NDArray[np.float32]:
+    """Return the similarity of each pair with template text, float32, shape (pairs)."""
+    whole = pairs.similarity_whole
+    return np.zeros(len(pairs), np.float32) if whole is None else whole
 
 
-class TemplatePairs(QAbstractTableModel):
-    """A row for each pair, the most alike with template text first."""
+def _pair_columns(pairs: PairTable, documents: Sequence[Document]) -> tuple[RowColumn, ...]:
+    """Return the columns for rows that are positions in ``pairs``."""
+    whole = _whole_similarity(pairs)
 
-    def __init__(self, pairs: PairTable, documents: tuple[Document, ...], parent: QObject) -> None:
-        """``pairs`` have measures with template text."""
-        super().__init__(parent)
-        self._pairs, self._documents = pairs, documents
-        whole = pairs.similarity_whole
-        self._whole = np.zeros(len(pairs), np.float32) if whole is None else whole
-        self._order = np.argsort(-self._whole, kind="stable")
+    def of_number(title: Callable[[], str], shares: NDArray[np.float32]) -> RowColumn:
+        return RowColumn(title, lambda n: percent(float(shares[n])), right=True, width=5)
 
-    def ends(self, row: int) -> tuple[Document, Document]:
-        """Return the two documents of a row."""
-        at = self._order[row]
-        return self._documents[self._pairs.a[at]], self._documents[self._pairs.b[at]]
+    def of_file(title: Callable[[], str], ids: NDArray[np.integer]) -> RowColumn:
+        return RowColumn(
+            title,
+            lambda n: shown_name(documents[ids[n]]),
+            lambda n: visible(documents[ids[n]].place),
+            is_path=True,
+            width=0,
+        )
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        """Return the number of pairs."""
-        return 0 if parent is not None and parent.isValid() else len(self._order)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        """Return the number of columns."""
-        return 0 if parent is not None and parent.isValid() else 4
-
-    def data(self, index: Index, role: int = _DISPLAY) -> Any:
-        """Answer for one cell."""
-        column = index.column()
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignHCenter if column < ONE else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
-        if role not in (_DISPLAY, _TIP) or not index.isValid():
-            return None
-        at = int(self._order[index.row()])
-        if column == WHOLE:
-            return percent(float(self._whole[at]))
-        if column == OWN:
-            return percent(float(self._pairs.similarity[at]))
-        document = self.ends(index.row())[column - ONE]
-        return visible(document.place) if role == _TIP else shown_name(document)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
-        """Return the name of a column."""
-        if orientation != Qt.Orientation.Horizontal or role != _DISPLAY:
-            return None
-        return (self.tr("With"), self.tr("Without"), self.tr("File"), self.tr("Other file"))[
-            section
-        ]
+    return (
+        of_number(lambda: translate("TemplatePairs", "With"), whole),
+        of_number(lambda: translate("TemplatePairs", "Without"), pairs.similarity),
+        of_file(lambda: translate("TemplatePairs", "File"), pairs.a),
+        of_file(lambda: translate("TemplatePairs", "Other file"), pairs.b),
+    )
 
 
 class TemplatePairsDialog(AppearanceMixin, QDialog):
-    """Stays open beside the window, so that one pair after the other can be compared."""
+    """Lists pairs that are alike by template text only; stays open while they are compared."""
 
     compare_wanted = Signal(object, object)
-    """Two documents to show beside each other."""
+    """Two documents to show side by side."""
 
-    def __init__(self, pairs: PairTable, documents: tuple[Document, ...], parent: QWidget) -> None:
-        """Show these pairs."""
+    def __init__(self, pairs: PairTable, documents: Sequence[Document], parent: QWidget) -> None:
+        """``pairs`` have measures with template text."""
         super().__init__(parent)
-        self.model = TemplatePairs(pairs, documents, self)
-        self._explained = QLabel()
-        self._explained.setWordWrap(True)
-        self._explained.setTextFormat(Qt.TextFormat.PlainText)
-        self.table = CursorRows()
-        self.table.setModel(self.model)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self._pairs, self._documents = pairs, documents
+        self.model = RowsModel(_pair_columns(pairs, documents))
+        self.model.set_rows(np.argsort(-_whole_similarity(pairs), kind="stable").tolist())
+        self._explained = label(wrap=True)
+        self.table = RowsView(self.model)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setShowGrid(False)
-        self.table.setAlternatingRowColors(True)
-        self.table.setWordWrap(False)
-        self.table.setTabKeyNavigation(False)
-        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setHighlightSections(False)
-        for column in (ONE, OTHER):
-            stretch = QHeaderView.ResizeMode.Stretch
-            self.table.horizontalHeader().setSectionResizeMode(column, stretch)
         self.table.doubleClicked.connect(self._compare)
         self.table.selectionModel().currentRowChanged.connect(self._chosen)
-        self.compare, self.close_button = QPushButton(), QPushButton()
-        self.compare.setProperty("kind", "primary")
-        self.compare.setDefault(True)
-        self.compare.clicked.connect(self._compare)
-        buttons = closing_row(self, self.compare, self.close_button)
+        self.compare = push_button(self._compare, "primary", default=True)
+        self.close_button = push_button()
         em = self.fontMetrics().height()
-        column_ = QVBoxLayout(self)
-        column_.setContentsMargins(em, em, em, em)
-        column_.setSpacing(round(em * 0.7))
-        for widget in (self._explained, self.table, buttons):
-            column_.addWidget(widget)
+        buttons = closing_row(self, self.compare, self.close_button)
+        fill_dialog(self, self._explained, grow(self.table), buttons)
         self.resize(em * 44, em * 28)
         self.follow()
         if self.model.rowCount():
@@ -280,7 +227,9 @@ class TemplatePairsDialog(AppearanceMixin, QDialog):
     def _compare(self) -> None:
         index = self.table.currentIndex()
         if index.isValid():
-            self.compare_wanted.emit(*self.model.ends(index.row()))
+            at = self.model.row(index.row())
+            one, other = self._pairs.a[at], self._pairs.b[at]
+            self.compare_wanted.emit(self._documents[one], self._documents[other])
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -292,12 +241,10 @@ class TemplatePairsDialog(AppearanceMixin, QDialog):
             )
         )
         self.table.setAccessibleName(self.windowTitle())
-        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, WHOLE, OTHER)
+        self.model.retranslate()
         self.compare.setText(self.tr("Compare"))
         self.close_button.setText(self.tr("Close"))
 
-
-# Asks how common a passage has to be to be left out, and says in a sentence what that does.
 
 _SHARE, _NUMBER = "%", ""
 _USUAL = "30%"
@@ -305,32 +252,19 @@ _MOST = 1_000_000
 
 
 class CommonChoice(QWidget):
-    """A switch, a number with its unit, and the sentence."""
+    """How common a passage has to be to be left out, and what that does, in a sentence."""
 
-    def __init__(self, common: str, documents: int, parent: QWidget | None = None) -> None:
+    def __init__(self, common: str, documents: int) -> None:
         """``common``: what was chosen before; ``documents``: of the last scan, 0 for none."""
-        super().__init__(parent)
+        super().__init__()
         self._documents = documents
-        self.on = Switch()
-        self._from = QLabel()
-        self.number = NumberField()
+        self.on, self._from, self.number = Switch(), QLabel(), NumberField()
         self.unit = QComboBox()
         for unit in (_SHARE, _NUMBER):
             self.unit.addItem("", unit)
-        self.sentence = QLabel()
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setProperty("tone", "muted")
-        row = QHBoxLayout()
-        row.addWidget(self._from)
-        row.addWidget(self.number)
-        row.addWidget(self.unit)
-        row.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.on, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(row)
-        column.addWidget(self.sentence)
+        self.sentence = label("muted", wrap=True)
+        number = hbox(self._from, self.number, self.unit, STRETCH)
+        vbox(at_left(self.on), number, self.sentence, parent=self)
         self._set(common)
         self.on.toggled.connect(self._say)
         self.number.valueChanged.connect(self._say)
@@ -373,23 +307,20 @@ class CommonChoice(QWidget):
         if not common:
             self.sentence.setText(self.tr("Only the text of the documents above is left out."))
             return
-        text = self.tr(
-            "Text that stands word for word in {number} documents or more does not count."
-        )
-        if common.endswith(_SHARE):
+        number, is_share = self.number.value(), common.endswith(_SHARE)
+        if is_share:
             text = self.tr("Text that stands in {percent} of all documents or more does not count.")
-        number = self.number.value()
-        parts = [
-            text.format(number=wording.count_text(number), percent=wording.whole_percent(number))
-        ]
-        if common.endswith(_SHARE) and self._documents:
+            parts = [text.format(percent=wording.whole_percent(number))]
+        else:
+            text = self.tr(
+                "Text that stands word for word in {number} documents or more does not count."
+            )
+            parts = [text.format(number=wording.count_text(number))]
+        if is_share and self._documents:
             least = common_documents(common, self._documents)
             text = self.tr("Of the {all} documents of the last scan that is {least} or more.")
-            parts.append(
-                text.format(
-                    all=wording.count_text(self._documents), least=wording.count_text(least)
-                )
-            )
+            counts = wording.count_text(self._documents), wording.count_text(least)
+            parts.append(text.format(all=counts[0], least=counts[1]))
         parts.append(
             self.tr(
                 "Copies count once; so many versions of one document would lose what they share."
@@ -432,51 +363,31 @@ class TemplatesDialog(AppearanceMixin, QDialog):
         """
         super().__init__(parent)
         self._dialogs = dialogs
-        self._explained, self._problem = QLabel(), QLabel()
-        for label in (self._explained, self._problem):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self._problem.setProperty("tone", "warning")
+        self._explained, self._problem = label(wrap=True), label("warning", wrap=True)
         self.list = TemplateList(check)
         self.list.itemSelectionChanged.connect(self._changed)
         self.list.changed.connect(self._changed)
         self.common = CommonChoice(common, documents)
-        self.more, self.less, self.mend = QPushButton(), QPushButton(), QPushButton()
-        self.mend.setProperty("kind", "link")
-        self.more.clicked.connect(self._add)
-        self.less.clicked.connect(self.list.remove_chosen)
-        self.mend.clicked.connect(self.list.remove_useless)
-        self.use, self._cancel = QPushButton(), QPushButton()
-        self.use.setProperty("kind", "primary")
-        self.use.setDefault(True)
+        self.more, self.less = push_button(self._add), push_button(self.list.remove_chosen)
+        self.mend = push_button(self.list.remove_useless, "link")
+        self.use, self._cancel = push_button(kind="primary", default=True), push_button()
         buttons = DialogButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
-        self._arrange(buttons)
-        self.list.add(known)
-        self.follow()
-
-    def _arrange(self, buttons: DialogButtons) -> None:
         em = self.fontMetrics().height()
-        row = QHBoxLayout()
-        row.setSpacing(em // 2)
-        row.addWidget(self.more)
-        row.addWidget(self.less)
-        row.addStretch()
-        problem = QHBoxLayout()
-        problem.addWidget(self._problem, 1)
-        problem.addWidget(self.mend)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em, em, em, em)
-        column.setSpacing(round(em * 0.7))
-        column.addWidget(self._explained)
-        column.addWidget(self.list, 1)
-        column.addLayout(row)
-        column.addLayout(problem)
-        column.addWidget(self.common)
-        column.addWidget(buttons)
+        fill_dialog(
+            self,
+            self._explained,
+            grow(self.list),
+            hbox(self.more, self.less, STRETCH, spacing=em // 2),
+            hbox(grow(self._problem), self.mend),
+            self.common,
+            buttons,
+        )
         self.setMinimumSize(em * 28, em * 22)
         self.resize(em * 36, em * 27)
+        self.list.add(known)
+        self.follow()
 
     def paths(self) -> tuple[Path, ...]:
         """Return the files that are listed."""
@@ -523,7 +434,5 @@ class TemplatesDialog(AppearanceMixin, QDialog):
         self._changed()
 
     def _tint(self) -> None:
-        edge = self.fontMetrics().height()
-        for button, name in ((self.more, "plus"), (self.less, "minus")):
-            button.setIcon(theme.beside_text(name))
-            button.setIconSize(theme.gap_size(edge))
+        set_button_icon(self.more, "plus")
+        set_button_icon(self.less, "minus")

@@ -9,9 +9,7 @@ from typing import Any
 from PySide6.QtCore import (
     QAbstractListModel,
     QItemSelection,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
@@ -19,40 +17,34 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
     QListView,
     QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.groups.report import Counts
 from simfinder.gui.kit import theme, wording
-from simfinder.gui.kit import theme as icons
+from simfinder.gui.kit.labels import label, set_tip
+from simfinder.gui.kit.layouts import grow, hbox, vbox
 from simfinder.gui.kit.names import visible
-from simfinder.gui.kit.table import place_of_menu, row_of_keys
+from simfinder.gui.kit.table import Index, bold, place_of_menu, row_of_keys
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.reading.places import is_folder
 from simfinder.services.tables.sources import address_text, database_of, is_database, is_table
 
-# The rows of the sources panel: a model of sources, and how one row is painted.
-
-Index = QModelIndex | QPersistentModelIndex
-
 SOURCE_ROLE = Qt.ItemDataRole.UserRole + 1
 COUNTS_ROLE = Qt.ItemDataRole.UserRole + 2
 
-_ROLE_ICONS = {Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
+_ROLE_ICONS = {Role.NORMAL: "folder", Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
 
 
 def source_name(path: Path) -> str:
@@ -86,6 +78,7 @@ class SourceModel(QAbstractListModel):
         self._sources = tuple(sources)
         self.endResetModel()
 
+    @Slot(object, bool)
     def set_counts(self, counts: Mapping[Path, Counts], of_rows: bool = False) -> None:
         """Show how many files, or rows of tables, the last scan found in each source."""
         places = [s.path for s in self._sources]
@@ -145,7 +138,6 @@ class SourceDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one row."""
         source: Source = index.data(SOURCE_ROLE)
-        role = QPalette.ColorRole
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         rect: QRect = option.rect.adjusted(4, 2, -4, -2)
@@ -159,41 +151,36 @@ class SourceDelegate(QStyledItemDelegate):
             painter.setPen(theme.colour("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, 6, 6)
-        edge = round(option.fontMetrics.height() * 1.25)
-        self._picture(source).paint(
-            painter, QRect(rect.left() + 8, rect.center().y() - edge // 2, edge, edge)
-        )
-        left = rect.left() + edge + 18
         line = option.fontMetrics.height()
-        top = QRect(left, rect.center().y() - line - 1, rect.right() - left - 8, line + 2)
-        below = top.translated(0, line + 2)
-        text = QPalette(option.palette).color(role.Text)
-        muted = theme.colour("muted")
-        font = QFont(option.font)
-        font.setWeight(QFont.Weight.DemiBold)
+        edge = round(line * 1.25)
+        place = QRect(rect.left() + 8, rect.center().y() - edge // 2, edge, edge)
+        _source_icon(source).paint(painter, place)
+        x = rect.left() + edge + 18
+        top = QRect(x, rect.center().y() - line - 1, rect.right() - x - 8, line + 2)
+        font = bold(option.font)
         font.setStrikeOut(source.role is Role.EXCLUDED)
-        self._line(painter, top, index.data(), font, text, Qt.TextElideMode.ElideMiddle)
-        second = index.data(COUNTS_ROLE) or _where(source.path)
-        self._line(painter, below, second, option.font, muted, Qt.TextElideMode.ElideMiddle)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        _draw_line(painter, top, index.data(), font)
+        painter.setPen(theme.colour("muted"))
+        below = index.data(COUNTS_ROLE) or _where(source.path)
+        _draw_line(painter, top.translated(0, line + 2), below, option.font)
         painter.restore()
 
-    @staticmethod
-    def _picture(source: Source) -> Any:
-        if source.role in _ROLE_ICONS:
-            return icons.icon(_ROLE_ICONS[source.role], "muted")
-        name = "file" if source.path.suffix and not is_folder(source.path) else "folder"
-        if is_table(source.path) and name == "file":
-            name = "table"
-        return icons.icon("database" if is_database(source.path) else name, "accent")
 
-    @staticmethod
-    def _line(
-        painter: QPainter, rect: QRect, text: str, font: QFont, colour: Any, elide: Any
-    ) -> None:
-        painter.setFont(font)
-        painter.setPen(colour)
-        shown = QFontMetrics(font).elidedText(text, elide, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+def _source_icon(source: Source) -> QIcon:
+    if source.role is not Role.NORMAL:
+        return theme.icon(_ROLE_ICONS[source.role], "muted")
+    if is_database(source.path):
+        return theme.icon("database", "accent")
+    if not source.path.suffix or is_folder(source.path):
+        return theme.icon("folder", "accent")
+    return theme.icon("table" if is_table(source.path) else "file", "accent")
+
+
+def _draw_line(painter: QPainter, rect: QRect, text: str, font: QFont) -> None:
+    painter.setFont(font)
+    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideMiddle, rect.width())
+    painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
 def _where(path: Path) -> str:
@@ -249,9 +236,8 @@ class SourcesPanel(AppearanceMixin, QWidget):
     reveal_wanted = Signal(object)
     """A path."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without sources."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._of_session = False
         self.model = SourceModel(self)
         self.list = SourceListView()
@@ -261,42 +247,24 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.remove_wanted.connect(self.remove_chosen)
         self.list.selectionModel().selectionChanged.connect(self._selection_changed)
-        self._title = QLabel()
-        self._title.setProperty("tone", "section")
-        self._add = QToolButton()
+        self._title = label("section")
+        self._add, self._remove = QToolButton(), QToolButton()
         self._add.clicked.connect(self.add_folder_wanted)
-        self.role = QToolButton()
-        self.role.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._remove.clicked.connect(self.remove_chosen)
+        self.role = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.role_menu = QMenu(self)
         self.role_menu.aboutToShow.connect(self._fill_roles)
         self.role.setMenu(self.role_menu)
-        self._remove = QToolButton()
-        self._remove.clicked.connect(self.remove_chosen)
-        self._hint = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._hint.setProperty("tone", "muted")
-        self._hint.setWordWrap(True)
-        self._arrange()
+        self._hint = label("muted", wrap=True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        head = hbox(grow(self._title), self.role, self._remove, self._add, spacing=2)
+        head.setContentsMargins(4, 0, 0, 0)
+        vbox(head, grow(self.list), parent=self, spacing=4)
+        vbox(self._hint, parent=self.list.viewport(), margins=16)
         self.follow()
         self.set_sources(())
 
-    def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(4, 0, 0, 0)
-        row.setSpacing(2)
-        row.addWidget(self._title, 1)
-        row.addWidget(self.role)
-        row.addWidget(self._remove)
-        row.addWidget(self._add)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.list, 1)
-        inside = QVBoxLayout(self.list.viewport())
-        inside.setContentsMargins(16, 16, 16, 16)
-        inside.addWidget(self._hint)
-
-    def set_sources(self, sources: Sequence[Source], of_session: bool = False) -> None:
+    def set_sources(self, sources: Sequence[Source], *, of_session: bool = False) -> None:
         """Show these sources.
 
         ``of_session``: those of an opened session, which are only looked at.
@@ -306,10 +274,6 @@ class SourcesPanel(AppearanceMixin, QWidget):
         self._hint.setVisible(not sources)
         self._selection_changed()
         self._say_title()
-
-    def set_counts(self, counts: Mapping[Path, Counts], rows: bool) -> None:
-        """Show how many files, or rows of tables, were found below each source."""
-        self.model.set_counts(counts, rows)
 
     def chosen(self) -> list[Path]:
         """Return the paths of the chosen rows."""
@@ -356,9 +320,8 @@ class SourcesPanel(AppearanceMixin, QWidget):
 
     def _add_roles(self, menu: QMenu) -> None:
         roles = {i.data(SOURCE_ROLE).role for i in self.list.selectionModel().selectedIndexes()}
-        pictures = {Role.NORMAL: "folder", Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
         for role in Role:
-            action = menu.addAction(theme.icon(pictures[role]), wording.role(role))
+            action = menu.addAction(theme.icon(_ROLE_ICONS[role]), wording.role(role))
             action.setCheckable(True)
             action.setChecked(roles == {role})
             action.setData(role)
@@ -383,13 +346,9 @@ class SourcesPanel(AppearanceMixin, QWidget):
         """Set the texts in the language in use."""
         self._say_title()
         self._hint.setText(self.tr("Drop folders or files here"))
-        for button, text in (
-            (self._add, self.tr("Add folder…")),
-            (self.role, self.tr("Role of the chosen sources")),
-            (self._remove, self.tr("Remove from the list")),
-        ):
-            button.setToolTip(text)
-            button.setAccessibleName(text)
+        set_tip(self._add, self.tr("Add folder…"))
+        set_tip(self.role, self.tr("Role of the chosen sources"))
+        set_tip(self._remove, self.tr("Remove from the list"))
         self.list.setAccessibleName(self.tr("Sources"))
 
     def _tint(self) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.messages import Code, is_code
 from simfinder.domain.watch import WatchMode, WatchState
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.fields import Switch
+from simfinder.gui.kit.labels import label, push_button
+from simfinder.gui.kit.layouts import Part, grow, hbox, vbox
 from simfinder.gui.kit.names import visible
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
@@ -23,26 +25,14 @@ class WatchLine(AppearanceMixin, QWidget):
 
     hold_wanted = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start switched off."""
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._state: WatchState | None = None
         self.switch = Switch()
-        self.told = QLabel(wordWrap=True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.told.setProperty("tone", "muted")
-        self.hold = QPushButton()
-        self.hold.setProperty("kind", "link")
-        self.hold.clicked.connect(self._hold)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.told, 1)
-        row.addWidget(self.hold, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 2, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(self.switch)
-        column.addLayout(row)
+        self.told = label("muted", wrap=True)
+        self.hold = push_button(self._hold, "link")
+        line = hbox(grow(self.told), Part(self.hold, alignment=Qt.AlignmentFlag.AlignTop))
+        vbox(self.switch, line, parent=self, margins=(4, 2, 0, 0), spacing=2)
         self.follow()
 
     def show_state(self, state: WatchState | None) -> None:
