@@ -459,7 +459,7 @@ def overlap_columns(model: OverlapMatrix) -> tuple[RowColumn, ...]:
         ),
         RowColumn(
             lambda: translate("FolderMap", "Files"),
-            lambda cell: wording.count_text(number("documents", cell)),
+            lambda cell: wording.count_text(number("pair_counts", cell)),
             facts,
             right=True,
             width=5,
