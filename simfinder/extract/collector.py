@@ -6,6 +6,8 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import metadata
 
 from simfinder.domain.documents import MARGIN_KINDS, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
@@ -73,6 +75,17 @@ def row_text(cells: Iterable[Iterable[str]]) -> str:
 def row_texts(cells: Sequence[list[str]]) -> list[str]:
     """Return the blocks of a row; one cell is a frame around text, not a row of cells."""
     return cells[0] if len(cells) == 1 else [row_text(cells)]
+
+
+@cache
+def with_version(library: str) -> str:
+    """Return a library with its version; a frozen program may hold none, but is built as a whole."""
+    if library == "own" or " " in library:
+        return library
+    try:
+        return f"{library} {metadata.version(library)}"
+    except metadata.PackageNotFoundError:
+        return f"{library} bundled"
 
 
 MAX_BLOCKS = 1_000_000
@@ -152,9 +165,16 @@ class Collector:
             ]
 
     def finish(
-        self, format_name: str, reader: str, replacements: int = 0, encoding: str | None = None
+        self, name: str, library: str, replacements: int = 0, encoding: str | None = None
     ) -> Text:
-        """Return the text, or raise ReadProblem where there is none at all."""
+        """Return the text, or raise ReadProblem where there is none at all.
+
+        Args:
+            name: of the format.
+            library: what read it, ``own`` for code of this package.
+            replacements: damaged characters, which stand as U+FFFD.
+            encoding: of a text file.
+        """
         if not self.blocks:
             if self._reasons:
                 raise ReadProblem(Reason.DAMAGED, Message(Code.NO_TEXT_READ, rest=self.partial))
@@ -162,7 +182,9 @@ class Collector:
         if replacements:
             code = Code.DAMAGED_CHARACTER if replacements == 1 else Code.DAMAGED_CHARACTERS
             self.missing(Message(code, n=replacements))
-        return Text(tuple(self.blocks), format_name, reader, self.partial, replacements, encoding)
+        return Text(
+            tuple(self.blocks), name, with_version(library), self.partial, replacements, encoding
+        )
 
 
 # Documents inside files: attachments of mail and the files of an archive.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -16,6 +17,8 @@ class Format:
     """What reads it; ``own`` for readers that need no library."""
     summary: str
     """One English line that says what is read."""
+    reader: str = ""
+    """Module and function below ``simfinder.extract.readers``."""
 
 
 def names(text: str) -> frozenset[str]:
@@ -23,83 +26,91 @@ def names(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+def table_rows(text: str) -> Iterator[list[str]]:
+    """Yield the fields of each row; a line that begins with spaces goes on with the row before."""
+    for row in text.replace("\n    ", " ").strip().splitlines():
+        yield [field.strip() for field in row.split(" | ")]
+
+
+#: Name, library, reader, summary, endings; a dash where there is none.
+_TABLE = """
+txt | own | plain.read_text | plain text in any encoding
+    | txt text asc nfo rst adoc asciidoc textile org pod 1 man me
+md | own | markdown.read_markdown | Markdown, without its marks
+    | md markdown mdown mkd mkdn mdx rmd qmd
+html | lxml | html.read_html | web pages, navigation set apart | html htm xhtml xht shtml
+docx | lxml | word.read | Word documents with tables, notes, boxes and tracked insertions
+    | docx docm dotx dotm
+odt | lxml | odf.read | OpenDocument texts with tables, notes, boxes and tracked insertions
+    | odt ott odm otm fodt
+odp | lxml | odf.read | OpenDocument presentations and drawings, with the notes of slides
+    | odp otp fodp odg otg fodg
+doc | olefile | doc.read
+    | Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS
+    | doc dot wps wpt
+ppt | olefile | ppt.read | PowerPoint 97-2003 presentations with their notes, also by WPS
+    | ppt pps pot dps dpt
+eml | lxml | mail.read | mail: the body; head lines, signature and attachments' names apart
+    | eml emlx
+msg | olefile, lxml | outlook.read | messages that Outlook saved, as mail | msg oft
+mht | lxml | mail.read | web pages saved as one file | mht mhtml
+wordml | lxml | word_flat.read | Word documents that are one XML file, also by WPS | -
+ofd | lxml | fixed_pages.read | OFD, the page format of Chinese authorities | ofd
+hwp | olefile | hangul.read
+    | Hangul documents since 2002 with tables, notes and boxes, also those only for reading
+    | hwp hwt
+hwpx | lxml | hangul.read_hwpx
+    | Hangul documents in XML with tables, notes, boxes and tracked insertions | hwpx hwtx
+xps | lxml | fixed_pages.read_xps | XPS, the page format of Windows | xps oxps
+rtf | own | rtf.read | RTF with tables, notes and boxes | rtf
+pptx | lxml | slides.read | PowerPoint presentations with tables, diagrams, charts and notes
+    | pptx pptm potx potm ppsx ppsm sldx sldm
+xlsx | python-calamine, lxml | sheet.read | Excel workbooks, sheet by sheet and row by row
+    | xlsx xlsm xltx xltm xlsb xlam
+xls | python-calamine | sheet.read_old | Excel 5-2003 workbooks, sheet by sheet and row by row
+    | xls xlt xla et ett
+ods | lxml | odf.read | OpenDocument spreadsheets, sheet by sheet and row by row | ods ots fods
+epub | lxml | epub.read | EPUB books, chapter by chapter in reading order | epub
+pdf | pypdfium2, pdfminer.six | pdf.read | PDF with a text layer, paragraphs restored | pdf
+csv | own | plain.read_rows | tables in text form, row by row | csv tsv tab psv
+srt | own | plain.read_subtitles | subtitles and lyrics, without numbers, times and marks | srt
+tex | own | plain.read_text | LaTeX documents as the words on their pages, other TeX as it is written
+    | tex ltx latex sty cls bib dtx
+xml | lxml | plain.read_source | XML: texts without their marks, data as it is written
+    | xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk fb2 uof uot uos uop
+log | own | plain.read_source | logs, line by line | log out err
+source | own | plain.read_source
+    | program text, data and configuration, line by line; notebooks by their cells
+    | py pyw pyi pyx ipynb js mjs cjs jsx ts mts cts tsx vue svelte java kt kts scala groovy
+    gradle clj cljs c h cpp cc cxx hpp hh hxx inl ino m mm cs vb fs fsx go rs swift dart zig
+    nim d rb erb php phtml pl pm t lua r jl hs lhs ml mli elm ex exs erl hrl lisp el scm rkt
+    sh bash zsh fish ksh ps1 psm1 bat cmd awk sed tcl vim sql ddl pls plsql graphql gql proto
+    thrift json json5 jsonl ndjson geojson yaml yml toml ini cfg conf properties env rc
+    editorconfig css scss sass less styl asm s v sv vhd vhdl f f77 f90 f95 for pas pp dpr ada
+    adb ads cob cbl cmake mk mak make dockerfile tf hcl nix bzl po pot strings diff patch
+    jsp asp aspx cshtml hbs mustache ejs pug j2 jinja jinja2 tpl tmpl vtt ass ssa sub lrc ics
+    vcf reg inf desktop service mod sum lock gitignore gitattributes
+"""
+
+
 def _suffixes(endings: str) -> tuple[str, ...]:
-    return tuple("." + ending for ending in endings.split())
+    return tuple(f".{ending}" for ending in endings.split() if ending != "-")
 
 
-FORMATS: tuple[Format, ...] = (
-    Format("txt", _suffixes("txt text asc nfo rst adoc asciidoc textile org pod 1 man me"), "own",
-           "plain text in any encoding"),
-    Format("md", _suffixes("md markdown mdown mkd mkdn mdx rmd qmd"), "own",
-           "Markdown, without its marks"),
-    Format("html", _suffixes("html htm xhtml xht shtml"), "lxml",
-           "web pages, navigation set apart"),
-    Format("docx", _suffixes("docx docm dotx dotm"), "lxml",
-           "Word documents with tables, notes, boxes and tracked insertions"),
-    Format("odt", _suffixes("odt ott odm otm fodt"), "lxml",
-           "OpenDocument texts with tables, notes, boxes and tracked insertions"),
-    Format("odp", _suffixes("odp otp fodp odg otg fodg"), "lxml",
-           "OpenDocument presentations and drawings, with the notes of slides"),
-    Format("doc", _suffixes("doc dot wps wpt"), "olefile",
-           "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
-    Format("ppt", _suffixes("ppt pps pot dps dpt"), "olefile",
-           "PowerPoint 97-2003 presentations with their notes, also by WPS"),
-    Format("eml", _suffixes("eml emlx"), "lxml",
-           "mail: the body; head lines, signature and attachments' names apart"),
-    Format("msg", _suffixes("msg oft"), "olefile, lxml", "messages that Outlook saved, as mail"),
-    Format("mht", _suffixes("mht mhtml"), "lxml", "web pages saved as one file"),
-    Format("wordml", (), "lxml", "Word documents that are one XML file, also by WPS"),
-    Format("ofd", _suffixes("ofd"), "lxml", "OFD, the page format of Chinese authorities"),
-    Format("hwp", _suffixes("hwp hwt"), "olefile",
-           "Hangul documents since 2002 with tables, notes and boxes, also those only for reading"),
-    Format("hwpx", _suffixes("hwpx hwtx"), "lxml",
-           "Hangul documents in XML with tables, notes, boxes and tracked insertions"),
-    Format("xps", _suffixes("xps oxps"), "lxml", "XPS, the page format of Windows"),
-    Format("rtf", _suffixes("rtf"), "own", "RTF with tables, notes and boxes"),
-    Format("pptx", _suffixes("pptx pptm potx potm ppsx ppsm sldx sldm"), "lxml",
-           "PowerPoint presentations with tables, diagrams, charts and notes"),
-    Format("xlsx", _suffixes("xlsx xlsm xltx xltm xlsb xlam"), "python-calamine, lxml",
-           "Excel workbooks, sheet by sheet and row by row"),
-    Format("xls", _suffixes("xls xlt xla et ett"), "python-calamine",
-           "Excel 5-2003 workbooks, sheet by sheet and row by row"),
-    Format("ods", _suffixes("ods ots fods"), "lxml",
-           "OpenDocument spreadsheets, sheet by sheet and row by row"),
-    Format("epub", _suffixes("epub"), "lxml",
-           "EPUB books, chapter by chapter in reading order"),
-    Format("pdf", _suffixes("pdf"), "pypdfium2, pdfminer.six",
-           "PDF with a text layer, paragraphs restored"),
-    Format("csv", _suffixes("csv tsv tab psv"), "own", "tables in text form, row by row"),
-    Format("srt", _suffixes("srt"), "own", "subtitles and lyrics, without numbers, times and marks"),
-    Format("tex", _suffixes("tex ltx latex sty cls bib dtx"), "own",
-           "LaTeX documents as the words on their pages, other TeX as it is written"),
-    Format("xml", _suffixes("xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk fb2 uof uot uos uop"),
-           "lxml", "XML: texts without their marks, data as it is written"),
-    Format("log", _suffixes("log out err"), "own", "logs, line by line"),
-    Format("source", _suffixes(
-        "py pyw pyi pyx ipynb js mjs cjs jsx ts mts cts tsx vue svelte java kt kts scala groovy "
-        "gradle clj cljs c h cpp cc cxx hpp hh hxx inl ino m mm cs vb fs fsx go rs swift dart zig "
-        "nim d rb erb php phtml pl pm t lua r jl hs lhs ml mli elm ex exs erl hrl lisp el scm rkt "
-        "sh bash zsh fish ksh ps1 psm1 bat cmd awk sed tcl vim sql ddl pls plsql graphql gql proto "
-        "thrift json json5 jsonl ndjson geojson yaml yml toml ini cfg conf properties env rc "
-        "editorconfig css scss sass less styl asm s v sv vhd vhdl f f77 f90 f95 for pas pp dpr ada "
-        "adb ads cob cbl cmake mk mak make dockerfile tf hcl nix bzl po pot strings diff patch "
-        "jsp asp aspx cshtml hbs mustache ejs pug j2 jinja jinja2 tpl tmpl vtt ass ssa sub lrc ics "
-        "vcf reg inf desktop service mod sum lock gitignore gitattributes"
-    ), "own", "program text, data and configuration, line by line; notebooks by their cells"),
-)  # fmt: skip
-
-NAMES: frozenset[str] = frozenset(entry.name for entry in FORMATS)
+FORMATS: tuple[Format, ...] = tuple(
+    Format(name, _suffixes(endings), library, summary, reader)
+    for name, library, reader, summary, endings in table_rows(_TABLE)
+)
+BY_NAME: dict[str, Format] = {entry.name: entry for entry in FORMATS}
 BY_SUFFIX: dict[str, str] = {
     suffix: entry.name for entry in reversed(FORMATS) for suffix in entry.suffixes
 }
 """Ending to format; where two formats name the same ending, the first one has it."""
 
-ZIP_FORMATS: frozenset[str] = frozenset(
-    ("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub", "ofd", "hwpx", "xps")
-)
+ZIP_FORMATS: frozenset[str] = names("docx odt odp ods pptx xlsx epub ofd hwpx xps")
 """Formats that are ZIP archives."""
 
-OLD: frozenset[str] = frozenset(("doc", "xls", "msg", "ppt", "hwp"))
+OLD: frozenset[str] = names("doc xls msg ppt hwp")
 """Formats that are OLE containers."""
 
 BINARY: frozenset[str] = ZIP_FORMATS | OLD | {"pdf"}

@@ -8,25 +8,12 @@ each style looks like: ECMA-376 Part 1, 17.18.59; letters of HTML and ODF: CSS C
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_ROMAN = (
-    (1000, "m"),
-    (900, "cm"),
-    (500, "d"),
-    (400, "cd"),
-    (100, "c"),
-    (90, "xc"),
-    (50, "l"),
-    (40, "xl"),
-    (10, "x"),
-    (9, "ix"),
-    (5, "v"),
-    (4, "iv"),
-    (1, "i"),
-)
+_ROMAN_SIGNS = ("m", "cm", "d", "cd", "c", "xc", "l", "xl", "x", "ix", "v", "iv", "i")
+_ROMAN_VALUES = (1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1)
 _ROMAN_END = 4000
 _REPEATS = 30
 """Letters of one number at most: Word stops there, and so do hostile numbers."""
@@ -116,7 +103,7 @@ def _roman(value: int) -> str:
     if not 0 < value < _ROMAN_END:
         return ""
     text = ""
-    for worth, sign in _ROMAN:
+    for worth, sign in zip(_ROMAN_VALUES, _ROMAN_SIGNS, strict=True):
         count, value = divmod(value, worth)
         text += sign * count
     return text
@@ -126,44 +113,47 @@ def _upper(write: Callable[[int], str], value: int) -> str:
     return write(value).upper()
 
 
-def _chinese(value: int, digits: str, units: str, myriad: str, bare_ten: bool) -> str:
-    """Chinese counting: digit, unit, digit, unit, one zero for each gap, in groups of 10,000."""
-    if value == 0:
-        return digits[0]
-    if not 0 < value < _COUNTED_END:
-        return ""
-    high, low = divmod(value, 10_000)
-    text = _group(high, digits, units) + myriad if high else ""
-    if low:
-        text += (digits[0] if high and low < 1000 else "") + _group(low, digits, units)
-    # Ten to nineteen begin with ten itself, not with one ten.
-    return text[1:] if bare_ten and text.startswith(digits[1] + units[0]) else text
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """How Chinese, Japanese and Korean count: digit, unit, digit, unit, in groups of 10,000."""
 
+    digits: str
+    units: str
+    """Ten, hundred, thousand."""
+    myriad: str
+    gaps: bool
+    """Whether a zero stands for each gap."""
+    bare: str
+    """Before which units the digit one is left out."""
 
-def _group(value: int, digits: str, units: str) -> str:
-    text, gap = "", False
-    for power, unit in ((1000, units[2]), (100, units[1]), (10, units[0]), (1, "")):
-        digit = value // power % 10
-        if digit:
-            text += (digits[0] if gap and text else "") + digits[digit] + unit
-        gap = not digit
-    return text
+    def __call__(self, value: int) -> str:
+        if value == 0:
+            return self.digits[0]
+        if not 0 < value < _COUNTED_END:
+            return ""
+        high, low = divmod(value, 10_000)
+        text = self._group(high) + self.myriad if high else ""
+        if low:
+            text += (self.digits[0] if self.gaps and high and low < 1000 else "") + self._group(low)
+        # In Chinese, ten to nineteen begin with ten itself, not with one ten.
+        ten = self.digits[1] + self.units[0]
+        return text[1:] if self.gaps and self.bare and text.startswith(ten) else text
 
-
-def _japanese(value: int, digits: str, units: str, myriad: str, bare: bool) -> str:
-    """Japanese and Korean counting: no sign for gaps, no one before ten, hundred, thousand."""
-    if value == 0:
-        return digits[0]
-    if not 0 < value < _COUNTED_END:
-        return ""
-    text = ""
-    for group, end in ((value // 10_000, myriad), (value % 10_000, "")):
-        for power, unit in ((1000, units[2]), (100, units[1]), (10, units[0]), (1, "")):
-            digit = group // power % 10
+    def _group(self, value: int) -> str:
+        text, gap = "", False
+        for power, unit in (
+            (1000, self.units[2]),
+            (100, self.units[1]),
+            (10, self.units[0]),
+            (1, ""),
+        ):
+            digit = value // power % 10
             if digit:
-                text += (digits[digit] if digit > 1 or not (unit and bare) else "") + unit
-        text += end if group else ""
-    return text
+                is_bare = digit == 1 and unit and unit in self.bare and not self.gaps
+                text += self.digits[0] if self.gaps and gap and text else ""
+                text += ("" if is_bare else self.digits[digit]) + unit
+            gap = not digit
+        return text
 
 
 def _digits(value: int, digits: str) -> str:
@@ -219,8 +209,14 @@ def _range(first: str, count: int) -> str:
 
 
 ALPHABETS: dict[str, str] = {
-    "aiueo": "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲン",
-    "iroha": "イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセスン",
+    "aiueo": (
+        "アイウエオカキクケコサシスセソタチツテトナニヌネノ"
+        "ハヒフヘホマミムメモヤユヨラリルレロワヲン"
+    ),
+    "iroha": (
+        "イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノ"
+        "オクヤマケフコエテアサキユメミシヱヒモセスン"
+    ),
     "ganada": "가나다라마바사아자차카타파하",
     "chosung": "ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ",
     "lower-russian": "абвгдежзиклмнопрстуфхцчшщыэюя",
@@ -234,6 +230,8 @@ _STEMS = "甲乙丙丁戊己庚辛壬癸"
 _BRANCHES = "子丑寅卯辰巳午未申酉戌亥"
 _HAN = "零一二三四五六七八九"
 _HAN_UNITS = "十百千"
+_CIRCLE_HAN = "〇一二三四五六七八九"
+_KOREAN = "영일이삼사오육칠팔구"
 
 _WRITERS: dict[str, Callable[[int], str]] = {
     "decimal": str,
@@ -244,27 +242,15 @@ _WRITERS: dict[str, Callable[[int], str]] = {
     "upper-letter-repeated": partial(_repeat, alphabet=_LATIN.upper()),
     "lower-roman": _roman,
     "upper-roman": partial(_upper, _roman),
-    "chinese": partial(_chinese, digits=_HAN, units=_HAN_UNITS, myriad="万", bare_ten=True),
-    "traditional-chinese": partial(
-        _chinese, digits=_HAN, units=_HAN_UNITS, myriad="萬", bare_ten=True
-    ),
-    "chinese-legal": partial(
-        _chinese, digits="零壹贰叁肆伍陆柒捌玖", units="拾佰仟", myriad="万", bare_ten=False
-    ),
-    "traditional-chinese-legal": partial(
-        _chinese, digits="零壹貳參肆伍陸柒捌玖", units="拾佰仟", myriad="萬", bare_ten=False
-    ),
-    "chinese-digits": partial(_digits, digits="〇一二三四五六七八九"),
-    "japanese": partial(
-        _japanese, digits="〇一二三四五六七八九", units=_HAN_UNITS, myriad="万", bare=True
-    ),
-    "japanese-legal": partial(
-        _japanese, digits="零壱弐参四伍六七八九", units="拾百阡", myriad="萬", bare=False
-    ),
-    "korean": partial(
-        _japanese, digits="영일이삼사오육칠팔구", units="십백천", myriad="만", bare=True
-    ),
-    "korean-digits": partial(_digits, digits="영일이삼사오육칠팔구"),
+    "chinese": _Counting(_HAN, _HAN_UNITS, "万", True, "十"),
+    "traditional-chinese": _Counting(_HAN, _HAN_UNITS, "萬", True, "十"),
+    "chinese-legal": _Counting("零壹贰叁肆伍陆柒捌玖", "拾佰仟", "万", True, ""),
+    "traditional-chinese-legal": _Counting("零壹貳參肆伍陸柒捌玖", "拾佰仟", "萬", True, ""),
+    "chinese-digits": partial(_digits, digits=_CIRCLE_HAN),
+    "japanese": _Counting(_CIRCLE_HAN, _HAN_UNITS, "万", False, _HAN_UNITS),
+    "japanese-legal": _Counting("零壱弐参四伍六七八九", "拾百阡", "萬", False, ""),
+    "korean": _Counting(_KOREAN, "십백천", "만", False, "십백천"),
+    "korean-digits": partial(_digits, digits=_KOREAN),
     "circled": partial(_sign, signs=_range("①", 20) + _range("㉑", 15) + _range("㊱", 15)),
     "bracketed": partial(_sign, signs=_range("⑴", 20)),
     "stopped": partial(_sign, signs=_range("⒈", 20)),
@@ -284,85 +270,74 @@ STYLES: frozenset[str] = frozenset((*_WRITERS, "bullet", "none"))
 """Every style that ``numeral`` knows."""
 
 
-# The number formats of Word, by their names in XML and by their codes in DOC, RTF and Word 2003.
-#
-# Names: ECMA-376 Part 1, 17.18.59 (ST_NumberFormat). Codes: [MS-OSHARED] 2.2.1.3 (MSONFC).
-
-
-class WordFormat(NamedTuple):
-    """One number format."""
-
-    name: str
-    style: str
-    """What ``list_numbers.numeral`` calls it."""
-
-
-#: In the order of the codes. Scripts that ``numeral`` does not write are decimal.
-_FORMATS = tuple(
-    WordFormat(*line.split())
-    for line in """
-        decimal decimal
-        upperRoman upper-roman
-        lowerRoman lower-roman
-        upperLetter upper-letter-repeated
-        lowerLetter lower-letter-repeated
-        ordinal ordinal
-        cardinalText cardinal-text
-        ordinalText ordinal-text
-        hex decimal
-        chicago decimal
-        ideographDigital chinese-digits
-        japaneseCounting japanese
-        aiueo aiueo
-        iroha iroha
-        decimalFullWidth full-width
-        decimalHalfWidth decimal
-        japaneseLegal japanese-legal
-        japaneseDigitalTenThousand chinese-digits
-        decimalEnclosedCircle circled
-        decimalFullWidth2 full-width
-        aiueoFullWidth aiueo
-        irohaFullWidth iroha
-        decimalZero decimal-zero
-        bullet bullet
-        ganada ganada
-        chosung chosung
-        decimalEnclosedFullstop stopped
-        decimalEnclosedParen bracketed
-        decimalEnclosedCircleChinese circled
-        ideographEnclosedCircle circled-chinese
-        ideographTraditional stems
-        ideographZodiac branches
-        ideographZodiacTraditional sexagenary
-        taiwaneseCounting traditional-chinese
-        ideographLegalTraditional traditional-chinese-legal
-        taiwaneseCountingThousand traditional-chinese
-        taiwaneseDigital chinese-digits
-        chineseCounting chinese
-        chineseLegalSimplified chinese-legal
-        chineseCountingThousand chinese
-        decimal decimal
-        koreanDigital korean-digits
-        koreanCounting korean
-        koreanLegal korean
-        koreanDigital2 chinese-digits
-        hebrew1 decimal
-        arabicAlpha decimal
-        hebrew2 decimal
-        arabicAbjad decimal
-        hindiVowels decimal
-        hindiConsonants decimal
-        hindiNumbers decimal
-        hindiCounting decimal
-        thaiLetters decimal
-        thaiNumbers decimal
-        thaiCounting decimal
-        vietnameseCounting decimal
-        numberInDash dashed
-        russianLower lower-russian
-        russianUpper upper-russian
-    """.strip().splitlines()
-)
+#: The number formats of Word in the order of their codes: names in XML (ECMA-376 Part 1, 17.18.59,
+#: ST_NumberFormat; codes: [MS-OSHARED] 2.2.1.3, MSONFC), each with its style. Where none is named
+#: the script is one that ``numeral`` does not write, and numbers are decimal.
+_FORMATS = [
+    (entry.partition(":")[0], entry.partition(":")[2] or "decimal")
+    for entry in [
+        "decimal",
+        "upperRoman:upper-roman",
+        "lowerRoman:lower-roman",
+        "upperLetter:upper-letter-repeated",
+        "lowerLetter:lower-letter-repeated",
+        "ordinal:ordinal",
+        "cardinalText:cardinal-text",
+        "ordinalText:ordinal-text",
+        "hex",
+        "chicago",
+        "ideographDigital:chinese-digits",
+        "japaneseCounting:japanese",
+        "aiueo:aiueo",
+        "iroha:iroha",
+        "decimalFullWidth:full-width",
+        "decimalHalfWidth",
+        "japaneseLegal:japanese-legal",
+        "japaneseDigitalTenThousand:chinese-digits",
+        "decimalEnclosedCircle:circled",
+        "decimalFullWidth2:full-width",
+        "aiueoFullWidth:aiueo",
+        "irohaFullWidth:iroha",
+        "decimalZero:decimal-zero",
+        "bullet:bullet",
+        "ganada:ganada",
+        "chosung:chosung",
+        "decimalEnclosedFullstop:stopped",
+        "decimalEnclosedParen:bracketed",
+        "decimalEnclosedCircleChinese:circled",
+        "ideographEnclosedCircle:circled-chinese",
+        "ideographTraditional:stems",
+        "ideographZodiac:branches",
+        "ideographZodiacTraditional:sexagenary",
+        "taiwaneseCounting:traditional-chinese",
+        "ideographLegalTraditional:traditional-chinese-legal",
+        "taiwaneseCountingThousand:traditional-chinese",
+        "taiwaneseDigital:chinese-digits",
+        "chineseCounting:chinese",
+        "chineseLegalSimplified:chinese-legal",
+        "chineseCountingThousand:chinese",
+        "decimal",
+        "koreanDigital:korean-digits",
+        "koreanCounting:korean",
+        "koreanLegal:korean",
+        "koreanDigital2:chinese-digits",
+        "hebrew1",
+        "arabicAlpha",
+        "hebrew2",
+        "arabicAbjad",
+        "hindiVowels",
+        "hindiConsonants",
+        "hindiNumbers",
+        "hindiCounting",
+        "thaiLetters",
+        "thaiNumbers",
+        "thaiCounting",
+        "vietnameseCounting",
+        "numberInDash:dashed",
+        "russianLower:lower-russian",
+        "russianUpper:upper-russian",
+    ]
+]
 _NO_NUMBER = 255
 _STYLE_BY_NAME = dict(reversed(_FORMATS)) | {"none": "none"}
 
@@ -376,13 +351,10 @@ def style_of_code(code: int) -> str:
     """Return the style of an MSONFC code, as DOC, RTF and Word 2003 store it."""
     if code == _NO_NUMBER:
         return "none"
-    return _FORMATS[code].style if 0 <= code < len(_FORMATS) else "decimal"
-
-
-# Which names of styles mean a heading, in Word, OpenDocument and RTF alike.
+    return _FORMATS[code][1] if 0 <= code < len(_FORMATS) else "decimal"
 
 
 def is_heading_name(name: str) -> bool:
-    """Whether a style of this name, or id, is one of the headings every Word knows."""
+    """Whether a style of this name, or id, is a heading in Word, OpenDocument and RTF."""
     plain = name.casefold().replace(" ", "")
     return plain == "title" or plain.startswith(("heading", "标题", "標題"))

@@ -5,17 +5,16 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 from functools import cache
-from importlib import metadata
+from importlib import import_module
 
 from simfinder.domain.documents import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
-from simfinder.extract import legacy, recognition, sniff
-from simfinder.extract.collector import Container, Limits, Member
-from simfinder.extract.formats import COMPOUND, FORMATS, NAMES, Format
+from simfinder.extract import recognition
+from simfinder.extract.collector import Container, Limits, Member, with_version
+from simfinder.extract.formats import BY_NAME, COMPOUND, FORMATS, Format
 from simfinder.extract.kinds import Kind, NeedsProgram
-from simfinder.extract.recognition import recognise
-from simfinder.extract.sniff import suffix_mismatch
+from simfinder.extract.recognition import recognise, suffix_mismatch
 
 __all__ = [
     "FORMATS",
@@ -34,29 +33,6 @@ __all__ = [
     "suffix_mismatch",
 ]
 
-_LIBRARIES = {
-    "html": ("lxml",),
-    "docx": ("lxml",),
-    "odt": ("lxml",),
-    "odp": ("lxml",),
-    "pptx": ("lxml",),
-    "xlsx": ("python-calamine", "lxml"),
-    "xls": ("python-calamine",),
-    "ods": ("lxml",),
-    "epub": ("lxml",),
-    "ppt": ("olefile",),
-    "wordml": ("lxml",),
-    "ofd": ("lxml",),
-    "eml": ("lxml",),
-    "msg": ("olefile", "lxml"),
-    "mht": ("lxml",),
-    "doc": ("olefile",),
-    "hwp": ("olefile",),
-    "hwpx": ("lxml",),
-    "xps": ("lxml",),
-    "pdf": ("pypdfium2", "pdfminer.six"),
-    "xml": ("lxml",),
-}
 _REVISIONS: dict[str, int] = {}
 """Count up when a reader would give other text for the same file; 1 where not named."""
 _COMMON = 3
@@ -71,18 +47,9 @@ def formats() -> tuple[Format, ...]:
 @cache
 def reader_version(format: str) -> str:  # noqa: A002
     """Return the revision of a reader with its libraries; it changes when texts could."""
-    if format not in NAMES:
-        raise KeyError(format)
-    libraries = " ".join(f"{name} {_version(name)}" for name in _LIBRARIES.get(format, ()))
+    names = BY_NAME[format].library.split(", ")
+    libraries = " ".join(with_version(name) for name in names if name != "own")
     return f"{format} {_COMMON}.{_REVISIONS.get(format, 1)} {libraries}".rstrip()
-
-
-def _version(library: str) -> str:
-    """Return an installed version; a frozen program may hold none, but is built as a whole."""
-    try:
-        return metadata.version(library)
-    except metadata.PackageNotFoundError:
-        return "bundled"
 
 
 def _overall() -> str:
@@ -111,13 +78,13 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
         raise ReadProblem(Reason.EMPTY, Message(Code.FILE_EMPTY))
     is_locked = False
     too_large = len(data) > limits.max_size_mib << 20
-    if data.startswith(sniff.OLE) and not too_large:
+    if data.startswith(recognition.OLE) and not too_large:
         from simfinder.extract.readers import office_crypto
 
         data, is_locked = office_crypto.decrypt(data, limits.passwords)
     # Beyond the limit nothing was handed over, and a part of an archive looks damaged.
-    is_container = data.startswith((sniff.OLE, *sniff.ZIP))
-    name = "" if too_large and is_container else recognition.format_of(data, suffix, inside)
+    is_container = data.startswith((recognition.OLE, *recognition.ZIP))
+    name = "" if too_large and is_container else recognition.format_of(data, suffix, inside=inside)
     if too_large and (is_container or name in COMPOUND):
         raise ReadProblem(
             Reason.TOO_LARGE, Message(Code.TOO_LARGE_FOR_FORMAT, n=limits.max_size_mib)
@@ -166,47 +133,8 @@ def container(
 
 def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
     """Call the reader; heavy libraries are imported only here, when a format is met."""
-    if name == "pdf":
-        from simfinder.extract.readers import pdf
-
-        return pdf.read(data, limits)
-    if name == "docx":
-        from simfinder.extract.readers import word
-
-        return word.read(data, limits)
-    if name in legacy.FORMATS:
-        return legacy.read(name, data, limits)
-    if name == "pptx":
-        from simfinder.extract.readers import slides
-
-        return slides.read(data, limits)
-    if name in ("xlsx", "xls"):
-        from simfinder.extract.readers import sheet
-
-        return sheet.read(data, limits) if name == "xlsx" else sheet.read_old(data, limits)
-    if name == "epub":
-        from simfinder.extract.readers import epub
-
-        return epub.read(data, limits)
-    if name in ("odt", "odp", "ods"):
-        from simfinder.extract.readers import odf
-
-        flat = not data.startswith(sniff.ZIP) and sniff.flat_odf(data[: sniff.HEAD])
-        return odf.read_flat(data, limits, name) if flat else odf.read(data, limits, name)
-    if name == "html":
-        from simfinder.extract.readers import html
-
-        return html.read_html(data, limits)
-    if name == "md":
-        from simfinder.extract.readers import markdown
-
-        return markdown.read_markdown(data, limits)
-    from simfinder.extract.readers import plain
-
-    if name == "csv":
-        return plain.read_rows(data, limits, tabs=suffix in (".tsv", ".tab"))
-    if name == "srt":
-        return plain.read_subtitles(data, limits)
-    if name in ("txt", "tex"):
-        return plain.read_text(data, limits, name)
-    return plain.read_source(data, limits, name)
+    module, function = BY_NAME[name].reader.split(".")
+    reader = getattr(import_module(f"simfinder.extract.readers.{module}"), function)
+    tabs = {"tabs": True} if name == "csv" and suffix in (".tsv", ".tab") else {}
+    text: Text = reader(data, limits, name, **tabs)
+    return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from lxml import etree
 
@@ -64,7 +64,9 @@ def is_too_large(error: SyntaxError) -> bool:
     return getattr(error, "code", 0) == _RESOURCE_LIMIT or "XML_PARSE_HUGE" in str(error)
 
 
-def report_malformed(error: SyntaxError, sink: Collector, is_empty: bool, detail: Detail) -> None:
+def report_malformed(
+    error: SyntaxError, sink: Collector, detail: Detail, *, is_empty: bool
+) -> None:
     """Make a text partial where its XML breaks off; raise ReadProblem where nothing was read."""
     if is_empty:
         if is_too_large(error):
@@ -132,11 +134,6 @@ def has_doctype(data: bytes) -> bool:
     return b"<!DOCTYPE" in head
 
 
-def version() -> str:
-    """Return the version of lxml."""
-    return str(etree.__version__)
-
-
 _LONG_TAG = re.compile(rb"(<[a-zA-Z][^\s<>/]{0,40})\s[^<>]{20000,}>")
 """A tag with so many attributes, or such long ones, that comparing them would take for ever.
 
@@ -177,38 +174,66 @@ def iterate(root: Element) -> Any:
 
 # The way through one part of a document in XML, which every walk shares.
 
-Steps = dict[str, Callable[[Any, Element], None]]
-"""What to do at an element, by its local name; called with the walk and the element."""
+_Step = Callable[[Any, Element], None]
+_Method = TypeVar("_Method", bound=Callable[..., None])
+
+
+def at_start(*names: str) -> Callable[[_Method], _Method]:
+    """Have a method of a walk called where elements of these local names start."""
+    return _mark("starts_at", names)
+
+
+def at_end(*names: str) -> Callable[[_Method], _Method]:
+    """Have a method of a walk called where elements of these local names end."""
+    return _mark("ends_at", names)
+
+
+def _mark(event: str, names: tuple[str, ...]) -> Callable[[_Method], _Method]:
+    def mark(method: _Method) -> _Method:
+        setattr(method, event, names)
+        return method
+
+    return mark
 
 
 class PartWalk:
     """Calls what a walk does where elements start and end, and leaves out what is no text."""
 
-    _starts: ClassVar[Steps]
-    _ends: ClassVar[Steps]
-    _doubtful: ClassVar[frozenset[str]]
-    """Names of elements that ``_leaves_out`` is asked about; all others are walked through."""
+    starts: ClassVar[dict[str, _Step]] = {}
+    ends: ClassVar[dict[str, _Step]] = {}
+    doubtful: ClassVar[frozenset[str]]
+    """Names of elements that ``_is_skipped`` is asked about; all others are walked through."""
+
+    def __init_subclass__(cls) -> None:
+        """Gather the methods that ``at_start`` and ``at_end`` mark."""
+        methods = [method for method in vars(cls).values() if callable(method)]
+        for event in ("starts", "ends"):
+            steps = {n: method for method in methods for n in getattr(method, f"{event}_at", ())}
+            setattr(cls, event, {**getattr(cls, event), **steps})
 
     def run(self, data: bytes) -> None:
-        """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
+        """Walk the whole part; raises ``SyntaxProblem`` after damage, behind what was read."""
         skip_name = ""
         skip_depth = 0
-        starts, ends, doubtful = self._starts, self._ends, self._doubtful
-        for event, name, element in walk_xml(data, self._names(data)):
-            if skip_depth:
-                if name == skip_name:
-                    skip_depth += 1 if event == "start" else -1
-                    if not skip_depth:
-                        self._was_left_out(name, element)
-                        element.clear(keep_tail=True)
-                continue
-            if event == "start":
-                if name in doubtful and self._is_skipped(name, element):
-                    skip_name, skip_depth = name, 1
-                elif name in starts:
-                    starts[name](self, element)
-            elif name in ends:
-                ends[name](self, element)
+        starts, ends, doubtful = self.starts, self.ends, self.doubtful
+        try:
+            for event, name, element in walk_xml(data, self._names(data)):
+                if skip_depth:
+                    if name == skip_name:
+                        skip_depth += 1 if event == "start" else -1
+                        if not skip_depth:
+                            self._was_left_out(name, element)
+                            element.clear(keep_tail=True)
+                elif event == "start":
+                    if name in doubtful and self._is_skipped(name, element):
+                        skip_name, skip_depth = name, 1
+                    elif name in starts:
+                        starts[name](self, element)
+                elif name in ends:
+                    ends[name](self, element)
+        except SyntaxProblem:
+            self.close()
+            raise
         self.close()
 
     def close(self) -> None:
@@ -216,7 +241,7 @@ class PartWalk:
         raise NotImplementedError
 
     def _names(self, data: bytes) -> Iterable[str] | None:
-        """Tell which elements are wanted at all; None: every one."""
+        """Return the elements that are wanted at all; None: every one."""
         return None
 
     def _is_skipped(self, name: str, element: Element) -> bool:

@@ -99,7 +99,7 @@ def _encoding(raw: Sequence[bytes]) -> str:
             return "cp437"
         # Of the Western code pages DOS' own is in these names, which no text is written in.
         return encoding if encoding in _LIKELY_ENCODINGS else "cp437"
-    return "utf-8"
+    return charset.encoding_of_utf8(content)
 
 
 # Opens encrypted members of ZIP archives with the passwords that a person gave.

@@ -130,7 +130,7 @@ def test_text_files_above_the_size_are_read_in_part() -> None:
 
 @pytest.mark.parametrize("suffix", ENDINGS)
 def test_every_ending_of_the_table_is_recognised(suffix: str) -> None:
-    assert recognise(b"some text", suffix) in registry.NAMES
+    assert recognise(b"some text", suffix) in registry.BY_NAME
     assert suffix == suffix.lower()
 
 

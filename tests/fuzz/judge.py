@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from host import CHARACTERS, Read
 
 from simfinder.domain.documents import Reason
-from simfinder.extract.formats import NAMES
+from simfinder.extract.formats import BY_NAME
 from simfinder.services.workers.frames import unpack_blocks
 from simfinder.services.workers.pool import Reply
 
@@ -69,7 +69,7 @@ def _fault(reply: Reply, size: int) -> Fault | None:
     header = reply.header
     if not header.get("ok"):
         return _refusal(str(header.get("reason")), str(header.get("detail", "")), size)
-    if header["format"] not in NAMES:
+    if header["format"] not in BY_NAME:
         return Fault("answers", f"format {header['format']}")
     for words in (header["partial"] or "", header["title"], header["encoding"] or ""):
         if _SHOWN_ODD.search(words):

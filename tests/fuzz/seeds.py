@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest import mock
 
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import recognition, sniff
+from simfinder.extract import recognition
 
 PASSWORDS = ("pä密", "Vertrag 合同", "secret", "open", "user", "owner")
 _INFO = "EncryptionInfo".encode("utf-16-le")
@@ -36,11 +36,11 @@ def reader_of(seed: Seed) -> str:
     """Return the name under which the seed is fuzzed: its reader, or what is special about it."""
     if recognition.is_zip(seed.data) and recognition.zip_content(seed.data, seed.suffix) is None:
         return "zip"
-    if seed.data.startswith(sniff.OLE) and _INFO in seed.data:
+    if seed.data.startswith(recognition.OLE) and _INFO in seed.data:
         return "locked"
     if seed.suffix in _NAMED:
         return _NAMED[seed.suffix]
-    name = recognition.recognise(seed.data[: sniff.HEAD], seed.suffix) or "txt"
+    name = recognition.recognise(seed.data[: recognition.HEAD], seed.suffix) or "txt"
     return "txt" if name in ("log", "source") else name
 
 

@@ -14,7 +14,7 @@ import pytest
 import simfinder
 from simfinder import i18n
 from simfinder.engine.candidates import plan
-from simfinder.extract import recognition
+from simfinder.extract import kinds, recognition
 from simfinder.report import details
 from simfinder.report.details import detail, format_summary, template_of
 from simfinder.services import wording
@@ -111,8 +111,8 @@ def test_every_word_for_a_wrong_ending_has_a_template():
 
 
 def test_every_thing_that_can_be_met_has_a_word():
-    named = {"no known format"}
-    for name in ("sniff", "registry", "legacy", "recognition", "kinds"):
+    named = {"no known format"} | {kind.words for kind in kinds.KINDS.values()}
+    for name in ("registry", "recognition"):
         tree = ast.parse((SOURCES / "extract" / f"{name}.py").read_text("utf-8"))
         named |= {
             node.value

@@ -228,8 +228,6 @@ _UTF8_CHARACTER = -7.0
 _UTF8_DAMAGE = -12.0
 _CHANCE = 12.0
 """Nats by which a name must be likelier in East Asian characters than in the UTF-8 that it is."""
-_PLACE_NAMES = {"gb18030": 2.0, "cp866": 3.0, "cp437": 4.0, "cp850": 5.0, "cp852": 3.0}
-"""Nats by which names in archives are likelier in an encoding than running text is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,18 +383,6 @@ def _wrong_mark(data: bytes) -> bool:
     return counts is None or counts[1] > counts[0]
 
 
-def detect_short(data: bytes) -> str:
-    """Return the encoding of a few words without context, such as a name in an archive."""
-    if data.isascii():
-        return "utf-8"
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        worths = scores(data)
-        return max(worths, key=lambda name: worths[name] + _PLACE_NAMES.get(name, 0.0))
-    return _chance_utf8(data)
-
-
 def _form(data: bytes, encoding: str) -> str:
     """Prefer the common form of an encoding where nothing needs the wider one."""
     forms = _FORMS.get(encoding)
@@ -460,8 +446,11 @@ def _utf8_damage(data: bytes, first: int) -> tuple[int, int] | None:
     return (several, damage) if several else None
 
 
-def _chance_utf8(data: bytes) -> str:
-    """Return UTF-8 unless so few bytes are much likelier as East Asian characters of two bytes."""
+def encoding_of_utf8(data: bytes) -> str:
+    """Return the encoding of a few words that are UTF-8 by their form, perhaps by chance.
+
+    Some Chinese words are characters of two bytes in both: they must be much likelier there.
+    """
     text = data.decode("utf-8", "replace")
     if not any("\u0100" <= character < "\u0800" for character in text) or max(text) >= "\u0800":
         return "utf-8"

@@ -34,24 +34,6 @@ _DAMAGE = (
     RecursionError,
     struct.error,
 )
-#: Streams of the root storage, lower case, with the format that each of them means.
-ROOT_STREAMS = (
-    ("encryptedpackage", "encrypted"),
-    ("worddocument", "doc"),
-    ("powerpoint document", "ppt"),
-    ("pp97_dualstorage/powerpoint document", "ppt"),
-    ("workbook", "xls"),
-    ("book", "xls"),
-    ("__properties_version1.0", "msg"),
-    ("hwpsummaryinformation", "hwp"),
-    ("bodytext/section0", "hwp"),
-    ("viewtext/section0", "hwp"),
-    ("visiodocument", "a Visio drawing"),
-    ("mm", "a Microsoft Works document"),
-    ("matost", "a Microsoft Works document"),
-    ("contents", "a Microsoft Works document"),
-    ("equation native", "an equation"),
-)
 
 
 class Compound:
@@ -150,13 +132,6 @@ class Compound:
         offsets = (divmod(mini * small, whole) for mini in minis)
         return small, [(sectors[sector] + 1) * whole + rest for sector, rest in offsets]
 
-    def kind(self) -> str:
-        """Return a format that is read, ``encrypted``, or a name for the report."""
-        for stream, kind in ROOT_STREAMS:
-            if stream in self._streams:
-                return kind
-        return "an OLE container"
-
 
 def _chain(table: Sequence[int], first: int, count: int) -> list[int]:
     """Return so many sectors of a chain; IndexError where it ends before or leaves the table."""
@@ -183,11 +158,6 @@ def _check_header(data: bytes) -> int:
     if max(fat, mini_fat, more_fat) > sectors:
         raise ReadProblem(Reason.DAMAGED, Message(Code.OLE_CLAIMS_TOO_MUCH))
     return 1 << int(shift)
-
-
-def olefile_version() -> str:
-    """Return the version of olefile."""
-    return str(olefile.__version__)
 
 
 # Writes an OLE compound file (MS-CFB) of one stream, for a library that reads nothing else.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from typing import NamedTuple
 
+from simfinder.domain.documents import Reason
+from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.extract import xml_safe
-from simfinder.extract.xml_safe import Element, PartWalk
+from simfinder.extract.xml_safe import Element, PartWalk, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
 
@@ -21,7 +24,9 @@ class Relation(NamedTuple):
     """Name of the member it points to, whether there is one or not."""
 
 
-def relations(archive: GuardedZip, part: str, problems: list[Detail]) -> list[Relation]:
+def relations(
+    archive: GuardedZip, part: str, report_gap: Callable[[Detail], None] | None = None
+) -> list[Relation]:
     """Return every internal relationship of a part; ``""`` is the package itself."""
     folder, base = posixpath.split(part)
     try:
@@ -29,7 +34,8 @@ def relations(archive: GuardedZip, part: str, problems: list[Detail]) -> list[Re
     except KeyError:
         return []
     except xml_safe.SyntaxProblem:
-        problems.append(Message(Code.PART_LIST_MALFORMED))
+        if report_gap is not None:
+            report_gap(Message(Code.PART_LIST_MALFORMED))
         return []
     result = []
     for relation in root:
@@ -41,12 +47,24 @@ def relations(archive: GuardedZip, part: str, problems: list[Detail]) -> list[Re
     return result
 
 
+def main_part(archive: GuardedZip, usual: str, report_gap: Callable[[Detail], None]) -> str:
+    """Return the name of the main part; ``usual`` where the relationships do not lead to it.
+
+    Raises:
+        ReadProblem: DAMAGED where there is none.
+    """
+    links = relations(archive, "", report_gap)
+    target = next((link.target for link in links if link.kind == "officeDocument"), usual)
+    name = archive.find(target) or archive.find(usual)
+    if name is None:
+        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
+    return name
+
+
 def relation_id(element: Element, name: str) -> str:
     """Return the id of a relationship that an element names, such as ``r:id``; may be empty."""
     return next((str(value) for key, value in element.items() if key.endswith("}" + name)), "")
 
-
-# What Office documents say twice: in a new way, and for programs that do not know it.
 
 FALLBACK = "Fallback"
 
@@ -54,7 +72,8 @@ FALLBACK = "Fallback"
 class AlternativesWalk(PartWalk):
     """A walk that takes the first way of ``mc:AlternateContent`` and leaves out the other.
 
-    ECMA-376, part 3, 7.5 to 7.7: a ``Fallback`` holds only where no ``Choice`` was taken.
+    Documents say things in a new way, and again for programs that do not know it (ECMA-376,
+    part 3, 7.5 to 7.7): a ``Fallback`` holds only where no ``Choice`` was taken.
     """
 
     def __init__(self) -> None:
@@ -65,13 +84,16 @@ class AlternativesWalk(PartWalk):
     def _is_skipped(self, name: str, element: Element) -> bool:
         return name != FALLBACK or self._choices[-1:] == [True]
 
+    @at_start("AlternateContent")
     def _alternatives_start(self, _: Element) -> None:
         self._choices.append(False)
 
+    @at_start("Choice")
     def _choice_starts(self, _: Element) -> None:
         if self._choices:
             self._choices[-1] = True
 
+    @at_end("AlternateContent")
     def _alternatives_end(self, _: Element) -> None:
         if self._choices:
             self._choices.pop()

@@ -28,8 +28,8 @@ from simfinder.extract.readers.mail import (
     parts_of,
     unwrap_signature,
 )
-from simfinder.extract.readers.mail_head import NEXT_MESSAGE
 from simfinder.extract.readers.outlook import Attachment, OutlookFile
+from simfinder.extract.recognition import NEXT_MESSAGE
 from simfinder.extract.zip_archive import decoded_names
 
 

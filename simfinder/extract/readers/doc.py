@@ -19,7 +19,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits, row_text
-from simfinder.extract.containers.compound import Compound, olefile_version
+from simfinder.extract.containers.compound import Compound
 from simfinder.extract.numbering import style_of_code
 from simfinder.extract.readers.word_numbering import (
     ListCounter,
@@ -769,7 +769,7 @@ _SAMPLE = 1 << 18
 _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\r")
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "doc") -> Text:
     """Return the text of a document.
 
     Raises:
@@ -796,7 +796,7 @@ def read(data: bytes, limits: Limits) -> Text:
         StoryWalk(sink.add, BlockKind.COMMENT, properties, decode).run(layout.text("comments"))
     if compound.short or _is_cut(layout):
         sink.missing(Message(Code.FILE_CUT_OFF))
-    return sink.finish("doc", f"olefile {olefile_version()}", encoding=encoding)
+    return sink.finish(name, "olefile", encoding=encoding)
 
 
 def _is_cut(layout: Layout) -> bool:

@@ -40,7 +40,7 @@ class _Item:
     properties: frozenset[str]
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "epub") -> Text:
     """Return the text of a book.
 
     Raises:
@@ -56,11 +56,11 @@ def read(data: bytes, limits: Limits) -> Text:
     reason = Message(Code.CHAPTERS_COPY_PROTECTED)
     lists: list[tuple[int, str]] = []
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for page, (name, contents) in enumerate(chapters.items(), 1):
-            if name in encrypted_names:
+        for page, (chapter, contents) in enumerate(chapters.items(), 1):
+            if chapter in encrypted_names:
                 sink.missing(reason)
                 continue
-            markup, damage = _chapter(archive, name, sink, limits.max_characters)
+            markup, damage = _chapter(archive, chapter, sink, limits.max_characters)
             replacements += damage
             if contents and _mostly_links(markup):
                 lists.append((page, markup))
@@ -73,7 +73,7 @@ def read(data: bytes, limits: Limits) -> Text:
     if not sink.blocks and not encrypted_names.isdisjoint(chapters):
         # What is left open is a cover without text.
         raise ReadProblem(Reason.ENCRYPTED, Message(Code.BOOK_COPY_PROTECTED))
-    return sink.finish("epub", f"lxml {xml_safe.version()}", replacements)
+    return sink.finish(name, "lxml", replacements)
 
 
 def _package(archive: GuardedZip) -> str:

@@ -42,7 +42,7 @@ class _Piece:
     height: float
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "ofd") -> Text:
     """Return the text of an OFD document.
 
     Raises:
@@ -56,7 +56,7 @@ def read(data: bytes, limits: Limits) -> Text:
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for root in entry.iter("{*}DocRoot"):
             _document(archive, _resolve("", root.text or ""), sink)
-    return sink.finish("ofd", f"lxml {xml_safe.version()}")
+    return sink.finish(name, "lxml")
 
 
 def _document(archive: GuardedZip, path: str, sink: Collector) -> None:
@@ -259,7 +259,7 @@ _WHOLE = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _Matrix = tuple[float, float, float, float, float, float]
 
 
-def read_xps(data: bytes, limits: Limits) -> Text:
+def read_xps(data: bytes, limits: Limits, name: str = "xps") -> Text:
     """Return the text of a document.
 
     Raises:
@@ -268,16 +268,16 @@ def read_xps(data: bytes, limits: Limits) -> Text:
     parts = _XpsParts(GuardedZip(data))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for number, name in enumerate(_pages(parts, sink), 1):
+        for number, part in enumerate(_pages(parts, sink), 1):
             if number > _MOST_PAGES:
                 sink.missing(Message(Code.FIRST_PAGES_READ, n=_MOST_PAGES))
                 break
-            page = parts.root_of(name)
+            page = parts.root_of(part)
             if page is None:
                 sink.missing(Message(Code.PAGE_NOT_READ, pages=number))
                 continue
             _report_xps(page, sink, number)
-    return sink.finish("xps", f"lxml {xml_safe.version()}")
+    return sink.finish(name, "lxml")
 
 
 class _XpsParts:

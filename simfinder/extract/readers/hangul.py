@@ -20,7 +20,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers.compound import Compound, olefile_version
+from simfinder.extract.containers.compound import Compound
 from simfinder.extract.xml_safe import Element
 from simfinder.extract.zip_archive import GuardedZip
 
@@ -340,7 +340,7 @@ _CELL_SIZE = 12
 """Bytes of the head of a list that tell the place of a cell."""
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "hwp") -> Text:
     """Return the text of a document.
 
     Raises:
@@ -356,7 +356,7 @@ def read(data: bytes, limits: Limits) -> Text:
             story.leave(0)
     if compound.short:
         sink.missing(Message(Code.FILE_CUT_OFF))
-    return sink.finish("hwp", f"olefile {olefile_version()}")
+    return sink.finish(name, "olefile")
 
 
 def _flags(compound: Compound) -> int:
@@ -493,7 +493,7 @@ _NAMES = frozenset(
 )  # fmt: skip
 
 
-def read_hwpx(data: bytes, limits: Limits) -> Text:
+def read_hwpx(data: bytes, limits: Limits, name: str = "hwpx") -> Text:
     """Return the text of a document.
 
     Raises:
@@ -503,7 +503,7 @@ def read_hwpx(data: bytes, limits: Limits) -> Text:
     if _is_encrypted(archive):
         raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     numbers = {
-        int(match[1]): name for name in archive.names if (match := _SECTION_PART.fullmatch(name))
+        int(match[1]): part for part in archive.names if (match := _SECTION_PART.fullmatch(part))
     }
     if not numbers:
         raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
@@ -511,7 +511,7 @@ def read_hwpx(data: bytes, limits: Limits) -> Text:
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number in sorted(numbers):
             _section(archive, numbers[number], sink)
-    return sink.finish("hwpx", f"lxml {xml_safe.version()}")
+    return sink.finish(name, "lxml")
 
 
 def _is_encrypted(archive: GuardedZip) -> bool:

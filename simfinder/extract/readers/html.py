@@ -322,7 +322,7 @@ def declared_encoding(head: bytes) -> str | None:
     return match[1].decode("ascii", "replace") if match else None
 
 
-def read_html(data: bytes, limits: Limits) -> Text:
+def read_html(data: bytes, limits: Limits, name: str = "html") -> Text:
     """Return the blocks of an HTML page.
 
     Raises:
@@ -333,7 +333,7 @@ def read_html(data: bytes, limits: Limits) -> Text:
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk_page(content.text, sink)
     sink.take_furniture_as_text()
-    return sink.finish("html", f"lxml {xml_safe.version()}", content.replacements, content.encoding)
+    return sink.finish(name, "lxml", content.replacements, content.encoding)
 
 
 def walk_page(markup: str, sink: Collector, page: int = 0, xhtml: bool = False) -> None:

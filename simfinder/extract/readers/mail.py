@@ -790,7 +790,7 @@ def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
         message, "Subject"
     ):
         sink.blocks.clear()
-    return sink.finish(name, f"lxml {xml_safe.version()}", body.replacements, body.encoding)
+    return sink.finish(name, "lxml", body.replacements, body.encoding)
 
 
 class _Body:

@@ -57,12 +57,12 @@ _LONGEST_FRONT = 2000
 """Lines at the head of a file among which the end of its data is looked for."""
 
 
-def read_markdown(data: bytes, limits: Limits) -> Text:
+def read_markdown(data: bytes, limits: Limits, name: str = "md") -> Text:
     """Return the blocks of a Markdown file."""
     content, sink = decode(data, limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk_markdown(content.text, sink)
-    return sink.finish("md", READER, content.replacements, content.encoding)
+    return sink.finish(name, READER, content.replacements, content.encoding)
 
 
 def walk_markdown(text: str, sink: Collector) -> None:

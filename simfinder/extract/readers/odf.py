@@ -21,7 +21,8 @@ from simfinder.extract.numbering import is_heading_name
 from simfinder.extract.readers.odf_crypto import PartDecryptor
 from simfinder.extract.readers.odf_lists import OdfLists, number
 from simfinder.extract.readers.sheet import odf_value
-from simfinder.extract.xml_safe import Element, PartWalk
+from simfinder.extract.recognition import HEAD, ZIP, flat_odf
+from simfinder.extract.xml_safe import Element, PartWalk, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
 # Where on the page of an OpenDocument file text stands, and in which order it is told.
@@ -383,7 +384,7 @@ _MOST_SPACES = 64
 class OdfWalk(PartWalk):
     """Turns the elements of one or two parts (styles, then content) into blocks."""
 
-    _doubtful = _SKIPPED_NAMES | _DOUBTFUL
+    doubtful = _SKIPPED_NAMES | _DOUBTFUL
 
     def __init__(self, sink: Collector, slides: bool) -> None:
         """Walk into ``sink``; on ``slides`` frames are the text."""
@@ -438,6 +439,7 @@ class OdfWalk(PartWalk):
 
     # --- paragraphs ---------------------------------------------------------------------
 
+    @at_start("p", "h")
     def _paragraph_starts(self, element: Element) -> None:
         self._places.paragraphs += 1
         meaning = self._styles.meaning(element.get(_STYLE_NAME, ""))
@@ -459,6 +461,7 @@ class OdfWalk(PartWalk):
         start = xml_safe.attribute(element, "start-value")
         return self._lists.heading_label(level, number(start, 1) if start else None)
 
+    @at_end("p", "h")
     def _paragraph_ends(self, element: Element) -> None:
         places = self._places
         places.paragraphs = max(0, places.paragraphs - 1)
@@ -512,57 +515,86 @@ class OdfWalk(PartWalk):
     def _enter(self, kind: BlockKind, endnote: bool = False) -> None:
         self._places.enter(kind, self._tables.depth, self._lists.depth, endnote)
 
+    @at_start("notes")
+    def _notes_start(self, _: Element) -> None:
+        self._enter(BlockKind.NOTE)
+
+    @at_start("annotation")
+    def _comment_starts(self, _: Element) -> None:
+        self._enter(BlockKind.COMMENT)
+
+    @at_start(*_HEADERS)
+    def _header_starts(self, _: Element) -> None:
+        self._enter(BlockKind.HEADER)
+
+    @at_start(*_FOOTERS)
+    def _footer_starts(self, _: Element) -> None:
+        self._enter(BlockKind.FOOTER)
+
+    @at_end("notes", *_HEADERS, *_FOOTERS)
     def _leave(self, _: Element | None = None) -> None:
         self._lists.close(self._places.lists)
         self._places.leave()
 
+    @at_start("note")
     def _note_starts(self, element: Element) -> None:
         self._enter(BlockKind.NOTE, xml_safe.attribute(element, "note-class") == "endnote")
 
+    @at_end("note", "annotation")
     def _inset_ends(self, element: Element) -> None:
         """End a note or comment in the middle of a paragraph, whose text it is not."""
         self._leave()
         element.clear(keep_tail=True)
 
+    @at_start(*_SHAPES)
     def _shape_starts(self, _: Element) -> None:
         if not self._slides:
             self._enter(BlockKind.BOX)
         elif self._master:
             self._enter(BlockKind.FURNITURE)
 
+    @at_end(*_SHAPES)
     def _shape_ends(self, _: Element) -> None:
         if not self._slides or self._master:
             self._leave()
 
+    @at_start("frame")
     def _frame_starts(self, element: Element) -> None:
         if self._slides:
             role = xml_safe.attribute(element, "class") or ""
             inside = BlockKind.FURNITURE if self._master else self._places.kind
             self._enter(_FRAMES.get(role, inside))
 
+    @at_end("frame")
     def _frame_ends(self, _: Element) -> None:
         if self._slides:
             self._leave()
 
+    @at_start("page")
     def _page_starts(self, _: Element) -> None:
         self._places.page += 1
 
+    @at_end("page")
     def _page_ends(self, element: Element) -> None:
         self._places.page_ends()
         xml_safe.forget(element)
 
+    @at_start("master-page")
     def _master_starts(self, _: Element) -> None:
         self._master = self._slides
 
+    @at_end("master-page")
     def _master_ends(self, _: Element) -> None:
         self._master = False
 
+    @at_end("footer-decl", "date-time-decl")
     def _shared_field(self, element: Element) -> None:
         """Read the footer or date that slides share."""
         self._sink.add(element.text or "", BlockKind.FURNITURE)
 
     # --- tables -------------------------------------------------------------------------
 
+    @at_start("table")
     def _table_starts(self, element: Element) -> None:
         places = self._places
         if self._tables.sheets and not self._tables.depth and not places.lists:
@@ -570,128 +602,100 @@ class OdfWalk(PartWalk):
             places.emit(xml_safe.attribute(element, "name") or "", BlockKind.HEADING)
         self._tables.starts()
 
+    @at_start("table-cell")
+    def _cell_starts(self, _: Element) -> None:
+        self._tables.cell_starts()
+
+    @at_end("table-cell")
+    def _cell_ends(self, element: Element) -> None:
+        self._tables.cell_ends(element)
+
+    @at_end("table-row")
     def _row_ends(self, element: Element | None) -> None:
         for row in self._tables.row_ends(element, self._places.tables):
             self._places.emit(row, BlockKind.TABLE)
         if element is not None:
             xml_safe.forget(element)
 
+    @at_end("table")
     def _table_ends(self, element: Element) -> None:
         self._tables.ends()
         xml_safe.forget(element)
 
+    @at_start("spreadsheet")
     def _sheets_start(self, _: Element) -> None:
         self._tables.sheets = True
 
     # --- lists and styles ---------------------------------------------------------------
 
+    @at_start("list")
     def _list_starts(self, element: Element) -> None:
         self._lists.list_starts(element, self._places.lists)
 
+    @at_end("list", "numbered-paragraph")
     def _list_ends(self, element: Element) -> None:
         if self._lists.depth > self._places.lists:
             self._lists.list_ends()
         xml_safe.forget(element)
 
+    @at_start("list-item")
+    def _item_starts(self, element: Element) -> None:
+        self._lists.item_starts(element)
+
+    @at_start("list-header")
+    def _list_header_starts(self, _: Element) -> None:
+        self._lists.header_starts()
+
+    @at_start("numbered-paragraph")
+    def _numbered_starts(self, element: Element) -> None:
+        self._lists.numbered_starts(element)
+
+    @at_end("list-style", "outline-style")
     def _list_style(self, element: Element) -> None:
         self._lists.define(element)
         xml_safe.forget(element)
 
+    @at_end("style")
     def _style(self, element: Element) -> None:
         self._styles.define(element)
         xml_safe.forget(element)
 
 
-OdfWalk._starts = {
-    "p": OdfWalk._paragraph_starts,
-    "h": OdfWalk._paragraph_starts,
-    "list": OdfWalk._list_starts,
-    "list-item": lambda walk, element: walk._lists.item_starts(element),
-    "list-header": lambda walk, _: walk._lists.header_starts(),
-    "numbered-paragraph": lambda walk, element: walk._lists.numbered_starts(element),
-    "note": OdfWalk._note_starts,
-    "notes": lambda walk, _: walk._enter(BlockKind.NOTE),
-    "annotation": lambda walk, _: walk._enter(BlockKind.COMMENT),
-    "frame": OdfWalk._frame_starts,
-    "page": OdfWalk._page_starts,
-    "master-page": OdfWalk._master_starts,
-    "spreadsheet": OdfWalk._sheets_start,
-    "table": OdfWalk._table_starts,
-    "table-cell": lambda walk, _: walk._tables.cell_starts(),
-    **dict.fromkeys(_SHAPES, OdfWalk._shape_starts),
-    **dict.fromkeys(_HEADERS, lambda walk, _: walk._enter(BlockKind.HEADER)),
-    **dict.fromkeys(_FOOTERS, lambda walk, _: walk._enter(BlockKind.FOOTER)),
-}
-OdfWalk._ends = {
-    "p": OdfWalk._paragraph_ends,
-    "h": OdfWalk._paragraph_ends,
-    "style": OdfWalk._style,
-    "list-style": OdfWalk._list_style,
-    "outline-style": OdfWalk._list_style,
-    "list": OdfWalk._list_ends,
-    "numbered-paragraph": OdfWalk._list_ends,
-    "note": OdfWalk._inset_ends,
-    "notes": OdfWalk._leave,
-    "annotation": OdfWalk._inset_ends,
-    "frame": OdfWalk._frame_ends,
-    "page": OdfWalk._page_ends,
-    "master-page": OdfWalk._master_ends,
-    "footer-decl": OdfWalk._shared_field,
-    "date-time-decl": OdfWalk._shared_field,
-    "table-cell": lambda walk, element: walk._tables.cell_ends(element),
-    "table-row": OdfWalk._row_ends,
-    "table": OdfWalk._table_ends,
-    **dict.fromkeys(_SHAPES, OdfWalk._shape_ends),
-    **dict.fromkeys(_HEADERS, OdfWalk._leave),
-    **dict.fromkeys(_FOOTERS, OdfWalk._leave),
-}
-
-
 def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
-    """Return the text of an OpenDocument package; ``name`` is its format, such as ``odp``.
+    """Return the text of an OpenDocument package, or of a file that is one XML file instead.
 
     Raises:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
+    sink = Collector(limits)
+    walk = OdfWalk(sink, slides=name == "odp")
+    if not data.startswith(ZIP) and flat_odf(data[:HEAD]):
+        with contextlib.suppress(Full):  # the collector remembers that the text was cut
+            _content(data, walk, sink)
+            walk.finish()
+        return sink.finish(name, "lxml")
     archive = GuardedZip(data)
-    vault = PartDecryptor(archive, limits.passwords)
-    package = vault.package()
+    decryptor = PartDecryptor(archive, limits.passwords)
+    package = decryptor.package()
     if package is not None:
         # A package inside a package that is encrypted once more is none of an honest program.
         return replace(read(package, replace(limits, passwords=()), name), is_encrypted=True)
     if archive.find("content.xml") is None:
         raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
-    content = vault.read("content.xml")
-    sink = Collector(limits)
-    walk = OdfWalk(sink, slides=name == "odp")
+    content = decryptor.read("content.xml")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         if archive.find("styles.xml") is not None:
-            _styles(vault, walk, sink)
+            _styles(decryptor, walk, sink)
         _content(content, walk, sink)
         walk.finish()
-    return replace(sink.finish(name, f"lxml {xml_safe.version()}"), is_encrypted=vault.locked)
+    return replace(sink.finish(name, "lxml"), is_encrypted=decryptor.locked)
 
 
-def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
-    """Return the text of an OpenDocument file that is one XML file instead of a package.
-
-    Raises:
-        ReadProblem: DAMAGED or EMPTY.
-    """
-    sink = Collector(limits)
-    walk = OdfWalk(sink, slides=name == "odp")
-    with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        _content(data, walk, sink)
-        walk.finish()
-    return sink.finish(name, f"lxml {xml_safe.version()}")
-
-
-def _styles(vault: PartDecryptor, walk: OdfWalk, sink: Collector) -> None:
+def _styles(decryptor: PartDecryptor, walk: OdfWalk, sink: Collector) -> None:
     """Learn the styles and read headers and footers; without them the text is partial."""
     try:
-        walk.run(vault.read("styles.xml"))
+        walk.run(decryptor.read("styles.xml"))
     except (ReadProblem, xml_safe.SyntaxProblem):
-        walk.close()
         sink.missing(Message(Code.HEADERS_NOT_READ))
 
 
@@ -703,6 +707,5 @@ def _content(data: bytes, walk: OdfWalk, sink: Collector) -> None:
     try:
         walk.run(data)
     except xml_safe.SyntaxProblem as error:
-        walk.close()
         detail = Message(Code.PART_MALFORMED, what=Thing.BODY)
-        xml_safe.report_malformed(error, sink, len(sink.blocks) == count, detail)
+        xml_safe.report_malformed(error, sink, detail, is_empty=len(sink.blocks) == count)

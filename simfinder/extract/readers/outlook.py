@@ -13,7 +13,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers.compound import Compound, olefile_version
+from simfinder.extract.containers.compound import Compound
 from simfinder.extract.readers import mail, rtf
 from simfinder.extract.readers.html import declared_encoding
 from simfinder.extract.readers.mail import add_attachment, add_head, add_page, add_plain
@@ -120,7 +120,7 @@ class Attachment:
     """It is a picture that the page of the body shows."""
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "msg") -> Text:
     """Return the text of a message.
 
     Raises:
@@ -153,7 +153,7 @@ def read(data: bytes, limits: Limits) -> Text:
         sink.missing(Message(Code.FILE_CUT_OFF))
     if all(block.kind is BlockKind.HEADER for block in sink.blocks) and not subject:
         sink.blocks.clear()
-    return sink.finish("msg", f"olefile {olefile_version()}")
+    return sink.finish(name, "olefile")
 
 
 def _add_signed(content: bytes, sink: Collector, limits: Limits) -> None:

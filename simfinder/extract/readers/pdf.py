@@ -141,13 +141,6 @@ def _text(page: Any, fonts: Any) -> str:
     return _CID_MARK.sub("\ufffd", buffer.getvalue().replace("\f", ""))
 
 
-def miner_version() -> str:
-    """Return the version of pdfminer.six."""
-    import pdfminer
-
-    return str(pdfminer.__version__)
-
-
 # Form fields, free text and comments: what lies on a page of a PDF without being drawn on it.
 #
 # Annotations are described in ISO 32000-1, 12.5, form fields in 12.7.
@@ -560,7 +553,7 @@ _XFA_PAGE = ("please wait", "adobe reader", "adobe.com")
 _PORTFOLIO_PAGE = ("pdf portfolio", "pdf 文件包", "pdf 包")
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "pdf") -> Text:
     """Return the text of a PDF.
 
     Raises:
@@ -579,12 +572,12 @@ def read(data: bytes, limits: Limits) -> Text:
             raise
         pages, is_locked = _rescue(data, limits, problem)
         dynamic = False
-        reader = f"pdfminer.six {miner_version()}"
+        reader = "pdfminer.six"
     else:
         if _wants_second_try(pages, data):
             better = _second_try(data, limits, pages)
             if better is not None:
-                pages, reader = better, f"pdfminer.six {miner_version()}"
+                pages, reader = better, "pdfminer.six"
     if dynamic:
         _tell_form(pages, sink)
     _check(pages, sink)
@@ -592,7 +585,7 @@ def read(data: bytes, limits: Limits) -> Text:
         write_layout([(page.number, page.text) for page in pages], sink, _margins(pages))
     if not sink.blocks:
         raise ReadProblem(Reason.NO_TEXT, Message(Code.PDF_HOLDS_NO_READABLE_TEXT))
-    return dataclasses.replace(sink.finish("pdf", reader), is_encrypted=is_locked)
+    return dataclasses.replace(sink.finish(name, reader), is_encrypted=is_locked)
 
 
 def _margins(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:

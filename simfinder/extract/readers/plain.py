@@ -219,10 +219,9 @@ def _without_marks(text: str, sink: Collector, name: str, wide: bool) -> str:
     For data nothing is told and the answer is empty. Readers that few files need wait here.
     """
     if name == "xml":
-        from simfinder.extract import xml_safe
         from simfinder.extract.readers import xml_text
 
-        return f"lxml {xml_safe.version()}" if xml_text.walk_text(text, sink) else ""
+        return "lxml" if xml_text.walk_text(text, sink) else ""
     if name != "source":
         return ""
     cells = notebook_cells(text) if wide else None
@@ -242,7 +241,7 @@ def _without_marks(text: str, sink: Collector, name: str, wide: bool) -> str:
     return "" if plain is None else READER
 
 
-def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:
+def read_rows(data: bytes, limits: Limits, name: str = "csv", *, tabs: bool = False) -> Text:
     """Return the rows of a table in text form, cells separated by tabs."""
     content_text, sink = decode(data, limits)
     text = content_text.text
@@ -258,11 +257,11 @@ def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:
             sink.add("\t".join(cell.replace("\t", " ") for cell in row), BlockKind.TABLE)
     except csv.Error:
         # Not a regular table after all: the lines as they stand hold the same words.
-        return read_source(data, limits, "csv")
+        return read_source(data, limits, name)
     except Full:
         # The collector remembers that the text was cut.
         pass
-    return sink.finish("csv", READER, content_text.replacements, content_text.encoding)
+    return sink.finish(name, READER, content_text.replacements, content_text.encoding)
 
 
 def _separator(sample: str) -> str:
@@ -277,10 +276,10 @@ def _separator(sample: str) -> str:
     return max(",;\t|", key=regularity)
 
 
-def read_subtitles(data: bytes, limits: Limits) -> Text:
+def read_subtitles(data: bytes, limits: Limits, name: str = "srt") -> Text:
     """Return what is said in an SRT file, without its numbers, times and font tags."""
     content_text, sink = decode(data, limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for cue in spoken_text(content_text.text) or subtitle_cues(each_line(content_text.text)):
             sink.add(cue)
-    return sink.finish("srt", READER, content_text.replacements, content_text.encoding)
+    return sink.finish(name, READER, content_text.replacements, content_text.encoding)

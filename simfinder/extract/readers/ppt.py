@@ -11,7 +11,7 @@ from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.messages import Code, Message
 from simfinder.extract.collector import Collector, Full, Limits
-from simfinder.extract.containers.compound import Compound, olefile_version
+from simfinder.extract.containers.compound import Compound
 
 # The records of a PowerPoint 97-2003 presentation, and which of them are in use (MS-PPT).
 #
@@ -265,7 +265,7 @@ _USER = "Current User"
 _ENCRYPTED_TOKEN = 0xF3D1C4DF
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "ppt") -> Text:
     """Return the text of a presentation.
 
     Raises:
@@ -288,7 +288,7 @@ def read(data: bytes, limits: Limits) -> Text:
             _tell_all(stream, sink)
     if compound.short:
         sink.missing(Message(Code.FILE_CUT_OFF))
-    return sink.finish("ppt", f"olefile {olefile_version()}")
+    return sink.finish(name, "olefile")
 
 
 class _Presentation:

@@ -26,14 +26,23 @@ from simfinder.extract.numbering import is_heading_name
 # page of the document in the character set of the font. The fonts of Western text are ``0`` in
 # every document, so these mean the code page.
 
-_CHARSETS = {
-    77: "mac_roman", 78: "cp932", 79: "cp949", 80: "gb18030", 81: "big5hkscs", 128: "cp932",
-    129: "cp949", 130: "johab", 134: "gb18030", 136: "cp950", 161: "cp1253", 162: "cp1254",
-    163: "cp1258", 177: "cp1255", 178: "cp1256", 186: "cp1257", 204: "cp1251", 222: "cp874",
-    238: "cp1250", 254: "cp437", 255: "cp437",
-}  # fmt: skip
-_CODE_PAGES = {936: "gb18030", 54936: "gb18030", 20936: "gb18030", 65001: "utf-8", 10000: "mac_roman",
-               10008: "gb18030", 708: "iso8859-6", 1361: "johab"}  # fmt: skip
+#: Encodings with the numbers of the character sets and code pages that mean them.
+_CHARSETS = """
+    mac_roman 77, cp932 78 128, cp949 79 129, gb18030 80 134, big5hkscs 81, johab 130, cp950 136,
+    cp1253 161, cp1254 162, cp1258 163, cp1255 177, cp1256 178, cp1257 186, cp1251 204, cp874 222,
+    cp1250 238, cp437 254 255
+"""
+_CODE_PAGES = """
+    gb18030 936 54936 20936 10008, utf-8 65001, mac_roman 10000, iso8859-6 708, johab 1361
+"""
+
+
+def _by_number(table: str) -> dict[int, str]:
+    rows = (row.split() for row in table.split(","))
+    return {int(number): name for name, *numbers in rows for number in numbers}
+
+
+_CHARSET_NAMES, _PAGE_NAMES = _by_number(_CHARSETS), _by_number(_CODE_PAGES)
 _SYMBOL = 2
 _PICTURES = (b"wingdings", b"webdings", b"zapf dingbats", b"zapfdingbats")
 """Fonts of pictures, which some programs write with a character set of letters."""
@@ -44,7 +53,7 @@ _SAMPLE = 1 << 20
 
 def of_code_page(number: int) -> str | None:
     """Return the codec of a Windows code page, None for an unknown one."""
-    name = _CODE_PAGES.get(number, f"cp{number}")
+    name = _PAGE_NAMES.get(number, f"cp{number}")
     try:
         return codecs.lookup(name).name
     except LookupError:
@@ -60,45 +69,6 @@ def of_bytes(data: bytes) -> str:
 def unescape_bytes(sequence: bytes) -> bytes:
     r"""Return the bytes that a run of ``\'xx`` stands for."""
     return bytes.fromhex(sequence.replace(b"\\'", b"").decode("ascii"))
-
-
-class Fonts:
-    """The font table: numbers of fonts and the encoding of each."""
-
-    def __init__(self) -> None:
-        """Start without fonts."""
-        self._encodings: dict[int, str] = {}
-        self._symbols: set[int] = set()
-        self._current = 0
-
-    def enter(self, number: int) -> None:
-        """Describe this font from now on."""
-        self._current = number
-
-    def set_charset(self, number: int) -> None:
-        """The font being described has this character set."""
-        if number == _SYMBOL:
-            self._symbols.add(self._current)
-        elif number in _CHARSETS:
-            self._encodings[self._current] = _CHARSETS[number]
-
-    def set_code_page(self, number: int) -> None:
-        """The font being described has this code page."""
-        if name := of_code_page(number):
-            self._encodings[self._current] = name
-
-    def set_name(self, content: bytes) -> None:
-        """The font being described has this name."""
-        if content.strip().lower().startswith(_PICTURES):
-            self._symbols.add(self._current)
-
-    def encoding(self, number: int) -> str | None:
-        """Return the codec of a font, None for the code page of the document."""
-        return self._encodings.get(number)
-
-    def is_symbol(self, number: int) -> bool:
-        """Whether its characters are pictures, whose numbers mean no letters."""
-        return number in self._symbols
 
 
 # One story of an RTF document: paragraphs, cells and rows, told as blocks when they end.
@@ -242,17 +212,10 @@ class State:
 
     def child(self) -> State:
         """Return the state of a group inside this one."""
-        return State(
-            self.story,
-            self.skip,
-            self.table,
-            self.font,
-            self.by_script,
-            self.fallback,
-            self.is_hidden,
-            self.is_deleted,
-            outside=self.outside,
-        )
+        state = State(self.story, self.skip, self.table, self.font, self.by_script, self.fallback)
+        state.is_hidden, state.is_deleted = self.is_hidden, self.is_deleted
+        state.outside = self.outside
+        return state
 
 
 # The characters of an RTF document: bytes in the encoding of their font, and numbers.
@@ -269,7 +232,7 @@ _TWO_BYTES = frozenset(("gb18030", "gbk", "cp932", "cp949", "cp950", "big5hkscs"
 class Speech:
     """Turns bytes and numbers into text and says it in the story of the moment."""
 
-    def __init__(self, data: bytes, fonts: Fonts) -> None:
+    def __init__(self, data: bytes, header: Header) -> None:
         """Speak the characters of a document; its bytes tell the encoding where no word does."""
         self.replacements = 0
         self.encoding: str | None = None
@@ -277,7 +240,7 @@ class Speech:
         self.skip_count = 0
         r"""Characters still to leave out behind a \u."""
         self._data = data
-        self._fonts = fonts
+        self._header = header
         self._buffer = bytearray()
         self._pending_encoding: str | None = None
 
@@ -298,8 +261,8 @@ class Speech:
 
     def raw(self, state: State, content: bytes) -> None:
         """Gather bytes of text."""
-        encoding = self._fonts.encoding(state.font)
-        if self._fonts.is_symbol(state.font):
+        encoding = self._header.encodings.get(state.font)
+        if state.font in self._header.symbol_fonts:
             encoding = _SYMBOL_FONT
         if encoding != self._pending_encoding:
             if self._half_character():
@@ -370,18 +333,11 @@ FONTS = b"fonttbl"
 STYLES = b"stylesheet"
 
 STORIES: dict[bytes, BlockKind] = {
-    b"header": BlockKind.HEADER,
-    b"headerl": BlockKind.HEADER,
-    b"headerr": BlockKind.HEADER,
-    b"headerf": BlockKind.HEADER,
-    b"footer": BlockKind.FOOTER,
-    b"footerl": BlockKind.FOOTER,
-    b"footerr": BlockKind.FOOTER,
-    b"footerf": BlockKind.FOOTER,
+    **dict.fromkeys((b"header", b"headerl", b"headerr", b"headerf"), BlockKind.HEADER),
+    **dict.fromkeys((b"footer", b"footerl", b"footerr", b"footerf"), BlockKind.FOOTER),
     b"footnote": BlockKind.NOTE,
     b"annotation": BlockKind.COMMENT,
-    b"shptxt": BlockKind.BOX,
-    b"dptxbxtext": BlockKind.BOX,
+    **dict.fromkeys((b"shptxt", b"dptxbxtext"), BlockKind.BOX),
 }
 """Groups that hold text of their own in the middle of another one."""
 
@@ -407,20 +363,10 @@ LABELS: frozenset[bytes] = frozenset((b"listtext", b"pntext"))
 
 TEXTS: dict[bytes, str] = {
     b"tab": "\t",
-    b"line": "\n",
-    b"page": "\n",
-    b"column": "\n",
-    b"lbr": "\n",
-    b"emdash": "—",
-    b"endash": "–",
-    b"lquote": "‘",
-    b"rquote": "’",
-    b"ldblquote": "“",
-    b"rdblquote": "”",
+    **dict.fromkeys((b"line", b"page", b"column", b"lbr"), "\n"),
+    **dict.fromkeys((b"emspace", b"enspace", b"qmspace"), " "),
+    **dict(zip(b"emdash endash lquote rquote ldblquote rdblquote".split(), "—–‘’“”", strict=True)),
     b"bullet": "•",
-    b"emspace": " ",
-    b"enspace": " ",
-    b"qmspace": " ",
     b"zwj": "\u200d",
     b"zwnj": "\u200c",
 }
@@ -446,21 +392,20 @@ class Header:
 
     def __init__(self) -> None:
         """Start with empty tables."""
-        self.fonts = Fonts()
+        self.encodings: dict[int, str] = {}
+        """Of fonts by their numbers; the others are in the code page of the document."""
+        self.symbol_fonts: set[int] = set()
+        """Fonts whose characters are pictures, whose numbers mean no letters."""
         self.headings: set[int] = set()
         """Numbers of the styles that mean a heading."""
+        self._font = 0
         self._style = 0
         self._style_name = ""
 
     def word(self, table: bytes, word: bytes, number: int | None) -> None:
         """Take a word inside a table."""
         if table == FONTS:
-            if word == b"f":
-                self.fonts.enter(number or 0)
-            elif word == b"fcharset":
-                self.fonts.set_charset(number or 0)
-            elif word == b"cpg":
-                self.fonts.set_code_page(number or 0)
+            self._font_word(word, number or 0)
         elif word == b"s":
             self._style = number or 0
             self._style_name = ""
@@ -470,10 +415,23 @@ class Header:
             # Styles of characters, sections and tables are numbered on their own.
             self._style = -1
 
+    def _font_word(self, word: bytes, number: int) -> None:
+        encoding = None
+        if word == b"f":
+            self._font = number
+        elif word == b"fcharset" and number == _SYMBOL:
+            self.symbol_fonts.add(self._font)
+        elif word == b"fcharset":
+            encoding = _CHARSET_NAMES.get(number)
+        elif word == b"cpg":
+            encoding = of_code_page(number)
+        if encoding:
+            self.encodings[self._font] = encoding
+
     def text(self, table: bytes, content: bytes, encoding: str | None) -> None:
         """Take a part of the name of a font or style."""
-        if table == FONTS:
-            self.fonts.set_name(content)
+        if table == FONTS and content.strip().lower().startswith(_PICTURES):
+            self.symbol_fonts.add(self._font)
         if table != STYLES:
             return
         self._style_name += content.decode(encoding or "cp1252", "replace")
@@ -496,7 +454,7 @@ _UNICODE, _CONTROL_WORD, _NUMBER, _HEX, _CONTROL_SYMBOL, _BRACE, _TEXT = range(1
 _MAX_DEPTH = 20_000
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "rtf") -> Text:
     """Return the text of an RTF document.
 
     Raises:
@@ -509,7 +467,7 @@ def read(data: bytes, limits: Limits) -> Text:
     walk = _RtfWalk(data, sink)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk.run(start)
-    return sink.finish("rtf", "own", walk.speech.replacements, walk.speech.encoding)
+    return sink.finish(name, "own", walk.speech.replacements, walk.speech.encoding)
 
 
 class _RtfWalk:
@@ -519,7 +477,7 @@ class _RtfWalk:
         self._data = data
         self._sink = sink
         self._header = Header()
-        self.speech = Speech(data, self._header.fonts)
+        self.speech = Speech(data, self._header)
         self._default_font = 0
         self._main = RtfStory(BlockKind.BODY, sink.add)
         self._notes: list[tuple[str, BlockKind]] = []
@@ -656,7 +614,7 @@ class _RtfWalk:
         elif state.table:
             self._header.word(state.table, word, number)
         elif word in _ACTIONS:
-            _ACTIONS[word](self, number)
+            self._act(word, number)
         elif word in TEXTS and not state.skip:
             self._say(TEXTS[word])
         state.has_star = False
@@ -674,70 +632,50 @@ class _RtfWalk:
         elif symbol == b"_":
             self._say("-")
         elif symbol in b"\r\n":
-            self._paragraph_ends(None)
+            self._act(b"par", None)
         elif symbol == b"\t":
             self._say("\t")
 
-    def _paragraph_ends(self, _: int | None) -> None:
-        if not self._state.skip:
-            self._flush()
-            self._state.story.paragraph_ends()
+    def _act(self, word: bytes, number: int | None) -> None:
+        """Do what a word means that changes the state, the paragraph or the document."""
+        state, story, value = self._state, self._state.story, number or 0
+        if word in _STEPS:
+            if not state.skip:
+                self._flush()
+                _STEPS[word](story)
+        elif word in _SWITCHES:
+            setattr(state, _SWITCHES[word], number != 0)
+        elif word in _SCRIPTS:
+            state.by_script = _SCRIPTS[word]
+        elif word in _DOCUMENT_PAGES:
+            self.speech.encoding = of_code_page(_DOCUMENT_PAGES[word])
+        elif word == b"ansicpg":
+            self.speech.encoding = of_code_page(value) if value else None
+        elif word in (b"f", b"deff") or (word == b"af" and state.by_script):
+            state.font = value
+            self._default_font = value if word == b"deff" else self._default_font
+        elif word == b"plain":
+            state.font, state.is_hidden, state.is_deleted = self._default_font, False, False
+        elif word == b"uc":
+            state.fallback = max(0, value)
+        elif word == b"ud" and self._stack and self._stack[-1].outside:
+            state.skip = False
+        else:
+            self._format(story, word, number)
 
-    def _in_story(self, action: Callable[[RtfStory], None]) -> None:
-        if not self._state.skip:
-            self._flush()
-            action(self._state.story)
-
-    def _paragraph_starts(self, _: int | None) -> None:
-        story = self._state.story
-        story.heading = story.in_table = False
-        story.depth = 0
-
-    def _set_style(self, number: int | None) -> None:
-        self._state.story.heading = number in self._header.headings
-
-    def _set_outline(self, number: int | None) -> None:
-        if number is not None and number < 9:
-            self._state.story.heading = True
-
-    def _set_table(self, number: int | None) -> None:
-        self._state.story.in_table = number != 0
-
-    def _set_depth(self, number: int | None) -> None:
-        self._state.story.depth = number or 0
-
-    def _set_code_page(self, number: int | None) -> None:
-        self.speech.encoding = of_code_page(number or 0) if number else None
-
-    def _set_font(self, number: int | None) -> None:
-        self._state.font = number or 0
-
-    def _set_script_font(self, number: int | None) -> None:
-        if self._state.by_script:
-            self._state.font = number or 0
-
-    def _set_script(self, by_script: bool) -> None:
-        self._state.by_script = by_script
-
-    def _set_default_font(self, number: int | None) -> None:
-        self._default_font = self._state.font = number or 0
-
-    def _plain(self, _: int | None) -> None:
-        state = self._state
-        state.font, state.is_hidden, state.is_deleted = self._default_font, False, False
-
-    def _hide(self, number: int | None) -> None:
-        self._state.is_hidden = number != 0
-
-    def _delete(self, number: int | None) -> None:
-        self._state.is_deleted = number != 0
-
-    def _set_fallback(self, number: int | None) -> None:
-        self._state.fallback = max(0, number or 0)
-
-    def _unicode_group(self, _: int | None) -> None:
-        if self._stack and self._stack[-1].outside:
-            self._state.skip = False
+    def _format(self, story: RtfStory, word: bytes, number: int | None) -> None:
+        """Take a word about the paragraph."""
+        if word == b"pard":
+            story.heading = story.in_table = False
+            story.depth = 0
+        elif word == b"s":
+            story.heading = number in self._header.headings
+        elif word == b"outlinelevel":
+            story.heading |= number is not None and number < 9
+        elif word == b"intbl":
+            story.in_table = number != 0
+        elif word == b"itap":
+            story.depth = number or 0
 
     # --- text ---------------------------------------------------------------------------
 
@@ -761,39 +699,22 @@ class _RtfWalk:
 _OPEN_GROUPS = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())
 r"""Words behind ``\*`` whose groups hold text all the same."""
 
-_ACTIONS: dict[bytes, Callable[[_RtfWalk, int | None], None]] = {
-    b"par": _RtfWalk._paragraph_ends,
-    b"sect": _RtfWalk._paragraph_ends,
-    b"cell": lambda walk, _: walk._in_story(RtfStory.cell_ends),
-    b"row": lambda walk, _: walk._in_story(RtfStory.row_ends),
-    b"nestcell": lambda walk, _: walk._in_story(RtfStory.inner_cell_ends),
-    b"nestrow": lambda walk, _: walk._in_story(RtfStory.inner_row_ends),
-    b"pard": _RtfWalk._paragraph_starts,
-    b"s": _RtfWalk._set_style,
-    b"outlinelevel": _RtfWalk._set_outline,
-    b"intbl": _RtfWalk._set_table,
-    b"itap": _RtfWalk._set_depth,
-    b"ansicpg": _RtfWalk._set_code_page,
-    b"mac": lambda walk, _: walk._set_code_page(10000),
-    b"pc": lambda walk, _: walk._set_code_page(437),
-    b"pca": lambda walk, _: walk._set_code_page(850),
-    b"deff": _RtfWalk._set_default_font,
-    b"f": _RtfWalk._set_font,
-    b"af": _RtfWalk._set_script_font,
-    b"loch": lambda walk, _: walk._set_script(True),
-    b"hich": lambda walk, _: walk._set_script(True),
-    b"dbch": lambda walk, _: walk._set_script(True),
-    b"rtlch": lambda walk, _: walk._set_script(False),
-    b"ltrch": lambda walk, _: walk._set_script(False),
-    b"plain": _RtfWalk._plain,
-    b"v": _RtfWalk._hide,
-    b"deleted": _RtfWalk._delete,
-    b"uc": _RtfWalk._set_fallback,
-    b"ud": _RtfWalk._unicode_group,
+_STEPS: dict[bytes, Callable[[RtfStory], None]] = {
+    b"par": RtfStory.paragraph_ends,
+    b"sect": RtfStory.paragraph_ends,
+    b"cell": RtfStory.cell_ends,
+    b"row": RtfStory.row_ends,
+    b"nestcell": RtfStory.inner_cell_ends,
+    b"nestrow": RtfStory.inner_row_ends,
 }
+_SWITCHES = {b"v": "is_hidden", b"deleted": "is_deleted"}
+_SCRIPTS = {b"loch": True, b"hich": True, b"dbch": True, b"rtlch": False, b"ltrch": False}
+_DOCUMENT_PAGES = {b"mac": 10000, b"pc": 437, b"pca": 850}
+_OTHER_ACTIONS = frozenset(b"pard s outlinelevel intbl itap ansicpg deff f af plain uc ud".split())
+_ACTIONS = _OTHER_ACTIONS.union(_STEPS, _SWITCHES, _SCRIPTS, _DOCUMENT_PAGES)
 
 _GROUP_SIGNS = (
-    frozenset(_ACTIONS)
+    _ACTIONS
     | SKIPPED_GROUPS
     | STORIES.keys()
     | LABELS

@@ -16,9 +16,7 @@ import re
 import struct
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import cache
 from html import escape, unescape
-from importlib import metadata
 from typing import TYPE_CHECKING
 
 from simfinder.domain.documents import BlockKind, Reason, Text
@@ -172,10 +170,10 @@ def _move_sheets(archive: GuardedZip) -> dict[str, bytes]:
 
     The list of relationships that names them so is among what is returned.
     """
-    main = next((r.target for r in relations(archive, "", []) if r.kind == "officeDocument"), _MAIN)
+    main = next((r.target for r in relations(archive, "") if r.kind == "officeDocument"), _MAIN)
     parts: dict[str, bytes] = {}
     links = []
-    for link in relations(archive, main, []):
+    for link in relations(archive, main):
         kind, target = link.kind, link.target
         usual = posixpath.dirname(target).casefold() == "xl/worksheets"
         if kind in _SHEETS and not usual and archive.find(target) is not None:
@@ -478,7 +476,7 @@ _MOST_SHEETS = 10_000
 _DRAWINGS = ("xl/drawings/drawing", "xl/charts/chart", "xl/diagrams/data")
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "xlsx") -> Text:
     """Return the rows of an Office Open XML workbook, XML or binary.
 
     Raises:
@@ -490,33 +488,33 @@ def read(data: bytes, limits: Limits) -> Text:
     data = prepare_archive(archive, data, sink.missing, margins.look)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         _sheets(_open(data), sink, len(archive.names))
-        for name in sorted(archive.names):
-            if name.startswith(_DRAWINGS) and name.endswith(".xml"):
-                _drawing(archive, name, sink)
+        for part in sorted(archive.names):
+            if part.startswith(_DRAWINGS) and part.endswith(".xml"):
+                _drawing(archive, part, sink)
         margins.tell(sink)
-    return sink.finish("xlsx", _library())
+    return sink.finish(name, "python-calamine")
 
 
-def read_old(data: bytes, limits: Limits) -> Text:
+def read_old(data: bytes, limits: Limits, name: str = "xls") -> Text:
     """Return the rows of an Excel 5-2003 workbook.
 
     Raises:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     compound = Compound(data)
-    name = next((name for name in ("Workbook", "Book") if compound.has(name)), None)
-    if name is None:
+    main = next((main for main in ("Workbook", "Book") if compound.has(main)), None)
+    if main is None:
         raise ReadProblem(Reason.DAMAGED, Message(Code.WORKBOOK_NOT_OPENED))
-    stream = compound.read(name)
+    stream = compound.read(main)
     if _under_password(stream):
         raise ReadProblem(Reason.ENCRYPTED, Message(Code.DOCUMENT_PASSWORD_NEEDED))
     sink = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         # calamine follows the tables of a compound file even where they run in circles.
-        _sheets(_open(one_stream(name, tighten(pad_stream(stream)))), sink, _MOST_SHEETS)
-        if name == "Workbook":
+        _sheets(_open(one_stream(main, tighten(pad_stream(stream)))), sink, _MOST_SHEETS)
+        if main == "Workbook":
             report_margins(stream, sink)
-    return sink.finish("xls", _library())
+    return sink.finish(name, "python-calamine")
 
 
 def _under_password(stream: bytes) -> bool:
@@ -530,15 +528,6 @@ def _under_password(stream: bytes) -> bool:
             return True
         at += 4 + size
     return False
-
-
-@cache
-def _library() -> str:
-    """Return name and version of what reads sheets; looking it up takes as long as a small one."""
-    try:
-        return f"python-calamine {metadata.version('python-calamine')}"
-    except metadata.PackageNotFoundError:
-        return "python-calamine"
 
 
 def _open(data: bytes) -> CalamineWorkbook:
@@ -609,13 +598,11 @@ def _rows(sheet: CalamineSheet, name: str, page: int, sink: Collector) -> None:
 
 def _drawing(archive: GuardedZip, name: str, sink: Collector) -> None:
     """Read the text boxes of a drawing or the words of a chart."""
-    walk = SlideWalk(sink, BlockKind.BOX, 0)
     try:
-        walk.run(archive.read(name))
+        SlideWalk(sink, BlockKind.BOX, 0).run(archive.read(name))
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
         sink.missing(Message(Code.DRAWING_NOT_READ))
     except xml_safe.SyntaxProblem:
-        walk.close()
         sink.missing(Message(Code.DRAWING_NOT_READ))

@@ -10,18 +10,18 @@ import contextlib
 
 from simfinder.domain.documents import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.messages import Code, Message
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, row_text
 from simfinder.extract.containers.office_parts import (
     FALLBACK,
     AlternativesWalk,
-    Relation,
+    main_part,
     relation_id,
     relations,
 )
 from simfinder.extract.formats import names
-from simfinder.extract.xml_safe import Element
+from simfinder.extract.xml_safe import Element, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
 # The walk through one part of a presentation: a slide, notes, comments, a diagram, a chart.
@@ -44,7 +44,7 @@ _PLACEHOLDERS = {
 class SlideWalk(AlternativesWalk):
     """Turns the elements of one part into blocks of one page."""
 
-    _doubtful = _SKIPPED_NAMES
+    doubtful = _SKIPPED_NAMES
 
     def __init__(self, sink: Collector, kind: BlockKind, page: int) -> None:
         """Walk into ``sink``; blocks are of ``kind`` unless they are something special."""
@@ -68,34 +68,42 @@ class SlideWalk(AlternativesWalk):
 
     # --- text ---------------------------------------------------------------------------
 
+    @at_start("sp")
     def _shape_starts(self, _: Element) -> None:
         self._shape = self._kind
 
+    @at_end("ph")
     def _placeholder(self, element: Element) -> None:
         kind = _PLACEHOLDERS.get(element.get("type", ""))
         if kind is BlockKind.FURNITURE or (kind is not None and self._kind is BlockKind.BODY):
             self._shape = kind
 
+    @at_end("sp")
     def _shape_ends(self, element: Element) -> None:
         self._shape = self._kind
         xml_safe.forget(element)
 
+    @at_start("p")
     def _paragraph_starts(self, _: Element) -> None:
         self._parts = []
 
+    @at_end("t")
     def _text(self, element: Element) -> None:
         if self._parts is not None and element.text:
             self._parts.append(element.text)
 
+    @at_end("text")
     def _remark(self, element: Element) -> None:
         """Tell a comment as PowerPoint wrote them until 2019: one element of plain text."""
         if self._kind is BlockKind.COMMENT and element.text:
             self._sink.add(element.text, self._kind, self._page)
 
+    @at_end("br")
     def _break(self, _: Element) -> None:
         if self._parts is not None:
             self._parts.append("\n")
 
+    @at_end("p")
     def _paragraph_ends(self, element: Element | None) -> None:
         if self._parts is not None:
             text, self._parts = "".join(self._parts), None
@@ -108,13 +116,16 @@ class SlideWalk(AlternativesWalk):
 
     # --- tables -------------------------------------------------------------------------
 
+    @at_start("tr")
     def _row_starts(self, _: Element) -> None:
         self._cells = []
 
+    @at_start("tc")
     def _cell_starts(self, _: Element) -> None:
         if self._cells is not None:
             self._cells.append([])
 
+    @at_end("tr")
     def _row_ends(self, element: Element | None) -> None:
         if self._cells:
             self._sink.add(row_text(self._cells), BlockKind.TABLE, self._page)
@@ -124,18 +135,22 @@ class SlideWalk(AlternativesWalk):
 
     # --- charts and alternatives --------------------------------------------------------
 
+    @at_end("relIds", "chart")
     def _part_reference(self, element: Element) -> None:
         """Remember which diagram or chart stands here."""
         if part_id := relation_id(element, "dm") or relation_id(element, "id"):
             self.part_ids.append(part_id)
 
+    @at_start("strCache", "multiLvlStrCache", "strDim")
     def _cache_starts(self, _: Element) -> None:
         self._cache = []
 
+    @at_end("v", "pt")
     def _value(self, element: Element) -> None:
         if self._cache is not None and element.text and not element.text.isspace():
             self._cache.append(element.text.replace("\t", " "))
 
+    @at_end("strCache", "multiLvlStrCache", "strDim")
     def _cache_ends(self, _: Element | None) -> None:
         """Tell the names of categories or of a series; every series repeats the categories."""
         if self._cache:
@@ -146,37 +161,6 @@ class SlideWalk(AlternativesWalk):
         self._cache = None
 
 
-SlideWalk._starts = {
-    "sp": SlideWalk._shape_starts,
-    "p": SlideWalk._paragraph_starts,
-    "tr": SlideWalk._row_starts,
-    "tc": SlideWalk._cell_starts,
-    "strCache": SlideWalk._cache_starts,
-    "multiLvlStrCache": SlideWalk._cache_starts,
-    "strDim": SlideWalk._cache_starts,
-    "AlternateContent": SlideWalk._alternatives_start,
-    "Choice": SlideWalk._choice_starts,
-}
-SlideWalk._ends = {
-    "sp": SlideWalk._shape_ends,
-    "ph": SlideWalk._placeholder,
-    "t": SlideWalk._text,
-    "text": SlideWalk._remark,
-    "br": SlideWalk._break,
-    "p": SlideWalk._paragraph_ends,
-    "tr": SlideWalk._row_ends,
-    "relIds": SlideWalk._part_reference,
-    "chart": SlideWalk._part_reference,
-    "v": SlideWalk._value,
-    "pt": SlideWalk._value,
-    "strCache": SlideWalk._cache_ends,
-    "multiLvlStrCache": SlideWalk._cache_ends,
-    "strDim": SlideWalk._cache_ends,
-    "AlternateContent": SlideWalk._alternatives_end,
-}
-
-
-_STANDARD_MAIN = "ppt/presentation.xml"
 _PART_KINDS = {
     "diagramData": BlockKind.BODY,
     "chart": BlockKind.BOX,
@@ -188,33 +172,24 @@ _PART_KINDS = {
 _LAST = {"notesSlide": 1, "comments": 2}
 
 
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "pptx") -> Text:
     """Return the text of a presentation.
 
     Raises:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    problems: list[Detail] = []
-    main = next(
-        (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
-        _STANDARD_MAIN,
-    )
-    part = archive.find(main) or archive.find(_STANDARD_MAIN)
-    if part is None:
-        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
     sink = Collector(limits)
+    main = main_part(archive, "ppt/presentation.xml", sink.missing)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for page, slide in enumerate(_slides(archive, part, problems), 1):
-            _slide(archive, slide, page, sink, problems)
-    for problem in problems:
-        sink.missing(problem)
-    return sink.finish("pptx", f"lxml {xml_safe.version()}")
+        for page, slide in enumerate(_slides(archive, main, sink), 1):
+            _slide(archive, slide, page, sink)
+    return sink.finish(name, "lxml")
 
 
-def _slides(archive: GuardedZip, main: str, problems: list[Detail]) -> list[str]:
+def _slides(archive: GuardedZip, main: str, sink: Collector) -> list[str]:
     """Return the slides in the order of the presentation, by the order of parts if need be."""
-    targets = {r.id: r.target for r in relations(archive, main, problems) if r.kind == "slide"}
+    targets = {r.id: r.target for r in relations(archive, main, sink.missing) if r.kind == "slide"}
     try:
         ids = [
             relation_id(element, "id")
@@ -222,54 +197,39 @@ def _slides(archive: GuardedZip, main: str, problems: list[Detail]) -> list[str]
             if event == "end" and name == "sldId"
         ]
     except xml_safe.SyntaxProblem:
-        problems.append(Message(Code.SLIDE_ORDER_MALFORMED))
+        sink.missing(Message(Code.SLIDE_ORDER_MALFORMED))
         ids = []
     if any(slide not in targets for slide in ids):
-        problems.append(Message(Code.SLIDE_MISSING))
+        sink.missing(Message(Code.SLIDE_MISSING))
     return [targets[slide] for slide in ids if slide in targets] or list(targets.values())
 
 
-def _slide(
-    archive: GuardedZip, name: str, page: int, sink: Collector, problems: list[Detail]
-) -> None:
+def _slide(archive: GuardedZip, name: str, page: int, sink: Collector) -> None:
     """Read a slide and what belongs to it, diagrams and charts in the order they stand there."""
     begin = len(sink.blocks)
-    part_ids = _part(archive, name, BlockKind.BODY, page, sink, problems)
+    part_ids = _part(archive, name, SlideWalk(sink, BlockKind.BODY, page), sink)
     # Titles are painted behind the rest and often stand last, but are read first.
     sink.blocks[begin:] = sorted(sink.blocks[begin:], key=lambda b: b.kind is not BlockKind.HEADING)
-    links = [r for r in relations(archive, name, problems) if r.kind in _PART_KINDS]
+    links = [r for r in relations(archive, name, sink.missing) if r.kind in _PART_KINDS]
     places = {link: place for place, link in enumerate(reversed(part_ids))}
-
-    def order(link: Relation) -> tuple[int, int]:
-        return _LAST.get(link.kind, 0), -places.get(link.id, -1)
-
-    for link in sorted(links, key=order):
-        _part(archive, link.target, _PART_KINDS[link.kind], page, sink, problems)
+    for link in sorted(links, key=lambda r: (_LAST.get(r.kind, 0), -places.get(r.id, -1))):
+        _part(archive, link.target, SlideWalk(sink, _PART_KINDS[link.kind], page), sink)
 
 
-def _part(
-    archive: GuardedZip,
-    name: str,
-    kind: BlockKind,
-    page: int,
-    sink: Collector,
-    problems: list[Detail],
-) -> list[str]:
+def _part(archive: GuardedZip, name: str, walk: SlideWalk, sink: Collector) -> list[str]:
     """Walk one part and return the ids of what it shows; damage makes the text partial."""
-    walk = SlideWalk(sink, kind, page)
     try:
         data = archive.read(name)
         if xml_safe.has_doctype(data):
-            problems.append(Message(Code.ENTITIES_NOT_EXPANDED))
+            sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
         walk.run(data)
     except KeyError:
-        problems.append(Message(Code.SLIDE_MISSING))
+        sink.missing(Message(Code.SLIDE_MISSING))
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
-        problems.append(Message(Code.A_SLIDE_NOT_READ))
+        sink.missing(Message(Code.A_SLIDE_NOT_READ))
     except xml_safe.SyntaxProblem as error:
-        walk.close()
-        detail = Message(Code.SLIDE_MALFORMED)
-        problems.append(xml_safe.TOO_LARGE if xml_safe.is_too_large(error) else detail)
+        is_large = xml_safe.is_too_large(error)
+        sink.missing(xml_safe.TOO_LARGE if is_large else Message(Code.SLIDE_MALFORMED))
     return walk.part_ids

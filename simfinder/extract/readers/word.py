@@ -8,18 +8,18 @@ text marked as hidden do not; comments are kept apart.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from simfinder.domain.documents import MARGIN_KINDS, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.domain.messages import Code, Detail, Message, Thing
+from simfinder.domain.messages import Code, Message, Thing
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, Limits, row_texts
 from simfinder.extract.containers.office_parts import (
     FALLBACK,
     AlternativesWalk,
-    Relation,
+    main_part,
     relation_id,
     relations,
 )
@@ -35,7 +35,7 @@ from simfinder.extract.readers.word_numbering import (
     parse_lists,
     parse_styles,
 )
-from simfinder.extract.xml_safe import Element
+from simfinder.extract.xml_safe import Element, at_end, at_start
 from simfinder.extract.zip_archive import GuardedZip
 
 # What the walk through a Word document keeps of the elements that are still open.
@@ -123,15 +123,17 @@ def symbol(element: Element) -> str:
 
 _LARGE = 1 << 16
 """Bytes of a part from which choosing elements costs less than it saves."""
+_CHARACTERS = {"ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-"}
 _DELETIONS = frozenset(("del", "moveFrom"))
-_Embed = Callable[[str], Iterable[tuple[str, BlockKind]]]
+_Blocks = Iterable[tuple[str, BlockKind]]
+_Embed = Callable[[str], _Blocks]
 """Gives the blocks of a part that is shown at a place of the text, by its id."""
 
 
 class WordWalk(AlternativesWalk):
     """Turns the elements of one part into blocks."""
 
-    _doubtful = SKIPPED_NAMES | {FALLBACK}
+    doubtful = SKIPPED_NAMES | {FALLBACK}
 
     def __init__(
         self,
@@ -204,19 +206,23 @@ class WordWalk(AlternativesWalk):
         elif not text.isspace():
             self._emit(text, self._kind)
 
+    @at_end("t")
     def _text(self, element: Element) -> None:
         if element.text:
             self._say(element.text)
 
+    @at_start("r")
     def _run_starts(self, _: Element) -> None:
         self._is_hidden = bool(self._paragraphs) and self._paragraphs[-1].is_hidden
 
+    @at_end("rStyle")
     def _run_style(self, element: Element) -> None:
         # Hiding is a toggle: what both styles hide is shown (ECMA-376 Part 1, 17.7.3).
         if _owner(element) == "r":
             style = xml_safe.attribute(element, "val") or ""
             self._is_hidden ^= style in self._styles.is_hidden
 
+    @at_end("vanish")
     def _vanish(self, element: Element) -> None:
         # Only a run's own property hides it; the mark of the paragraph may vanish alone.
         owner = _owner(element)
@@ -229,9 +235,26 @@ class WordWalk(AlternativesWalk):
         if self._paragraphs and _owner(element) == "pPr":
             self._paragraphs[-1].is_deleted = True
 
+    @at_end("tab")
+    def _tab(self, element: Element) -> None:
+        # In the properties of a paragraph it is a tab stop.
+        parent = element.getparent()
+        if parent is None or xml_safe.local_name(parent) != "tabs":
+            self._say("\t")
+
+    @at_end(*_CHARACTERS)
+    def _character(self, element: Element) -> None:
+        self._say(_CHARACTERS[xml_safe.local_name(element)])
+
+    @at_start("den")
+    def _fraction(self, _: Element) -> None:
+        self._say("/")
+
+    @at_end("sym")
     def _symbol(self, element: Element) -> None:
         self._say(symbol(element))
 
+    @at_end("fldChar")
     def _field_mark(self, element: Element) -> None:
         kind = xml_safe.attribute(element, "fldCharType")
         if kind == "begin":
@@ -244,16 +267,19 @@ class WordWalk(AlternativesWalk):
             if field_.choice and not field_.has_result:
                 self._say(field_.choice)
 
+    @at_end("ddList")
     def _choices_end(self, element: Element) -> None:
         self._choice = chosen_entry(element)
 
     # --- paragraphs ---------------------------------------------------------------------
 
+    @at_start("p")
     def _paragraph_starts(self, _: Element) -> None:
         self._is_hidden = False
         self._paragraphs.append(Paragraph(self._carry, fields=len(self._fields)))
         self._carry = []
 
+    @at_end("pStyle")
     def _style(self, element: Element) -> None:
         if not self._paragraphs:
             return
@@ -263,18 +289,22 @@ class WordWalk(AlternativesWalk):
         paragraph.is_hidden = style in self._styles.is_hidden
         paragraph.heading |= style in self._styles.headings or is_heading_name(style)
 
+    @at_end("outlineLvl")
     def _outline(self, element: Element) -> None:
         if self._paragraphs and 0 <= number(xml_safe.attribute(element, "val") or "", 9) < 9:
             self._paragraphs[-1].heading = True
 
+    @at_end("numId", "ilfo")
     def _in_list(self, element: Element) -> None:
         if self._paragraphs:
             self._paragraphs[-1].list = xml_safe.attribute(element, "val")
 
+    @at_end("ilvl")
     def _at_level(self, element: Element) -> None:
         if self._paragraphs:
             self._paragraphs[-1].level = number(xml_safe.attribute(element, "val") or "")
 
+    @at_end("pPr")
     def _properties_end(self, element: Element) -> None:
         """Count the paragraph, before those of a box inside it."""
         if not self._paragraphs:
@@ -291,6 +321,7 @@ class WordWalk(AlternativesWalk):
         if place is not None:
             paragraph.number = self._counter.next(*place)
 
+    @at_end("p")
     def _paragraph_ends(self, element: Element | None) -> None:
         if not self._paragraphs:
             return
@@ -342,6 +373,7 @@ class WordWalk(AlternativesWalk):
 
     # --- tables -------------------------------------------------------------------------
 
+    @at_start("tbl")
     def _table_starts(self, _: Element) -> None:
         self._spill()
         self._tables.append(Table())
@@ -350,11 +382,13 @@ class WordWalk(AlternativesWalk):
         if self._tables:
             self._tables[-1].is_deleted = any(xml_safe.local_name(e) == "del" for e in element)
 
+    @at_start("tc")
     def _cell_starts(self, _: Element) -> None:
         self._spill()
         if self._tables:
             self._tables[-1].cells.append([])
 
+    @at_end("tr")
     def _row_ends(self, element: Element | None) -> None:
         if not self._tables:
             return
@@ -372,6 +406,7 @@ class WordWalk(AlternativesWalk):
         if element is not None:
             xml_safe.forget(element)
 
+    @at_end("tbl")
     def _table_ends(self, element: Element) -> None:
         if self._tables:
             self._tables.pop()
@@ -379,9 +414,11 @@ class WordWalk(AlternativesWalk):
 
     # --- text boxes and alternatives ----------------------------------------------------
 
+    @at_start("txbxContent", "txBody")
     def _box_starts(self, _: Element) -> None:
         self._boxes.append(Box(tables=len(self._tables), paragraphs=len(self._paragraphs)))
 
+    @at_end("txbxContent", "txBody")
     def _box_ends(self, _: Element | None) -> None:
         self._spill()
         if self._boxes:
@@ -389,10 +426,12 @@ class WordWalk(AlternativesWalk):
             if not self._paragraphs and not self._boxes:
                 self._flush()
 
+    @at_end("textpath")
     def _word_art(self, element: Element) -> None:
         if text := xml_safe.attribute(element, "string"):
             self._add_box(text, BlockKind.BOX)
 
+    @at_end("chart", "relIds")
     def _part_place(self, element: Element) -> None:
         """Tell the text of a chart or diagram that stands here."""
         if self._embed is not None:
@@ -405,56 +444,15 @@ class WordWalk(AlternativesWalk):
         else:
             self._pending_blocks.append((text, kind))
 
+    @at_end("altChunk")
     def _chunk(self, element: Element) -> None:
         if self._embed is not None:
             for text, kind in self._embed(relation_id(element, "id")):
                 self._emit(text, kind)
 
 
-WordWalk._starts = {
-    "p": WordWalk._paragraph_starts,
-    "r": WordWalk._run_starts,
-    "tbl": WordWalk._table_starts,
-    "tc": WordWalk._cell_starts,
-    "txbxContent": WordWalk._box_starts,
-    "txBody": WordWalk._box_starts,
-    "AlternateContent": WordWalk._alternatives_start,
-    "Choice": WordWalk._choice_starts,
-    "den": lambda walk, _: walk._say("/"),
-}
-WordWalk._ends = {
-    "t": WordWalk._text,
-    "p": WordWalk._paragraph_ends,
-    "pStyle": WordWalk._style,
-    "outlineLvl": WordWalk._outline,
-    "numId": WordWalk._in_list,
-    "ilfo": WordWalk._in_list,
-    "ilvl": WordWalk._at_level,
-    "pPr": WordWalk._properties_end,
-    "rStyle": WordWalk._run_style,
-    "vanish": WordWalk._vanish,
-    "fldChar": WordWalk._field_mark,
-    "ddList": WordWalk._choices_end,
-    "tab": lambda walk, element: walk._say("\t" if not _in_properties(element) else ""),
-    "ptab": lambda walk, _: walk._say("\t"),
-    "br": lambda walk, _: walk._say("\n"),
-    "cr": lambda walk, _: walk._say("\n"),
-    "noBreakHyphen": lambda walk, _: walk._say("-"),
-    "sym": WordWalk._symbol,
-    "tr": WordWalk._row_ends,
-    "tbl": WordWalk._table_ends,
-    "txbxContent": WordWalk._box_ends,
-    "txBody": WordWalk._box_ends,
-    "textpath": WordWalk._word_art,
-    "chart": WordWalk._part_place,
-    "relIds": WordWalk._part_place,
-    "altChunk": WordWalk._chunk,
-    "AlternateContent": WordWalk._alternatives_end,
-}
-
-
 #: All other elements only hold these, or nothing that is text.
-_NAMES = WordWalk._doubtful.union(WordWalk._starts, WordWalk._ends)
+_NAMES = WordWalk.doubtful.union(WordWalk.starts, WordWalk.ends)
 
 
 def _owner(element: Element) -> str:
@@ -464,87 +462,44 @@ def _owner(element: Element) -> str:
     return "" if outer is None else xml_safe.local_name(outer)
 
 
-def _in_properties(tab: Element) -> bool:
-    """Whether a ``tab`` is a tab stop of the paragraph instead of a character."""
-    parent = tab.getparent()
-    return parent is not None and str(parent.tag).endswith("}tabs")
+# The parts of a Word document, found by their relationships instead of their names.
 
-
-# Reads the parts that a Word document shows at a place of its text: charts, diagrams, chunks.
-#
-# A chunk (``w:altChunk``) is a whole document of another format that Word takes in when it opens
-# the file (ECMA-376 Part 1, 17.17.2.1). It is read once, and chunks inside it are not.
-
-_MAX_CHUNKS = 20
-"""Chunks of one document: each may be an archive of its own."""
+_TEXTS = names("header footer footnotes endnotes comments")
+_INNER_PARTS = names("diagramData chart chartEx aFChunk")
+"""Parts that are shown at a place of the text, which names them by an id."""
 _CHUNK = "aFChunk"
-_Blocks = Iterable[tuple[str, BlockKind]]
+_MOST_CHUNKS = 20
+"""Chunks of one document: each may be an archive of its own."""
 
 
-class PartTexts:
-    """Gives the text of a part when the walk meets its place, each part once."""
+def read(data: bytes, limits: Limits, name: str = "docx") -> Text:
+    """Return the text of a Word document.
 
-    def __init__(
-        self,
-        archive: GuardedZip,
-        parts: Mapping[str, Relation],
-        sink: Collector,
-        limits: Limits,
-        read_word: Callable[[bytes, Limits], Text] | None,
-    ) -> None:
-        """Look parts up in ``parts``; without ``read_word`` chunks are not read."""
-        self._archive = archive
-        self._parts = parts
-        self._sink = sink
-        self._limits = limits
-        self._read_word = read_word
-        self._used_names: set[str] = set()
-        self._chunks = 0
-
-    def __call__(self, link: str) -> _Blocks:
-        """Return the blocks of the part that ``link`` names; none the second time."""
-        part = self._parts.get(link)
-        if part is None or part.target in self._used_names:
-            return ()
-        self._used_names.add(part.target)
-        try:
-            return self._chunk(part.target) if part.kind == _CHUNK else self._drawing(part.target)
-        except ReadProblem as problem:
-            if problem.reason is not Reason.EMPTY:
-                self._sink.missing(Message(Code.INNER_PART_NOT_READ))
-            return ()
-
-    def _drawing(self, name: str) -> _Blocks:
-        """Read a chart or a diagram: DrawingML, as presentations have it."""
-        inner_sink = Collector(self._limits)
-        walk = SlideWalk(inner_sink, BlockKind.BOX, 0)
-        try:
-            walk.run(self._archive.read(name))
-        except xml_safe.SyntaxProblem:
-            walk.close()
-            self._sink.missing(Message(Code.INNER_PART_NOT_READ))
-        except Full:
-            pass  # the collector of the document is smaller still and says so
-        return [(block.text, block.kind) for block in inner_sink.blocks]
-
-    def _chunk(self, name: str) -> _Blocks:
-        if self._read_word is None or self._chunks == _MAX_CHUNKS:
-            self._sink.missing(Message(Code.INNER_DOCUMENTS_NOT_READ))
-            return ()
-        self._chunks += 1
-        text = _read_chunk(self._archive.read(name), self._limits, self._read_word)
-        if text.partial:
-            self._sink.missing(text.partial)
-        return [(block.text, block.kind) for block in text.blocks]
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    return _read(data, limits, name, _MOST_CHUNKS)
 
 
-def _read_chunk(data: bytes, limits: Limits, read_word: Callable[[bytes, Limits], Text]) -> Text:
-    """Read a chunk by what it is; readers are loaded only where there are chunks."""
+def _read(data: bytes, limits: Limits, name: str, chunks: int) -> Text:
+    sink = Collector(limits)
+    document = _WordDocument(GuardedZip(data), sink, limits, chunks)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        document.walk()
+    return sink.finish(name, "lxml")
+
+
+def _read_chunk(data: bytes, limits: Limits) -> Text:
+    """Read a chunk (``w:altChunk``) by what it is; readers are loaded only where there are chunks.
+
+    It is a whole document of another format that Word takes in when it opens the file (ECMA-376
+    Part 1, 17.17.2.1); chunks inside it are not read.
+    """
     from simfinder.extract.readers import html, mail, plain, rtf
 
     head = data[:1024].lstrip(b"\xef\xbb\xbf \t\r\n")
     if head.startswith(b"PK"):
-        return read_word(data, limits)
+        return _read(data, limits, "docx", 0)
     if head.startswith(b"{\\rtf"):
         return rtf.read(data, limits)
     if head[:13].lower() == b"mime-version:":
@@ -554,140 +509,77 @@ def _read_chunk(data: bytes, limits: Limits, read_word: Callable[[bytes, Limits]
     return plain.read_text(data, limits)
 
 
-# The parts of a Word document, found by their relationships instead of their names.
-
-_STANDARD_MAIN = "word/document.xml"
-_TEXTS = frozenset(("header", "footer", "footnotes", "endnotes", "comments"))
-_INNER_PARTS = frozenset(("diagramData", "chart", "chartEx", "aFChunk"))
-
-
-@dataclass(frozen=True, slots=True)
-class WordParts:
-    """Names of the members that hold text, and of those that hold styles and lists."""
-
-    main: str
-    styles: str | None = None
-    lists: str | None = None
-    headers: tuple[str, ...] = ()
-    footers: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    comments: tuple[str, ...] = ()
-    inner_parts: Mapping[str, Relation] = field(default_factory=dict)
-    """Parts that are shown at a place of the text, by the ids that stand there."""
-    problems: tuple[Detail, ...] = field(default=())
-
-
-def find_parts(archive: GuardedZip) -> WordParts:
-    """Return the parts of the document.
-
-    Raises:
-        ReadProblem: DAMAGED where there is no main part.
-    """
-    problems: list[Detail] = []
-    main = next(
-        (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
-        _STANDARD_MAIN,
-    )
-    main_part = archive.find(main) or archive.find(_STANDARD_MAIN)
-    if main_part is None:
-        raise ReadProblem(Reason.DAMAGED, Message(Code.MAIN_PART_MISSING))
-    names: dict[str, list[str]] = {}
-    inner_parts: dict[str, Relation] = {}
-    for link_id, kind, target in relations(archive, main_part, problems):
-        name = archive.find(target)
-        if name is None:
-            if kind in _TEXTS:
-                problems.append(Message(Code.PART_MISSING, what=Thing(kind)))
-        elif kind in _INNER_PARTS:
-            inner_parts[link_id] = Relation(link_id, kind, name)
-        elif name not in names.setdefault(kind, []):
-            names[kind].append(name)
-    return WordParts(
-        main=main_part,
-        styles=next(iter(names.get("styles", [])), None),
-        lists=next(iter(names.get("numbering", [])), None),
-        headers=tuple(names.get("header", [])),
-        footers=tuple(names.get("footer", [])),
-        notes=tuple(names.get("footnotes", []) + names.get("endnotes", [])),
-        comments=tuple(names.get("comments", [])),
-        inner_parts=inner_parts,
-        problems=tuple(problems),
-    )
-
-
-def read(data: bytes, limits: Limits) -> Text:
-    """Return the text of a Word document.
-
-    Raises:
-        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
-    """
-    return _read(data, limits, _read_inside)
-
-
-def _read_inside(data: bytes, limits: Limits) -> Text:
-    """Read a document that stands inside another: what stands inside it is left out."""
-    return _read(data, limits, None)
-
-
-def _read(data: bytes, limits: Limits, read_word: Callable[[bytes, Limits], Text] | None) -> Text:
-    archive = GuardedZip(data)
-    parts = find_parts(archive)
-    sink = Collector(limits)
-    for problem in parts.problems:
-        sink.missing(problem)
-    reader = _PartReader(archive, parts, sink)
-    embed = PartTexts(archive, parts.inner_parts, sink, limits, read_word)
-    with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        reader.margins(parts.headers, BlockKind.HEADER)
-        reader.part(parts.main, BlockKind.BODY, embed)
-        for name in parts.notes:
-            reader.part(name, BlockKind.NOTE)
-        for name in parts.comments:
-            reader.part(name, BlockKind.COMMENT)
-        reader.margins(parts.footers, BlockKind.FOOTER)
-    return sink.finish("docx", f"lxml {xml_safe.version()}")
-
-
-class _PartReader:
+class _WordDocument:
     """Walks the parts of one document with its styles and lists."""
 
-    def __init__(self, archive: GuardedZip, parts: WordParts, sink: Collector) -> None:
+    def __init__(self, archive: GuardedZip, sink: Collector, limits: Limits, chunks: int) -> None:
+        """Find the parts; so many chunks may be read.
+
+        Raises:
+            ReadProblem: DAMAGED where there is no main part.
+        """
         self._archive = archive
-        self._parts = parts
         self._sink = sink
+        self._limits = limits
+        self._chunks = chunks
+        self._main = main_part(archive, "word/document.xml", sink.missing)
+        self._parts: dict[str, list[str]] = {}
+        """Names of the members by the kind of the relationship that leads to them."""
+        self._inner_parts: dict[str, tuple[str, str]] = {}
+        """Kind and member by the id that stands in the text."""
+        self._used_names: set[str] = set()
+        for link_id, kind, target in relations(archive, self._main, sink.missing):
+            name = archive.find(target)
+            if name is None:
+                if kind in _TEXTS:
+                    sink.missing(Message(Code.PART_MISSING, what=Thing(kind)))
+            elif kind in _INNER_PARTS:
+                self._inner_parts[link_id] = kind, name
+            elif name not in self._parts.setdefault(kind, []):
+                self._parts[kind].append(name)
         self._styles = self._read_styles()
 
+    def walk(self) -> None:
+        """Give all text to the collector, in the order of reading."""
+        self._margins("header", BlockKind.HEADER)
+        self._part(self._main, BlockKind.BODY, self._inner_blocks)
+        for kind, block_kind in (
+            ("footnotes", BlockKind.NOTE),
+            ("endnotes", BlockKind.NOTE),
+            ("comments", BlockKind.COMMENT),
+        ):
+            for name in self._parts.get(kind, ()):
+                self._part(name, block_kind)
+        self._margins("footer", BlockKind.FOOTER)
+
     def _read_styles(self) -> WordStyles:
-        if self._parts.styles is None:
-            return WordStyles()
-        try:
-            return parse_styles(self._archive.read(self._parts.styles))
-        except xml_safe.SyntaxProblem:
-            # Without styles headings look like paragraphs; no text is lost.
-            return WordStyles()
+        # Without styles headings look like paragraphs; no text is lost.
+        with contextlib.suppress(xml_safe.SyntaxProblem):
+            for name in self._parts.get("styles", ())[:1]:
+                return parse_styles(self._archive.read(name))
+        return WordStyles()
 
     def _lists(self) -> WordLists:
-        if self._parts.lists is None:
-            return WordLists()
         try:
-            return parse_lists(self._archive.read(self._parts.lists))
+            for name in self._parts.get("numbering", ())[:1]:
+                return parse_lists(self._archive.read(name))
         except (xml_safe.SyntaxProblem, ReadProblem):
             self._sink.missing(Message(Code.LIST_NUMBERS_NOT_READ))
-            return WordLists()
+        return WordLists()
 
-    def margins(self, names: tuple[str, ...], kind: BlockKind) -> None:
+    def _margins(self, kind: str, block_kind: BlockKind) -> None:
         """Read headers or footers; sections repeat them, so equal ones are kept once."""
         contents: set[str] = set()
-        sink = self._sink
-        for name in names:
-            start = len(sink.blocks)
-            self.part(name, kind)
-            content = "\n".join(block.text for block in sink.blocks[start:])
+        blocks = self._sink.blocks
+        for name in self._parts.get(kind, ()):
+            start = len(blocks)
+            self._part(name, block_kind)
+            content = "\n".join(block.text for block in blocks[start:])
             if content in contents:
-                del sink.blocks[start:]
+                del blocks[start:]
             contents.add(content)
 
-    def part(self, name: str, kind: BlockKind, embed: PartTexts | None = None) -> None:
+    def _part(self, name: str, kind: BlockKind, embed: _Embed | None = None) -> None:
         """Walk one part; what was read before damage is kept and the text is partial."""
         main = kind is BlockKind.BODY
         sink = self._sink
@@ -700,10 +592,42 @@ class _PartReader:
             return
         if xml_safe.has_doctype(data):
             sink.missing(Message(Code.ENTITIES_NOT_EXPANDED))
-        walk = WordWalk(sink, kind, self._styles, self._lists, embed)
         try:
-            walk.run(data)
+            WordWalk(sink, kind, self._styles, self._lists, embed).run(data)
         except xml_safe.SyntaxProblem as error:
-            walk.close()
             detail = Message(Code.PART_MALFORMED, what=Thing(kind.value))
-            xml_safe.report_malformed(error, sink, main and not sink.blocks, detail)
+            xml_safe.report_malformed(error, sink, detail, is_empty=main and not sink.blocks)
+
+    def _inner_blocks(self, link: str) -> _Blocks:
+        """Return the blocks of the chart, diagram or chunk that ``link`` names; each only once."""
+        kind, name = self._inner_parts.get(link, ("", ""))
+        if not name or name in self._used_names:
+            return ()
+        self._used_names.add(name)
+        try:
+            return self._chunk(name) if kind == _CHUNK else self._drawing(name)
+        except ReadProblem as problem:
+            if problem.reason is not Reason.EMPTY:
+                self._sink.missing(Message(Code.INNER_PART_NOT_READ))
+            return ()
+
+    def _drawing(self, name: str) -> _Blocks:
+        """Read a chart or a diagram: DrawingML, as presentations have it."""
+        inner_sink = Collector(self._limits)
+        try:
+            SlideWalk(inner_sink, BlockKind.BOX, 0).run(self._archive.read(name))
+        except xml_safe.SyntaxProblem:
+            self._sink.missing(Message(Code.INNER_PART_NOT_READ))
+        except Full:
+            pass  # the collector of the document is smaller still and says so
+        return [(block.text, block.kind) for block in inner_sink.blocks]
+
+    def _chunk(self, name: str) -> _Blocks:
+        if not self._chunks:
+            self._sink.missing(Message(Code.INNER_DOCUMENTS_NOT_READ))
+            return ()
+        self._chunks -= 1
+        text = _read_chunk(self._archive.read(name), self._limits)
+        if text.partial:
+            self._sink.missing(text.partial)
+        return [(block.text, block.kind) for block in text.blocks]

@@ -23,9 +23,6 @@ from simfinder.extract.readers.word_numbering import (
 )
 from simfinder.extract.xml_safe import Element
 
-_ROOT = re.compile(
-    rb"<\?mso-application\s+progid\s*=\s*[\"']Word\.Document[\"']|<(?:\w+:)?wordDocument[\s>]"
-)
 _PICTURES = re.compile(rb"<(\w+:)?(binData|binaryData)\b[^<>]*>[^<>]*</(?:\w+:)?\2\s*>")
 _DELETION = "Word.Deletion"
 _COMMENT = "Word.Comment"
@@ -65,12 +62,7 @@ class _Parts:
         self.texts.setdefault(kind, []).append(xml_safe.serialise(element))
 
 
-def is_word_xml(head: bytes) -> bool:
-    """Whether the first bytes of a file are those of a Word document in XML."""
-    return _ROOT.search(head.replace(b"\x00", b"")) is not None
-
-
-def read(data: bytes, limits: Limits) -> Text:
+def read(data: bytes, limits: Limits, name: str = "wordml") -> Text:
     """Return the text of a Word document in XML.
 
     Raises:
@@ -84,8 +76,9 @@ def read(data: bytes, limits: Limits) -> Text:
     try:
         root = xml_safe.parse(data)
     except xml_safe.SyntaxProblem as error:
-        return _up_to_damage(data, sink, error)
-    parts = _flat_parts(root) if _local(root) == "package" else _split(root)
+        _read_to_damage(data, sink, error)
+        return sink.finish(name, "lxml")
+    parts = _flat_parts(root) if xml_safe.local_name(root) == "package" else _split(root)
     styles = WordStyles() if parts.styles is None else parse_styles(parts.styles)
 
     def lists() -> WordLists:
@@ -95,20 +88,15 @@ def read(data: bytes, limits: Limits) -> Text:
         for kind in _ORDER:
             for part in dict.fromkeys(parts.texts.get(kind, [])):
                 WordWalk(sink, kind, styles, lists).run(part)
-    return sink.finish("wordml", f"lxml {xml_safe.version()}")
+    return sink.finish(name, "lxml")
 
 
-def _up_to_damage(data: bytes, sink: Collector, error: SyntaxError) -> Text:
-    """Read as far as the file is well formed, without telling headers from text."""
-    walk = WordWalk(sink, BlockKind.BODY)
-    with contextlib.suppress(Full):
-        try:
-            walk.run(data)
-        except xml_safe.SyntaxProblem:
-            walk.close()
+def _read_to_damage(data: bytes, sink: Collector, error: SyntaxError) -> None:
+    """Read as far as the file is well formed, without parting headers from text."""
+    with contextlib.suppress(Full, xml_safe.SyntaxProblem):
+        WordWalk(sink, BlockKind.BODY).run(data)
     detail = Message(Code.PART_MALFORMED, what=Thing.BODY)
-    xml_safe.report_malformed(error, sink, not sink.blocks, detail)
-    return sink.finish("wordml", f"lxml {xml_safe.version()}")
+    xml_safe.report_malformed(error, sink, detail, is_empty=not sink.blocks)
 
 
 def _flat_parts(root: Element) -> _Parts:
@@ -136,7 +124,7 @@ def _split(root: Element) -> _Parts:
     parts = _Parts()
     body = None
     for element in root.iter():
-        name = _local(element)
+        name = xml_safe.local_name(element)
         if name in _KINDS:
             elements.append((_KINDS[name], element))
         elif name == "annotation":
@@ -160,8 +148,3 @@ def _split(root: Element) -> _Parts:
     for kind, element in elements:
         parts.add(kind, element)
     return parts
-
-
-def _local(element: Element) -> str:
-    tag = element.tag
-    return tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""
