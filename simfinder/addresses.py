@@ -8,6 +8,7 @@ rather than less.
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
 
 MASK = "***"
 """Stands in place of a password."""
@@ -22,6 +23,28 @@ _SECRET_VALUE = re.compile(
     re.IGNORECASE,
 )
 _DRIVE = re.compile(r"file:/+[a-z]:", re.IGNORECASE)
+
+
+DRIVERS = {
+    "postgresql": "postgresql+pg8000",
+    "postgres": "postgresql+pg8000",
+    "mysql": "mysql+pymysql",
+    "mariadb": "mariadb+pymysql",
+}
+"""SQLAlchemy's name of what connects to the databases of a scheme."""
+_DATABASE = re.compile(r"[a-z][a-z0-9]*(\+[a-z0-9]+)?:/{1,2}(?=\S)", re.IGNORECASE)
+_SCHEMES = frozenset({*DRIVERS, "mssql", "oracle"})
+
+
+def is_address(name: str) -> bool:
+    """Return whether a name is the address of a database, not a file."""
+    scheme = name.partition(":")[0].partition("+")[0].lower()
+    return bool(_DATABASE.match(name)) and scheme in _SCHEMES
+
+
+def is_database(path: PurePath) -> bool:
+    """Return whether a source is the address of a database, not a place on a disk."""
+    return is_address(path.as_posix())
 
 
 def looks_like_address(text: str) -> bool:

@@ -52,7 +52,7 @@ def scan(
 
     # What compares the first pair that is shown, and what cleans up: to load them then would hold
     # up the painting.
-    for module in ("tables.match", "cleanup.file_work"):
+    for module in ("compare.compare", "cleanup.file_work"):
         importlib.import_module(f"simfinder.services.{module}")
     if options.profile == "fields":
         return scan_rows(sources, options, observer)

@@ -26,10 +26,10 @@ from simfinder.domain.progress import SilentObserver
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import verify
 from simfinder.engine.pairs import verify as metadata_similarity
+from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.files.identity import hash_of
 from simfinder.report import explain_report
 from simfinder.services.compare.two_texts import TextMatch, TextToMatch, match_two
-from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE
 from simfinder.services.reading.batch import features_from
 from simfinder.services.reading.examine import examine
 from simfinder.services.review.regroup import OVERLAP_RELATIONS

@@ -11,29 +11,27 @@ from concurrent.futures import Future, wait
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO, Any
+from typing import IO
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.documents import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import ReadProblem, StoreError, UsageError
-from simfinder.domain.matching import RELATIONS, PairTable, Relation, TemplateUsage
+from simfinder.domain.matching import PairTable, TemplateUsage
 from simfinder.domain.messages import Code, Detail, Message, joined
-from simfinder.domain.options import LEAST_SHARE, ScanOptions, common_documents
+from simfinder.domain.options import ScanOptions, common_documents
 from simfinder.domain.progress import Observer
-from simfinder.engine.features import profiles
 from simfinder.engine.features.hashes import Hashes
 from simfinder.engine.features.profiles import profile_version
 from simfinder.engine.features.template import digest, frequent, passage_length, union
-from simfinder.engine.pairs import verify
-from simfinder.engine.pairs import verify as relate
+from simfinder.engine.monitor import Monitor
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.match import Exact
+from simfinder.engine.pairs.template_pairs import merge_pairs
 from simfinder.files.discover import discover
 from simfinder.files.identity import CheckedFile, identity
-from simfinder.services.matching.classes import Check, Note, ShareListener
-from simfinder.services.matching.collection import Collection, KnownFile, collect, size_of
-from simfinder.services.matching.match import Exact, match
-from simfinder.services.matching.short_texts import similarity_for_bars
+from simfinder.services.matching.collection import KnownFile, collect, size_of
+from simfinder.services.matching.match import match
 from simfinder.services.reading.batch import ReadJob, ReadOutcome, features_from
 from simfinder.services.reading.examine import examine
 from simfinder.services.reading.read_files import Reading
@@ -484,27 +482,6 @@ class TemplateRemoval:
             return  # the scan has said already that nothing can be remembered
 
 
-# Pairs with and without template text.
-#
-# What is compared, grouped and told is what documents say themselves. Beside it each pair carries
-# its measures with template text, and pairs that these alone bring stay in the table: so it can be
-# shown why two files that look alike are not in one group. Such a pair has the relation
-# ``template`` where hardly anything but template text is shared. At a threshold all those are
-# called so that are within it by their measures with template text only (``services.regroup``).
-
-MOST_TEMPLATE_PAIRS = 100_000
-"""Pairs of the relation ``template`` that are kept, the most alike first."""
-
-_SAME, _SMALL, _TEMPLATE = (
-    np.uint8(RELATIONS.index(relation))
-    for relation in (
-        Relation.SAME_TEXT,
-        Relation.SMALL_CHANGES,
-        Relation.TEMPLATE,
-    )
-)
-
-
 def collect_without(
     texts: WithoutTemplate, minimum_characters: int
 ) -> tuple[Collection, Collection, list[Problem]]:
@@ -523,114 +500,15 @@ def collect_without(
 
 
 def match_both(
-    own: Collection,
-    whole: Collection,
-    options: ScanOptions,
-    exact: Exact | None,
-    check: Check,
-    note: Note = str,
-    progress: ShareListener = float,
+    own: Collection, whole: Collection, options: ScanOptions, exact: Exact, monitor: Monitor
 ) -> tuple[PairTable, int]:
-    """Return the pairs of what documents say themselves with those of whole texts among them.
+    """Return the pairs of what documents say themselves with those of whole texts; see ``merge_pairs``.
 
-    The number counts the pairs of whole texts that were left out, since they are too many and
-    less alike than others, although they are within the options. ``exact``: measures without
-    template text; those with it are estimated from sketches.
+    ``exact``: measures without template text; those with it are estimated from sketches.
     """
-    pairs = match(own, options, exact, check, note, lambda share: progress(share / 2))
-    whole_pairs = match(whole, options, None, check, note, lambda share: progress((1 + share) / 2))
-    more = whole_pairs.select(~np.isin(_keys(whole_pairs), _keys(pairs)))
-    lost_count = 0
-    if len(more) > MOST_TEMPLATE_PAIRS:
-        order = np.argsort(-more.similarity, kind="stable")
-        rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
-        bar = similarity_for_bars(rest, whole.documents, options) >= np.float32(
-            options.similarity or 0.0
-        )
-        lost_count = int(np.count_nonzero(bar & (rest.distance <= (options.distance or 0))))
-        more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
-    joined_pairs = _join(_mark_template(pairs, own), _of_template(more, own, options, check))
-    return _with_whole(joined_pairs, whole_pairs, whole, options, check), lost_count
-
-
-def _keys(pairs: PairTable) -> NDArray[np.int64]:
-    return pairs.a.astype(np.int64) << np.int64(32) | pairs.b.astype(np.int64)
-
-
-def _same_text(collection: Collection, pairs: PairTable) -> NDArray[np.bool_]:
-    numbers: dict[str, int] = {}
-    hashes = (numbers.setdefault(d.text_hash, len(numbers)) for d in collection.documents)
-    code = np.fromiter(hashes, np.int64, len(collection.documents))
-    return np.asarray(code[pairs.a] == code[pairs.b])
-
-
-def _mark_template(pairs: PairTable, own: Collection) -> PairTable:
-    """Call nothing the same text whose whole texts differ: their templates may."""
-    differ = (pairs.relation == _SAME) & ~_same_text(own, pairs)
-    return replace(pairs, relation=np.where(differ, _SMALL, pairs.relation).astype(np.uint8))
-
-
-def _of_template(
-    whole_pairs: PairTable, own: Collection, options: ScanOptions, check: Check
-) -> PairTable:
-    """Return pairs that only whole texts make alike, with the measures of what is their own."""
-    a, b = whole_pairs.a, whole_pairs.b
-    table = own.table()
-    m = verify.estimate(table, a, b, check=check)
-    similarity = verify.similarity(m.resemblance, profiles.shingle_length(options.method))
-    is_apart = np.zeros(len(a), np.bool_)
-    relation = relate.relate(m, similarity, is_apart, is_apart, own.tokens[a], own.tokens[b])
-    little = np.maximum(m.a_in_b, m.b_in_a) < LEAST_SHARE
-    distance = np.bitwise_count(own.fingerprints[a] ^ own.fingerprints[b]).astype(np.uint8)
-    return replace(
-        whole_pairs,
-        distance=distance,
-        similarity=similarity,
-        resemblance=m.resemblance,
-        a_in_b=m.a_in_b,
-        b_in_a=m.b_in_a,
-        relation=np.where(little, _TEMPLATE, relation).astype(np.uint8),
-        exact=m.exact,
-    )
-
-
-def _join(one: PairTable, other: PairTable) -> PairTable:
-    """Return the rows of two tables without critical differences, sorted by (a, b)."""
-    columns = ("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a", "relation")
-    every: dict[str, Any] = {
-        name: np.concatenate((getattr(one, name), getattr(other, name)))
-        for name in (*columns, "exact")
-    }
-    pairs = replace(one, **every)
-    return pairs.select(np.argsort(_keys(pairs), kind="stable"))
-
-
-def _with_whole(
-    pairs: PairTable, whole_pairs: PairTable, whole: Collection, options: ScanOptions, check: Check
-) -> PairTable:
-    """Return the pairs with the measures of ``whole_pairs``, and their own where they are not in it."""
-    table = whole.table()
-    measures = verify.estimate(table, pairs.a, pairs.b, check=check)
-    same = _same_text(whole, pairs)
-    # Equal sketches of unlike texts miss the one word that differs.
-    most = 1 - 1 / (np.maximum(whole.shingles[pairs.a], whole.shingles[pairs.b]) + 1)
-    limit = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
-    resemblance = np.where(same, np.float32(1), limit).astype(np.float32)
-    n = profiles.shingle_length(options.method)
-    similarity = verify.similarity(resemblance, n)
-    codes = whole.fingerprints
-    distance = np.bitwise_count(codes[pairs.a] ^ codes[pairs.b]).astype(np.uint8)
-    if len(whole_pairs):
-        keys, whole_keys = _keys(pairs), _keys(whole_pairs)
-        place = np.minimum(whole_keys.searchsorted(keys), len(whole_keys) - 1)
-        exists = whole_keys[place] == keys
-        rows = place[exists]
-        similarity[exists] = whole_pairs.similarity[rows]
-        resemblance[exists] = whole_pairs.resemblance[rows]
-        distance[exists] = whole_pairs.distance[rows]
-    return replace(
-        pairs,
-        similarity_whole=similarity,
-        resemblance_whole=resemblance,
-        distance_whole=distance,
-    )
+    progress = monitor.progress
+    first = replace(monitor, progress=lambda share: progress(share / 2))
+    second = replace(monitor, progress=lambda share: progress((1 + share) / 2))
+    pairs = match(own, options, exact, first)
+    whole_pairs = match(whole, options, None, second)
+    return merge_pairs(pairs, whole_pairs, own, whole, options, monitor.check)

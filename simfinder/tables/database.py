@@ -10,13 +10,19 @@ attachment (SQLite, "Defense Against The Dark Arts"; an authorizer allows readin
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, quote_plus
 
-from simfinder.addresses import MASK, hide_secrets, looks_like_address, mask_address
+from simfinder.addresses import (
+    DRIVERS,
+    MASK,
+    hide_secrets,
+    is_address,
+    looks_like_address,
+    mask_address,
+)
 from simfinder.domain.documents import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.domain.messages import Code, Message
@@ -27,14 +33,6 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 INSTALL = "pip install 'simfinder[tables]'"
-_DRIVERS = {
-    "postgresql": "postgresql+pg8000",
-    "postgres": "postgresql+pg8000",
-    "mysql": "mysql+pymysql",
-    "mariadb": "mariadb+pymysql",
-}
-_ADDRESS = re.compile(r"[a-z][a-z0-9]*(\+[a-z0-9]+)?:/{1,2}(?=\S)", re.IGNORECASE)
-_SCHEMES = frozenset({*_DRIVERS, "mssql", "oracle"})
 # SQLite's C interface: authorizer actions and results, and limits, by number.
 _PRAGMA, _READ, _SELECT, _FUNCTION = 19, 20, 21, 31
 _OK, _DENY = 0, 1
@@ -52,12 +50,6 @@ _PRAGMAS = frozenset(
         "read_uncommitted",
     )
 )
-
-
-def is_address(name: str) -> bool:
-    """Return whether a name is the address of a database, not a file."""
-    scheme = name.partition(":")[0].partition("+")[0].lower()
-    return bool(_ADDRESS.match(name)) and scheme in _SCHEMES
 
 
 def file_of(name: str) -> str:
@@ -206,7 +198,7 @@ def open_address(name: str, table: str) -> DatabaseTable:
     complete = f"{scheme.lower()}://{rest.lstrip('/')}"
     try:
         address: URL = sql.make_url(complete)
-        address = address.set(drivername=_DRIVERS.get(address.drivername, address.drivername))
+        address = address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
         engine = sql.create_engine(address, pool_size=1, max_overflow=0)
     except ImportError as error:
         raise UsageError(Message(Code.DRIVER_NEEDED, name=error.name, rest=INSTALL)) from error

@@ -26,9 +26,10 @@ from simfinder.domain.options import OVERLAP_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
 from simfinder.engine.pairs import verify
+from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.verify import CONTAINED_SHARE, LONGER, MUCH_LONGER
-from simfinder.services.matching.collection import Collection, collect
-from simfinder.services.matching.match import match
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 Sets = list[NDArray[np.uint64]]
@@ -102,7 +103,12 @@ def main() -> None:
     exact = verify.exact(sets, a, b)
     options = ScanOptions(overlaps=True).resolved()
     began = time.perf_counter()
-    pairs = match(collection, options, lambda x, y, c: verify.exact(sets, x, y, c), lambda: None)
+    pairs = match(
+        collection,
+        options,
+        lambda x, y, c: verify.exact(sets, x, y, c),
+        match_monitor(lambda: None),
+    )
     seconds = time.perf_counter() - began
     n = len(names)
     print(f"{n} texts, {len(pairs)} pairs kept, {seconds:.1f} s")

@@ -31,9 +31,10 @@ from simfinder.domain.documents import FoundFile, Identity, Role
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.features.short_grams import with_grams
-from simfinder.services.matching.collection import Collection, collect
-from simfinder.services.matching.match import match
-from simfinder.services.matching.short_texts import similarity_for_bars
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.short_texts import similarity_for_bars
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 TRUE = 0.6
@@ -171,7 +172,7 @@ def main() -> None:
     featured = time.process_time() - began
     began = time.process_time()
     options = ScanOptions(arguments.profile).resolved()
-    pairs = match(collection, options, None, lambda: None)
+    pairs = match(collection, options, None, match_monitor(lambda: None))
     seconds = time.process_time() - began
     made = key(pairs.a.astype(np.int64), pairs.b.astype(np.int64), count)
     assert options.distance is not None

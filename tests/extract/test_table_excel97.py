@@ -8,7 +8,7 @@ from ole_samples import make_ole
 
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables import compare as fields_compare
 from simfinder.services.tables.scan import scan_tables
 
 
@@ -32,6 +32,6 @@ def test_a_workbook_of_excel_97_is_read(tmp_path):
     path.write_bytes(make_ole({"Workbook": book + sheet + record(0x0A, b"")}))
     options = ScanOptions(profile="fields", table="S1")
     report = scan_tables([str(path)], options, SilentObserver())
-    fields_compare.forget()
+    fields_compare.forget_rows()
     assert [d.title for d in report.documents] == ["Anna · Köln", "Bob · Ulm"]
     assert report.documents[0].format == "xls"

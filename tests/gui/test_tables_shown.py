@@ -15,7 +15,7 @@ from simfinder.gui import app
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
 from simfinder.gui.shell.main_window import RESULTS
-from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables import compare as fields_compare
 
 LEFT = Qt.MouseButton.LeftButton
 HEAD = ["name", "street", "city", "birth"]
@@ -32,7 +32,7 @@ PEOPLE = [
 @pytest.fixture(autouse=True)
 def _nothing_kept():
     yield
-    fields_compare.forget()
+    fields_compare.forget_rows()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from simfinder.report import details
 from simfinder.report.details import detail, format_summary, template_of
 from simfinder.services import wording
 from simfinder.services.formats import formats
-from simfinder.services.matching.candidates import _in_words
+from simfinder.services.matching.match import plan_text
 
 SOURCES = Path(simfinder.__file__).parent
 ROOMS = ("extract", "files", "services", "store")
@@ -139,7 +139,7 @@ def chinese():
 @pytest.mark.parametrize("costs", [plan.NUMPY, plan.JIT])
 def test_a_plan_is_told_in_chinese(chinese, count, costs):
     codes = np.random.default_rng(1).integers(0, 1 << 63, count, np.uint64)
-    for line in _in_words(plan.plan(codes, 8, costs=costs).describe(count, 8)).splitlines():
+    for line in plan_text(plan.plan(codes, 8, costs=costs).describe(count, 8)).splitlines():
         assert re.search("[一-鿿]", line), line
         assert not re.search("[a-z]{3,} [a-z]{2,}", line.replace("NumPy", "")), line
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.documents import Document, Identity, Role
+from simfinder.engine.pairs import equal_texts
+from simfinder.engine.pairs.collection import number_hashes
+from simfinder.engine.pairs.columns import Columns
+from simfinder.engine.pairs.equal_texts import count_unlisted_equal_texts, spread_over
 from simfinder.engine.pairs.verify import Measures
-from simfinder.services.matching import equal_texts
-from simfinder.services.matching.candidates import number_hashes
-from simfinder.services.matching.equal_texts import count_unlisted_equal_texts, spread_over
-from simfinder.services.matching.join_memory import Columns
 
 Row = tuple[int, float, float, float, bool]
 

@@ -18,7 +18,7 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
 from simfinder.services.review.regroup import Regrouper
-from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables import compare as fields_compare
 from simfinder.services.tables.scan import scan_tables, table_head
 
 HEAD = ["name", "street", "city", "born"]
@@ -35,7 +35,7 @@ PEOPLE = [
 @pytest.fixture(autouse=True)
 def _nothing_kept():
     yield
-    fields_compare.forget()
+    fields_compare.forget_rows()
 
 
 @pytest.fixture
@@ -228,7 +228,7 @@ def test_a_large_table_lists_only_rows_with_similar_ones(tmp_path, monkeypatch):
 
 def test_few_bytes_of_a_row_stay_in_memory(table):
     scan(table)
-    rows = fields_compare._sessions[0].rows
+    rows = fields_compare._last_scan[0].rows
     assert rows.fingerprints.nbytes + rows.whole.nbytes == 16 * rows.count
     assert not rows.codes
     assert not rows.grams

@@ -14,7 +14,7 @@ import pytest
 from simfinder.domain.errors import Cancelled, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver, Stage
-from simfinder.services.tables import match as fields_compare
+from simfinder.services.tables import compare as fields_compare
 from simfinder.services.tables import match as fields_match
 from simfinder.services.tables import spool as fields_spool
 from simfinder.services.tables.scan import scan_tables
@@ -26,7 +26,7 @@ def passing(tmp_path, monkeypatch):
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     yield folder
-    fields_compare.forget()
+    fields_compare.forget_rows()
 
 
 @pytest.fixture

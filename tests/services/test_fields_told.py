@@ -17,8 +17,8 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.fields.verify import kind_of
-from simfinder.services.tables import match as fields_compare
-from simfinder.services.tables import scan as fields_scan
+from simfinder.services.scan import reporter
+from simfinder.services.tables import compare as fields_compare
 from simfinder.services.tables.scan import scan_tables
 from simfinder.tables.database import file_of
 
@@ -28,7 +28,7 @@ HEAD = ["name", "street", "initial"]
 @pytest.fixture(autouse=True)
 def _nothing_kept():
     yield
-    fields_compare.forget()
+    fields_compare.forget_rows()
 
 
 def people(count: int) -> list[list[str]]:
@@ -108,7 +108,7 @@ def test_progress_goes_on_while_pairs_are_looked_for(
             if progress.stage is Stage.COMPARE:
                 self.shares.append(progress.done / progress.total)
 
-    monkeypatch.setattr(fields_scan, "_TELL_SECONDS", 0.0)
+    monkeypatch.setattr(reporter, "PROGRESS_SECONDS", 0.0)
     observer = Heard()
     scan(table(tmp_path / "a.csv", people(60)), observer=observer)
     assert observer.shares == sorted(observer.shares)

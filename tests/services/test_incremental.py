@@ -17,16 +17,17 @@ from simfinder.domain.documents import FoundFile, Identity, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.engine.candidates import passage_index
+from simfinder.engine.candidates import near, passage_index
 from simfinder.engine.features import profiles
-from simfinder.engine.pairs import verify
-from simfinder.services.matching import candidates, join_memory
-from simfinder.services.matching import classes as match_classes
-from simfinder.services.matching.candidates import pair_keys
-from simfinder.services.matching.classes import ClassPairs
-from simfinder.services.matching.collection import Collection, collect
-from simfinder.services.matching.join_memory import Earlier, JoinMemory
-from simfinder.services.matching.match import match
+from simfinder.engine.pairs import classes as match_classes
+from simfinder.engine.pairs import columns, verify
+from simfinder.engine.pairs.classes import ClassPairs
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.columns import EarlierJoin as Earlier
+from simfinder.engine.pairs.columns import pair_keys
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.join_memory import JoinMemory
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan
 from simfinder.store.documents import Store
@@ -67,7 +68,7 @@ def pairs_of(
     def exact(a: np.ndarray, b: np.ndarray, _: object) -> verify.Measures:
         return verify.exact(sets, a, b)
 
-    return match(collection_of(texts), options, exact, lambda: None, memory=memory)
+    return match(collection_of(texts), options, exact, match_monitor(lambda: None), memory)
 
 
 def assert_same(one: PairTable, other: PairTable) -> None:
@@ -128,7 +129,7 @@ def test_pairs_after_any_changes_are_those_of_a_fresh_join(
         )
         patch.setattr(passage_index, "MOST_PRODUCTS", products)
         patch.setattr(passage_index, "FREQUENT", frequent)
-        for module in (join_memory, candidates):
+        for module in (columns, near):
             patch.setattr(module, "index_distance", lambda _codes, wanted: min(reach, wanted))
         for changes in [[], *rounds]:
             for kind, which, text in changes:
@@ -144,20 +145,20 @@ def test_pairs_after_any_changes_are_those_of_a_fresh_join(
 def joins(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what each join was: whole, or added to an earlier one."""
     kinds: list[str] = []
-    whole, added = match_classes._Join.whole, match_classes._Join.added_to
+    whole, added = match_classes.ClassJoin.compare_all, match_classes.ClassJoin.extend
 
-    def note_whole(self: match_classes._Join) -> ClassPairs:
+    def note_whole(self: match_classes.ClassJoin) -> ClassPairs:
         kinds.append("whole")
         return whole(self)
 
-    def note_added(self: match_classes._Join, earlier: Earlier) -> ClassPairs | None:
+    def note_added(self: match_classes.ClassJoin, earlier: Earlier) -> ClassPairs | None:
         found = added(self, earlier)
         if found is not None:
             kinds.append("unchanged" if found.pairs is earlier.pairs else "added")
         return found
 
-    monkeypatch.setattr(match_classes._Join, "whole", note_whole)
-    monkeypatch.setattr(match_classes._Join, "added_to", note_added)
+    monkeypatch.setattr(match_classes.ClassJoin, "compare_all", note_whole)
+    monkeypatch.setattr(match_classes.ClassJoin, "extend", note_added)
     return kinds
 
 

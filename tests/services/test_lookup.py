@@ -21,7 +21,7 @@ from simfinder.engine.features.short_grams import with_grams
 from simfinder.files.identity import identity
 from simfinder.services.lookup.lookup import Lookup, of_text
 from simfinder.services.matching.collection import collect
-from simfinder.services.matching.match import match
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import seal
 from simfinder.store import segments
@@ -73,7 +73,7 @@ def brute_force(
         collection, _ = collect(known, options.minimum_characters)
         if len(collection.documents) < 2:
             continue
-        table = match(collection, options, None, lambda: None)
+        table = match(collection, options, None, match_monitor(lambda: None))
         report = ScanReport(options, (), collection.documents, table, (), {}, 2)
         for pair in Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0):
             found[other.path] = (

@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from simfinder.domain.documents import FoundFile, Identity, Role
 from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
+from simfinder.engine.candidates.near import index_distance
 from simfinder.engine.features import profiles
-from simfinder.engine.pairs import verify
+from simfinder.engine.pairs import equal_texts, verify
+from simfinder.engine.pairs.collection import Collection
 from simfinder.engine.pairs.short_texts import SHORT
-from simfinder.services.matching import equal_texts
-from simfinder.services.matching.collection import Collection, collect
-from simfinder.services.matching.match import index_distance, match
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 WORDS = [
@@ -64,7 +65,9 @@ def found(texts: list[str], options: ScanOptions | None = None, **more: object) 
     collection = collection_of(texts, **more)  # type: ignore[arg-type]
     sets = [profiles.shingles_of(text, "passages") for text in texts]
     wanted = (options or ScanOptions()).resolved()
-    return match(collection, wanted, lambda a, b, _: verify.exact(sets, a, b), lambda: None)
+    return match(
+        collection, wanted, lambda a, b, _: verify.exact(sets, a, b), match_monitor(lambda: None)
+    )
 
 
 def long_text(seed: int, words: int = 120) -> str:

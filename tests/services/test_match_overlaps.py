@@ -7,8 +7,8 @@ import pytest
 
 from simfinder.domain.options import OVERLAP_SHARE
 from simfinder.engine.features.hashes import sketch
+from simfinder.engine.pairs.match import sample_sizes, uncertain_overlaps
 from simfinder.engine.pairs.verify import CONTAINED_SHARE, Measures, SketchTable, estimate
-from simfinder.services.matching.match import sample_sizes, uncertain_overlaps
 
 
 def asked(a_in_b, b_in_a, a, b, exact=False):

@@ -22,16 +22,17 @@ from simfinder.engine.features.short_grams import (
     join_sets,
     with_grams,
 )
-from simfinder.engine.pairs.short_texts import expected_distance
-from simfinder.services.matching.collection import Collection, collect
-from simfinder.services.matching.match import match
-from simfinder.services.matching.short_texts import (
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.short_texts import (
     LEAST_RESEMBLANCE,
     LEAST_SIMILARITY,
     alike_from,
+    expected_distance,
     shown_distance,
     similarity_for_bars,
 )
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
@@ -51,14 +52,14 @@ def collection_of(texts: list[str], profile: str = "passages") -> Collection:
 
 def found(texts: list[str], **options: object) -> PairTable:
     chosen = ScanOptions(**options).resolved()  # type: ignore[arg-type]
-    return match(collection_of(texts, chosen.profile), chosen, None, lambda: None)
+    return match(collection_of(texts, chosen.profile), chosen, None, match_monitor(lambda: None))
 
 
 def shown(texts: list[str], **options: object) -> list[tuple[int, int]]:
     """Return the pairs that a person sees with these options."""
     chosen = ScanOptions(**options).resolved()  # type: ignore[arg-type]
     collection = collection_of(texts, chosen.profile)
-    pairs = match(collection, chosen, None, lambda: None)
+    pairs = match(collection, chosen, None, match_monitor(lambda: None))
     report = ScanReport(chosen, (), collection.documents, pairs, (), {}, len(texts))
     assert chosen.distance is not None
     assert chosen.similarity is not None
@@ -156,7 +157,7 @@ def test_the_bar_of_longer_texts_is_their_similarity() -> None:
     texts = [" ".join(words), " ".join([*words[:80], *(f"v{n}" for n in range(20))])]
     options = ScanOptions().resolved()
     collection = collection_of(texts)
-    pairs = match(collection, options, None, lambda: None)
+    pairs = match(collection, options, None, match_monitor(lambda: None))
     assert len(pairs) == 1
     assert np.array_equal(
         similarity_for_bars(pairs, collection.documents, options), pairs.similarity
@@ -193,7 +194,12 @@ def _work(texts: list[str], bar: float) -> int:
 
 def notes(texts: list[str]) -> list[str]:
     heard: list[str] = []
-    match(collection_of(texts), ScanOptions().resolved(), None, lambda: None, heard.append)
+    match(
+        collection_of(texts),
+        ScanOptions().resolved(),
+        None,
+        match_monitor(lambda: None, heard.append),
+    )
     return heard
 
 

@@ -12,9 +12,10 @@ import pytest
 from simfinder.domain.messages import Detail
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.engine.candidates import block_index
-from simfinder.services.matching import candidates
-from simfinder.services.matching.candidates import index_distance, near_fingerprints
-from simfinder.services.scan.scan import CompareProgress
+from simfinder.engine.candidates.near import index_distance, near_fingerprints
+from simfinder.services.matching import match as matching
+from simfinder.services.matching.match import match_monitor
+from simfinder.services.scan import reporter
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +36,7 @@ def crowded(n: int) -> np.ndarray:
 def test_with_room_the_distance_is_kept_and_nothing_is_told() -> None:
     told: list[str] = []
     codes = crowded(300)
-    found, reach = near_fingerprints(codes, 64, nothing, told.append)
+    found, reach = near_fingerprints(codes, 64, match_monitor(nothing, told.append))
     assert reach == index_distance(codes, 24) == 24
     assert len(found) == 300 * 299 // 2
     assert told == []
@@ -45,7 +46,7 @@ def test_too_little_memory_lowers_the_distance_and_says_so(monkeypatch: pytest.M
     monkeypatch.setattr(block_index, "BYTES_A_PAIR", 1 << 10)
     told: list[Detail] = []
     codes = crowded(1500)
-    found, reach = near_fingerprints(codes, 256, nothing, told.append)
+    found, reach = near_fingerprints(codes, 256, match_monitor(nothing, told.append))
     assert 0 < reach < 24
     assert len(found) == sum(
         int(np.count_nonzero(np.bitwise_count(codes[i + 1 :] ^ codes[i]) <= reach))
@@ -60,7 +61,7 @@ def test_too_little_memory_lowers_the_distance_and_says_so(monkeypatch: pytest.M
 
 def test_no_memory_at_all_still_ends_without_an_error() -> None:
     told: list[str] = []
-    found, reach = near_fingerprints(crowded(500), 0, nothing, told.append)
+    found, reach = near_fingerprints(crowded(500), 0, match_monitor(nothing, told.append))
     assert (len(found), reach) == (0, 0)
     assert len(told) == 1
 
@@ -68,21 +69,26 @@ def test_no_memory_at_all_still_ends_without_an_error() -> None:
 def test_the_plan_is_logged_with_its_costs(caplog: pytest.LogCaptureFixture) -> None:
     codes = np.random.default_rng(1).integers(0, 1 << 64, 60_000, dtype=np.uint64)
     with caplog.at_level(logging.INFO, "simfinder.plan"):
-        _, reach = near_fingerprints(codes, 1024, nothing, str)
+        _, reach = near_fingerprints(codes, 1024, match_monitor(nothing))
     text = caplog.text
     assert f"60,000 fingerprints, distance {reach}." in text
     assert "cost model: " in text
     assert text.count(" blocks: ") >= 2
 
 
-def test_progress_reaches_the_observer_and_remarks_are_kept_once() -> None:
+def test_progress_reaches_the_observer_and_remarks_are_kept_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     heard: list[Progress] = []
-    notes = ["first"]
-    work = CompareProgress(SilentObserver(), heard.append, 200, notes)
-    near_fingerprints(crowded(2000), 1024, work.check, work.note, work.progress)
-    work.note("first")
-    work.note("second")
-    assert notes == ["first", "second"]
+    monkeypatch.setattr(reporter, "PROGRESS_SECONDS", 0.0)
+    observer = SilentObserver()
+    monkeypatch.setattr(observer, "progress", heard.append)
+    work = reporter.ScanReporter(observer)
+    monitor = work.monitor(200)
+    near_fingerprints(crowded(2000), 1024, monitor)
+    for remark in ("first", "first", "second"):
+        monitor.note(remark)
+    assert work.notes == ["first", "second"]
     assert {p.stage for p in heard} == {Stage.COMPARE}
     done = [p.done for p in heard]
     assert done == sorted(done)
@@ -91,7 +97,7 @@ def test_progress_reaches_the_observer_and_remarks_are_kept_once() -> None:
 
 
 def test_no_more_than_the_distance_wanted_is_asked_for() -> None:
-    found, reach = near_fingerprints(crowded(300), 64, nothing, str, distance=3)
+    found, reach = near_fingerprints(crowded(300), 64, match_monitor(nothing), 3)
     assert reach == 3
     assert 0 < found.distance.max() <= 3
 
@@ -99,13 +105,13 @@ def test_no_more_than_the_distance_wanted_is_asked_for() -> None:
 def test_compiled_loops_are_kept_in_the_cache_of_the_program(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(candidates, "cache_dir", lambda: tmp_path / "cache")
+    monkeypatch.setattr(matching, "cache_dir", lambda: tmp_path / "cache")
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
-    near_fingerprints(crowded(30), 64, nothing, str)
+    near_fingerprints(crowded(30), 64, match_monitor(nothing))
     assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "cache" / "compiled")
     assert (tmp_path / "cache" / "compiled").is_dir()
     monkeypatch.setenv("NUMBA_CACHE_DIR", "/of/the/person")
-    near_fingerprints(crowded(30), 64, nothing, str)
+    near_fingerprints(crowded(30), 64, match_monitor(nothing))
     assert os.environ["NUMBA_CACHE_DIR"] == "/of/the/person"
 
 
@@ -113,7 +119,7 @@ def test_a_cache_that_cannot_be_made_keeps_nothing_and_ends_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("in the way")
-    monkeypatch.setattr(candidates, "cache_dir", lambda: tmp_path / "file")
+    monkeypatch.setattr(matching, "cache_dir", lambda: tmp_path / "file")
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
-    assert len(near_fingerprints(crowded(30), 64, nothing, str)[0]) > 0
+    assert len(near_fingerprints(crowded(30), 64, match_monitor(nothing))[0]) > 0
     assert "NUMBA_CACHE_DIR" not in os.environ

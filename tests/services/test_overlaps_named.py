@@ -13,7 +13,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import verify
 from simfinder.services.matching.collection import collect
-from simfinder.services.matching.match import match
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
@@ -40,7 +40,9 @@ def overlaps(*texts: list[str], containment: float = 0.5) -> tuple[PairTable, ve
     sets = [profiles.shingles_of(t, "passages") for t in joined]
     options = ScanOptions(overlaps=True, containment=containment).resolved()
     collection = collect(known, 1)[0]
-    pairs = match(collection, options, lambda a, b, _: verify.exact(sets, a, b), lambda: None)
+    pairs = match(
+        collection, options, lambda a, b, _: verify.exact(sets, a, b), match_monitor(lambda: None)
+    )
     return pairs, verify.exact(sets, pairs.a, pairs.b)
 
 

@@ -10,7 +10,7 @@ from builders import make_document
 
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.features import profiles
-from simfinder.services.matching.collection import Collection
+from simfinder.engine.pairs.collection import Collection
 from simfinder.services.scan import scan as module
 from simfinder.services.scan.scan import Preview
 

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.addresses import mask_address
+from simfinder.addresses import is_address, mask_address
 from simfinder.domain.errors import ReadProblem, UsageError
-from simfinder.tables.database import is_address
 
 pytest.importorskip("sqlalchemy")
 

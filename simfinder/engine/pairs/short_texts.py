@@ -1,16 +1,42 @@
-"""The distance of texts that are too short, or too much alike, for their fingerprints to tell.
+"""Texts that are too short, or too much alike, for their fingerprints to tell their distance.
 
 A fingerprint is a vote of many features. With under 20 of them one changed word moves it by
 anything from a few bits to half of them, and two texts can agree by chance. Their sketches,
 however, are their whole sets, so resemblance is exact and says what the distance should be.
+
+Fingerprints and shingles of words say little of a title. Two texts with character n-grams are
+therefore compared exactly, by these alone: resemblance and containment are those of the sets of
+n-grams, and the distance is the one that fingerprints of such sets have on average, on the scale
+of the profile.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import acos, ceil, pi
+
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.pairs.verify import Measures
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import PairTable
+from simfinder.domain.messages import Code, Detail, Message
+from simfinder.domain.options import OVERLAP_SHARE, ScanOptions, profile_info
+from simfinder.engine.candidates.set_join import intersection_sizes, similar_sets
+from simfinder.engine.features.short_grams import (
+    GRAM_CHARACTERS,
+    SHORT_CHARACTERS,
+    gram_length,
+    join_sets,
+)
+from simfinder.engine.monitor import Monitor
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.columns import Columns
+from simfinder.engine.pairs.verify import Measures, similarity
+
+Ints = NDArray[np.int32]
+Mask = NDArray[np.bool_]
 
 SHORT = 20
 """A text with fewer distinct shingles than this is short."""
@@ -51,10 +77,230 @@ def settle(
     a, b = shingles_a[short], shingles_b[short]
     corrected[short] = expected_distance(np.rint(measures.a_in_b[short] * a), a, b)
     corrected[same_text] = 0
-    one = np.float32(1)
-    return corrected, Measures(
-        np.where(same_text, one, measures.resemblance),
-        np.where(same_text, one, measures.a_in_b),
-        np.where(same_text, one, measures.b_in_a),
-        measures.exact | same_text,
+    return corrected, measures.with_equal(same_text)
+
+
+# The threshold from which two short texts count as similar.
+#
+# One changed word in a title of ten weighs as much as ten in a page of a hundred: by the share of
+# unchanged words hardly any two titles are as alike as two versions of a contract are. So short
+# texts are measured like all others but judged more gently: those with LEAST_SIMILARITY stand at
+# the profile's own threshold, equal ones at 1, and the scale between and below is the same.
+# From SHORT_CHARACTERS to GRAM_CHARACTERS this fades, so that no text becomes unlike another
+# by one letter more. The same holds for distances under profiles that allow a few bits only.
+
+LEAST_SIMILARITY = 0.6
+"""Resemblance of n-grams from which two short texts are similar under a profile's defaults."""
+ALIKE_AT_LAST = 0.88
+"""The same for the longest texts with n-grams: a word in fourteen has changed then, which is
+what the default profile asks of longer texts."""
+_DISTANCE = ceil(64 * acos(2 * LEAST_SIMILARITY / (1 + LEAST_SIMILARITY)) / pi)
+"""Distance that is expected of a resemblance of ALIKE, at most: 15 bits."""
+_OF_RECORDS = "fields"
+
+
+def alike_from(characters: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return the resemblance from which texts of so many letters and digits are similar.
+
+    ``characters``: int64, those of the shorter text of each pair.
+    """
+    over = np.maximum(characters - SHORT_CHARACTERS, 0) / (GRAM_CHARACTERS - SHORT_CHARACTERS)
+    return np.asarray(LEAST_SIMILARITY + over * (ALIKE_AT_LAST - LEAST_SIMILARITY))
+
+
+def shown_distance(distance: NDArray[np.uint8], profile: str) -> NDArray[np.uint8]:
+    """Return the distances of short texts on the scale of a profile, bits.
+
+    ``distance``: those expected of sets as alike. The profiles of the textbook allow 3 bits, which
+    no two titles reach; so where fewer are allowed than ALIKE gives, ALIKE stands at these.
+    """
+    most = profile_info(profile).distance
+    if most >= _DISTANCE:
+        return distance
+    weights: NDArray[np.uint8] = np.ceil(distance * (most / _DISTANCE)).astype(np.uint8)
+    return weights
+
+
+def similarity_for_bars(
+    pairs: PairTable, documents: Sequence[Document], options: ScanOptions
+) -> NDArray[np.float32]:
+    """Return what a threshold of similarity is held against, float32, one for each pair.
+
+    It is the similarity itself but for pairs of short texts. Of these it is
+    ``1 + ln(2J / (1 + J)) / n``, the formula of similarity, with the n that makes
+    :func:`alike_from` the profile's default similarity.
+    """
+    if options.profile == _OF_RECORDS or not len(pairs):
+        return pairs.similarity
+    size = np.fromiter((d.characters for d in documents), np.int64, len(documents))
+    few = size < GRAM_CHARACTERS
+    short = np.flatnonzero(few[pairs.a] & few[pairs.b])
+    if not len(short):
+        return pairs.similarity
+    bar = ScanOptions(options.profile, options.features).resolved().similarity
+    assert bar is not None
+    threshold = alike_from(np.minimum(size[pairs.a[short]], size[pairs.b[short]]))
+    gentle = similarity(
+        pairs.resemblance[short], np.log(2 * threshold / (1 + threshold)) / (bar - 1)
     )
+    values = pairs.similarity.copy()
+    # Rounding must not put those at the bar below it.
+    values[short] = np.maximum(
+        values[short],
+        np.where(
+            pairs.resemblance[short] >= threshold.astype(np.float32),
+            np.maximum(gentle, np.float32(bar)),
+            gentle,
+        ),
+    )
+    return values
+
+
+LEAST_RESEMBLANCE = 0.5
+"""Pairs of short texts are kept from here up: a similarity of 80 % for pairs of characters, 86 %
+for threes. Below, one title is as much like another as any."""
+FEW_CHARACTERS = 2
+"""Changed characters with which a short text counts as one with small changes."""
+
+
+@dataclass(frozen=True)
+class ShortTexts:
+    """What is needed of documents to tell which are short, and to compare these.
+
+    ``grams``: of every document, empty where it has none. ``length``: int64, how many characters
+    its n-grams have, 0 where it has none.
+    """
+
+    grams: Sequence[NDArray[np.uint64]]
+    length: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, collection: Collection, selection: Ints | None = None) -> ShortTexts:
+        """Take the named documents of a collection, or all."""
+        places = range(len(collection.documents)) if selection is None else selection.tolist()
+        if not collection.grams:
+            return cls([], np.zeros(len(places), np.int64))
+        grams = [collection.grams[i] for i in places]
+        length = np.array([gram_length(some) if len(some) else 0 for some in grams], np.int64)
+        return cls(grams, length)
+
+    def is_both_short(self, a: Ints, b: Ints) -> Mask:
+        """Return which pairs are compared by n-grams: both have the same kind."""
+        length = self.length.astype(np.uint8)  # of a few bytes it is found in a third of the time
+        one = length[a]
+        return np.asarray((one == length[b]) & (one > 0))
+
+    def lengths(self, a: Ints, b: Ints, otherwise: int) -> NDArray[np.int64]:
+        """Return of how many units a shingle of each pair is, for the formula of similarity."""
+        lengths = np.full(len(a), otherwise, np.int64)
+        rows = np.flatnonzero(self.is_both_short(a, b))
+        lengths[rows] = self.length[a[rows]]
+        return lengths
+
+    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], Detail]:
+        """Return the pairs of short texts that resemble each other by half or more.
+
+        With very many texts of one pattern these are not all: then a remark says so.
+        """
+        own = np.flatnonzero(self.length).astype(np.int32)
+        if len(own) < 2:
+            return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
+        values, start = join_sets([self.grams[i] for i in own.tolist()])
+        pairs = similar_sets(values, start, LEAST_RESEMBLANCE, check)
+        a, b = own[pairs.a], own[pairs.b]
+        selection = self.is_both_short(a, b)
+        if not pairs.whole:
+            return (a[selection], b[selection]), Message(Code.SHORT_TEXT_PAIRS_SKIPPED, n=len(own))
+        is_above = pairs.resemblance > LEAST_RESEMBLANCE
+        percent = f"{pairs.resemblance * 100:g}"
+        return (a[selection], b[selection]), Message(
+            Code.SHORT_TEXT_PAIRS_UNDER_SKIPPED, percent=percent, n=len(own)
+        ) if is_above else ""
+
+    def instead_of(
+        self, lists: Iterable[tuple[Ints, Ints]], monitor: Monitor, *, keep_all: bool
+    ) -> Iterator[tuple[Ints, Ints]]:
+        """Yield ``candidates``, then those of other indexes without their pairs of short texts.
+
+        ``keep_all``: they stay, since one may be contained in the other. So they do where
+        ``candidates`` are not all, which a note says.
+        """
+        own, remark = self.candidates(monitor.check)
+        if remark:
+            monitor.note(remark)
+        yield own
+        all_stay = keep_all or bool(remark) or not self.length.any()
+        for a, b in lists:
+            selection = slice(None) if all_stay else ~self.is_both_short(a, b)
+            yield a[selection], b[selection]
+
+    def settle(
+        self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints, profile: str
+    ) -> tuple[NDArray[np.uint8], Measures]:
+        """Return distances and measures of pairs of unlike texts, of short ones by n-grams.
+
+        Unlike texts can have the same n-grams; they count as differing in one.
+        """
+        rows = np.flatnonzero(self.is_both_short(a, b))
+        if not len(rows):
+            return distance, measures
+        values, start = join_sets(list(self.grams))
+        one, other = a[rows], b[rows]
+        common = intersection_sizes(values, start, one, other)
+        size = np.diff(start)
+        of_a, of_b = size[one], size[other]
+        either = of_a + of_b - common
+        result = distance.copy()
+        estimate = expected_distance(common.astype(np.float64), of_a, of_b)
+        result[rows] = np.maximum(shown_distance(estimate, profile), 1)
+        resemblance = np.minimum(common / either, either / (either + 1))
+        exact = np.ones(len(rows), np.bool_)
+        by_grams = Measures(
+            resemblance.astype(np.float32),
+            (common / of_a).astype(np.float32),
+            (common / of_b).astype(np.float32),
+            exact,
+        )
+        return result, measures.update(rows, by_grams)
+
+    def settle_unequal(self, pairs: Columns, shingles: NDArray[np.int64], profile: str) -> Columns:
+        """Return pairs of unlike texts with the distances and measures that a scan gives them.
+
+        ``pairs``: distances of fingerprints and estimates from sketches. ``shingles``: of each text.
+        """
+        a, b = pairs.a, pairs.b
+        size_a, size_b = shingles[a], shingles[b]
+        is_equal = np.zeros(len(a), np.bool_)
+        distance, measures = settle(pairs.distance, pairs.measures, size_a, size_b, is_equal)
+        measures = measures.limit_unequal(np.maximum(size_a, size_b))
+        distance, measures = self.settle(distance, measures, a, b, profile)
+        return replace(pairs, distance=distance, measures=measures)
+
+    def few_changes(self, a: Ints, b: Ints, measures: Measures) -> Mask:
+        """Return which pairs of short texts differ in a character or two, or as much as that.
+
+        A changed character changes as many n-grams as these have characters. By the share of
+        what is unchanged, no title with a slip of the pen would be one with small changes.
+        """
+        size = np.fromiter(map(len, self.grams), np.int64, len(self.grams))
+        if not size.any():
+            return np.zeros(len(a), np.bool_)
+        is_similar = measures.resemblance >= np.float32(LEAST_SIMILARITY)
+        rows = np.flatnonzero(self.is_both_short(a, b) & is_similar)
+        one, other, m = a[rows], b[rows], measures
+        changes = np.maximum(size[one] * (1 - m.a_in_b[rows]), size[other] * (1 - m.b_in_a[rows]))
+        few = np.zeros(len(a), np.bool_)
+        few[rows] = np.rint(changes) <= FEW_CHARACTERS * self.length[one]
+        return few
+
+    def is_relevant(self, pairs: Columns, options: ScanOptions) -> Mask:
+        """Return which pairs are not merely two short texts with some characters in common.
+
+        Where overlaps are wanted, one may stand in the other. Under a half that is no pair:
+        any two titles share a tenth of their letters.
+        """
+        is_enough = pairs.measures.resemblance >= LEAST_RESEMBLANCE
+        if options.overlaps:
+            least = max(options.containment, OVERLAP_SHARE)
+            is_enough |= pairs.measures.containment >= least
+        return np.asarray(is_enough | ~self.is_both_short(pairs.a, pairs.b))

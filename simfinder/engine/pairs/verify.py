@@ -7,7 +7,7 @@ the sets are at hand, and estimated where only sketches are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -70,6 +70,67 @@ class Measures:
     a_in_b: NDArray[np.float32]
     b_in_a: NDArray[np.float32]
     exact: NDArray[np.bool_]
+
+    @classmethod
+    def complete(cls, count: int) -> Measures:
+        """Return the measures of so many pairs of equal texts."""
+        whole = np.ones(count, np.float32)
+        return cls(whole, whole, whole, np.ones(count, np.bool_))
+
+    @classmethod
+    def concatenate(cls, parts: Sequence[Measures]) -> Measures:
+        """Return the rows of all parts, one part after the other."""
+        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in _COLUMNS))
+
+    @property
+    def containment(self) -> NDArray[np.float32]:
+        """How much of the one text is in the other, whichever is more."""
+        more: NDArray[np.float32] = np.maximum(self.a_in_b, self.b_in_a)
+        return more
+
+    def select(self, rows: NDArray[np.bool_] | NDArray[np.integer] | slice) -> Measures:
+        """Return some of the rows."""
+        return Measures(*(getattr(self, name)[rows] for name in _COLUMNS))
+
+    def update(self, rows: NDArray[np.integer], measures: Measures) -> Measures:
+        """Return the same with other measures in these rows."""
+        columns = []
+        for name in _COLUMNS:
+            column = getattr(self, name).copy()
+            column[rows] = getattr(measures, name)
+            columns.append(column)
+        return Measures(*columns)
+
+    def swap(self, rows: NDArray[np.bool_]) -> Measures:
+        """Return the same with the two documents of these rows exchanged."""
+        return Measures(
+            self.resemblance,
+            np.where(rows, self.b_in_a, self.a_in_b),
+            np.where(rows, self.a_in_b, self.b_in_a),
+            self.exact,
+        )
+
+    def limit_unequal(self, shingles: NDArray[np.int64]) -> Measures:
+        """Return the same with estimates of unequal texts below 1.
+
+        Equal sketches miss the one word that differs. ``shingles``: of the longer text of each row.
+        """
+        most = (1 - 1 / (shingles + 1)).astype(np.float32)
+        resemblance = np.where(self.exact, self.resemblance, np.minimum(self.resemblance, most))
+        return replace(self, resemblance=resemblance)
+
+    def with_equal(self, same: NDArray[np.bool_]) -> Measures:
+        """Return the same with the rows of equal texts complete."""
+        one = np.float32(1)
+        return Measures(
+            np.where(same, one, self.resemblance),
+            np.where(same, one, self.a_in_b),
+            np.where(same, one, self.b_in_a),
+            self.exact | same,
+        )
+
+
+_COLUMNS = tuple(item.name for item in fields(Measures))
 
 
 def _measures(

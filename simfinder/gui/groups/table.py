@@ -36,6 +36,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
+from simfinder.addresses import is_database
 from simfinder.domain.documents import Document
 from simfinder.gui.bindings import keys_of, pressed
 from simfinder.gui.groups.delegate import GroupsDelegate, GroupsLook, GroupsSection
@@ -46,7 +47,6 @@ from simfinder.gui.kit.focus import announce
 from simfinder.gui.kit.table import WholeRows
 from simfinder.gui.kit.wording import percent
 from simfinder.i18n import translate
-from simfinder.services.tables.sources import is_database
 
 # Which columns the list of groups shows: chosen by a menu of its heads, or of its rows.
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
+from simfinder.addresses import is_database
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Problem, Reason
 from simfinder.domain.errors import ExecutableRefused
@@ -17,7 +18,6 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
 from simfinder.services.review.session_file import Presence, look
-from simfinder.services.tables.sources import is_database
 from simfinder.services.wording import container_name, own_name
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.lookup import FilePresence
 from simfinder.domain.messages import message_of
@@ -31,7 +32,6 @@ from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.view import SourcesPanel
 from simfinder.gui.sources.watch_line import WatchLine
 from simfinder.services.preferences.settings import Settings
-from simfinder.services.tables.sources import is_database
 
 if TYPE_CHECKING:
     from simfinder.services.watch import Watch

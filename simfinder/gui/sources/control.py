@@ -9,12 +9,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
+from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.sources.view import source_name
 from simfinder.i18n import translate
 from simfinder.services.reading import places as source_service
-from simfinder.services.tables.sources import ENDINGS, is_database
+from simfinder.services.tables.sources import ENDINGS
 
 
 class SourceControl(QObject):

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
+from simfinder.addresses import is_database
 from simfinder.domain.documents import Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
@@ -22,13 +23,7 @@ from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.table_dialogs import AddressDialog, Look, TableDialog, trouble
 from simfinder.services.reading.places import are_folders, is_folder
-from simfinder.services.tables.sources import (
-    forget_addresses,
-    forget_rows,
-    is_database,
-    is_table,
-    needs_password,
-)
+from simfinder.services.tables.sources import forget_addresses, is_table, needs_password
 
 
 class TableControl(QObject):
@@ -189,6 +184,8 @@ class TableControl(QObject):
     def _forget(self) -> None:
         if self._shown_rows:
             self._shown_rows = False
+            from simfinder.services.tables.compare import forget_rows  # was loaded by the scan
+
             forget_rows()
 
     @Slot(object)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.gui.groups.report import Counts
 from simfinder.gui.kit import theme, wording
@@ -39,7 +40,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.reading.places import is_folder
-from simfinder.services.tables.sources import address_text, database_of, is_database, is_table
+from simfinder.services.tables.sources import address_text, database_of, is_table
 
 SOURCE_ROLE = Qt.ItemDataRole.UserRole + 1
 COUNTS_ROLE = Qt.ItemDataRole.UserRole + 2

@@ -7,7 +7,7 @@ and stopping is instant.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import asdict, replace
@@ -283,6 +283,19 @@ _REPORT_ALIGN_SECONDS = 10.0
 _POLL_SECONDS = 0.05
 
 
+Place = tuple[Path, str]
+"""A file, and the name of a document inside it."""
+
+own_comparers: list[Callable[[Place, Place], Comparison | None]] = []
+"""Called first: they compare documents that cannot be read from files, such as rows of tables."""
+
+
+def compare_own(left: Place, right: Place) -> Comparison | None:
+    """Return the comparison of two documents by one of ``own_comparers``, None where none knows them."""
+    comparisons = (compare_both(left, right) for compare_both in own_comparers)
+    return next((comparison for comparison in comparisons if comparison is not None), None)
+
+
 def compare(
     left: Path,
     right: Path,
@@ -308,14 +321,14 @@ def compare(
     Problems with a file are in its side, not raised. Raises Cancelled when the observer says so,
     UsageError where a template cannot be read, LongTexts where they have more than ``most``.
     """
-    from simfinder.services.tables import match as fields_compare
     from simfinder.services.templates import read_template
 
     listener = observer or SilentObserver()
     listener.check()
     places = (left, members[0]), (right, members[1])
-    if all(fields_compare.is_row(*place) for place in places):
-        return fields_compare.compare_rows(*places)
+    own_comparison = compare_own(*places)
+    if own_comparison is not None:
+        return own_comparison
     if template is None and options.template:
         template = read_template(options, listener).passages
     request = {

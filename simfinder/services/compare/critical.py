@@ -21,7 +21,7 @@ from simfinder.domain.matching import Critical, GroupTable, PairTable, distinct
 from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical.changes import VERSION
-from simfinder.services.matching.candidates import number_hashes
+from simfinder.engine.pairs.collection import number_hashes
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.workers.pool import Reply, WorkerPool, request_threads
 from simfinder.services.workers.task_data import from_json, from_words, seconds_for, to_words

@@ -15,9 +15,9 @@ from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.features import profiles
 from simfinder.engine.pairs import short_texts, verify
 from simfinder.engine.pairs import verify as metadata_similarity
+from simfinder.engine.pairs.short_texts import ShortTexts, similarity_for_bars
 from simfinder.services.matching.collection import collect
-from simfinder.services.matching.match import match
-from simfinder.services.matching.short_texts import ShortTexts, similarity_for_bars
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.store.records import StoredDocument
 
@@ -83,7 +83,7 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
     ) -> verify.Measures:
         return verify.exact(sets, x, y)
 
-    table = match(collection, options, exact, lambda: None)
+    table = match(collection, options, exact, match_monitor(lambda: None))
     distance, measures = _settle(a, b, verify.exact(sets, *ends), options)
     units, grams, counts = profiles.shingle_length(options.method), 0, (0, 0)
     if len(collection.documents) == 2 and _text_hash(a) != _text_hash(b):
@@ -97,7 +97,10 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> TextMatch
     if not len(table):
         if options.overlaps:
             table = match(
-                collection, replace(options, containment=LEAST_SHARE), exact, lambda: None
+                collection,
+                replace(options, containment=LEAST_SHARE),
+                exact,
+                match_monitor(lambda: None),
             )
         loosest = table.row(0) if len(table) else None
         bits = int(distance[0]) if loosest is None else loosest.distance

@@ -18,6 +18,7 @@ from simfinder.domain.options import ScanOptions, option_spec
 from simfinder.domain.progress import Observer
 from simfinder.engine.baselines import scores, signatures, vector_space
 from simfinder.engine.baselines.signatures import Check, ScoredPairs
+from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.services.evaluate.answers import (
     Answers,
     Axis,
@@ -29,7 +30,7 @@ from simfinder.services.evaluate.answers import (
     measure_cost,
 )
 from simfinder.services.evaluate.corpus import HashTable, Truth
-from simfinder.services.matching.candidates import near_fingerprints
+from simfinder.services.matching.match import match_monitor
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.scan import scan
 from simfinder.services.tables.scan import scan_tables
@@ -146,7 +147,7 @@ def _fingerprints(
 ) -> Answers:
     codes = np.fromiter((d.fingerprint for d in report.documents), np.uint64, len(number))
     memory = report.options.compare_memory
-    pairs, reach = near_fingerprints(codes, memory, observer.check, _log.info)
+    pairs, reach = near_fingerprints(codes, memory, match_monitor(observer.check, _log.info))
     usual = float(min(TEXTBOOK_DISTANCE, reach))
     axis = Axis("distance", tuple(float(d) for d in range(reach, -1, -1)))
     ends = number[pairs.a], number[pairs.b]

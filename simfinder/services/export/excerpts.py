@@ -21,7 +21,7 @@ from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit, row_excerpt_of
-from simfinder.services.compare.compare import compare_for_report
+from simfinder.services.compare.compare import compare_for_report, compare_own
 from simfinder.services.workers.pool import WorkerPool
 
 Excerpts = dict[tuple[int, int], Excerpt]
@@ -141,8 +141,6 @@ def excerpts_of(
                     previous[key] = Excerpt(limit=Limit.SIZE)
                 elif seconds <= 0:
                     previous[key] = Excerpt(limit=Limit.TIME)
-                elif contents.of_rows:
-                    previous[key] = _row_excerpt(keeper, other)
                 else:
                     observer = _ExcerptObserver(partial(report, position, len(pairs)))
                     previous[key] = _excerpt(
@@ -163,13 +161,6 @@ def _first(contents: Contents, request: ExcerptRequest) -> list[tuple[Document, 
     return [pair for pair, _ in zip(pairs, range(request.pairs), strict=False)]
 
 
-def _row_excerpt(keeper: Document, other: Document) -> Excerpt:
-    """Return what is shown of two rows of tables, which are still at hand from their scan."""
-    from simfinder.services.tables.match import compare_rows
-
-    return row_excerpt_of(compare_rows((keeper.path, keeper.member), (other.path, other.member)))
-
-
 def _excerpt(
     keeper: Document,
     other: Document,
@@ -180,11 +171,14 @@ def _excerpt(
     observer: _ExcerptObserver,
     pool: WorkerPool,
 ) -> Excerpt:
+    places = (keeper.path, keeper.member), (other.path, other.member)
+    own_comparison = compare_own(*places)
+    if own_comparison is not None:
+        return row_excerpt_of(own_comparison)
     if fault := _not_as_scanned(keeper, other):
         return fault
     comparison = compare_for_report(
-        (keeper.path, keeper.member),
-        (other.path, other.member),
+        *places,
         # A password opened them for a scan. What it protects must not stand in a report.
         options=replace(contents.report.options, passwords=()),
         observer=observer,

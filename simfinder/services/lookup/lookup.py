@@ -8,7 +8,7 @@ import os
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path, PurePath
@@ -29,19 +29,16 @@ from simfinder.engine.features.hashes import LIMIT
 from simfinder.engine.features.normalise import effective_characters
 from simfinder.engine.features.short_grams import GRAM_CHARACTERS, with_grams, without_grams
 from simfinder.engine.pairs import short_texts, verify
-from simfinder.engine.pairs import verify as metadata_similarity
-from simfinder.engine.pairs import verify as relate
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.match import near_the_bar, pair_table, pairs_with_first
+from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE
 from simfinder.files.atomic import replace_with
 from simfinder.files.identity import identity
 from simfinder.report import lookup_report
 from simfinder.services.converting.convert import ConvertedFile, Programs
 from simfinder.services.export.export import check_target
 from simfinder.services.lookup.workers import workers_for
-from simfinder.services.matching import match as match_overlaps
-from simfinder.services.matching.candidates import equal, not_whole
-from simfinder.services.matching.collection import Collection, KnownFile, collect, problem_of
-from simfinder.services.matching.match import near_the_bar
-from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE, ShortTexts
+from simfinder.services.matching.collection import KnownFile, collect, problem_of
 from simfinder.services.reading.batch import ReadJob, features_from
 from simfinder.services.reading.places import default_store
 from simfinder.services.reading.read_files import Reading
@@ -152,140 +149,31 @@ def _least_resemblance(options: ScanOptions) -> float:
     return share / (2 - share)
 
 
-# Measures of one document beside others, as ``match`` gives them to pairs before it looks closer.
-#
-# ``match`` compares all with all; here one is compared with some, by the same rules.
-
-Ints = NDArray[np.int32]
-VerifyPairs = Callable[[Sequence[str], Ints, Ints], VerifiedPairs]
+VerifyPairs = Callable[[Sequence[str], NDArray[np.int32], NDArray[np.int32]], VerifiedPairs]
 """Text hashes and positions in them, a pair an entry, to what a scan has measured of the pairs."""
-
-
-@dataclass(frozen=True)
-class _PairSides:
-    """The first document of a collection beside each other one."""
-
-    a: Ints
-    b: Ints
-    same: NDArray[np.bool_]
-    """Whether the texts are equal."""
-
-    @classmethod
-    def of(cls, collection: Collection) -> _PairSides:
-        n = len(collection.documents) - 1
-        a, b = np.zeros(n, np.int32), np.arange(1, n + 1, dtype=np.int32)
-        return cls(a, b, equal([d.text_hash for d in collection.documents], a, b))
 
 
 def measure(collection: Collection, options: ScanOptions, exact_measures: VerifyPairs) -> PairTable:
     """Return the pairs of the first document with others that are within the options.
 
-    Near the bar of similarity a scan has measured exactly, and ``exact_measures`` remembers it: what is
-    said here is what the scan says.
+    Near the threshold of similarity a scan has measured exactly, and ``exact_measures`` remembers
+    it: so both say the same.
     """
-    sides = _PairSides.of(collection)
-    if not len(sides.a):
+    if len(collection.documents) < 2:
         return PairTable.empty()
-    table = _table(collection, sides, options, exact_measures)
+    pairs, n = pairs_with_first(collection, options), profiles.shingle_length(options.method)
+    measures = pairs.measures
+    is_near = near_the_bar(measures.resemblance, options.similarity or 0.0, n)
+    rows = np.flatnonzero(~measures.exact & is_near)
+    if len(rows):
+        texts = [d.text_hash for d in collection.documents]
+        known = exact_measures(texts, pairs.a[rows], pairs.b[rows])
+        hit = known.is_known & known.exact
+        stored = verify.Measures(known.resemblance, known.a_in_b, known.b_in_a, known.exact)
+        pairs = replace(pairs, measures=measures.update(rows[hit], stored.select(hit)))
+    table = pair_table(pairs, collection, n)
     report = ScanReport(options, (), collection.documents, table, (), {}, len(table) + 1)
-    bar = options.distance or 0, options.similarity or 0.0
-    return Regrouper(report).pairs(*bar)
-
-
-def _table(
-    collection: Collection, sides: _PairSides, options: ScanOptions, exact_measures: VerifyPairs
-) -> PairTable:
-    a, b, same = sides.a, sides.b, sides.same
-    distance, m, rows = _measures(collection, sides, options)
-    shorts = ShortTexts.of(collection)
-    n = profiles.shingle_length(options.method)
-    doubtful = rows & ~m.exact & near_the_bar(m.resemblance, options.similarity or 0.0, n)
-    if doubtful.any():
-        m = _recall(m, np.flatnonzero(doubtful), collection, sides, exact_measures)
-    similarity = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
-    documents = collection.documents
-    relation = relate.relate(
-        m,
-        similarity,
-        equal([d.content_hash for d in documents], a, b),
-        same,
-        collection.tokens[a],
-        collection.tokens[b],
-        *not_whole(documents, a, b),
-        shorts.few_changes(a, b, m),
-    )
-    columns = (m.resemblance, m.a_in_b, m.b_in_a, relation, m.exact)
-    return PairTable(a, b, distance, similarity, *columns).select(rows)
-
-
-def _measures(
-    collection: Collection, sides: _PairSides, options: ScanOptions
-) -> tuple[NDArray[np.uint8], verify.Measures, NDArray[np.bool_]]:
-    """Return distances and measures, and which pairs a scan would keep."""
-    a, b, same = sides.a, sides.b, sides.same
-    sketches = verify.SketchTable.of(collection.sketches, collection.shingles.tolist())
-    shingles_a, shingles_b = sketches.shingles[a], sketches.shingles[b]
-    shorts = ShortTexts.of(collection)
-    bits = np.bitwise_count(collection.fingerprints[a] ^ collection.fingerprints[b])
-    estimates = verify.estimate(sketches, a, b)
-    is_both_short, sharing = shorts.is_both_short(a, b), estimates.resemblance > 0
-    is_near = bits <= MAX_DISTANCE
-    distance = bits
-    if options.profile == metadata_similarity.PROFILE and collection.metadata:
-        distance = metadata_similarity.combined_distances(distance, collection.metadata, a, b)
-    unlike = np.zeros(len(a), np.bool_)
-    distance, measures = short_texts.settle(distance, estimates, shingles_a, shingles_b, unlike)
-    measures = _short_of_equal(measures, np.maximum(shingles_a, shingles_b))
-    distance, measures = shorts.settle(distance, measures, a, b, options.profile)
-    if options.overlaps:
-        candidate = (
-            is_near | sharing | (is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE))
-        )
-    else:
-        brief = np.minimum(shingles_a, shingles_b) < short_texts.SHORT
-        candidate = is_both_short | is_near | (sharing & brief)
-    share = np.maximum(measures.a_in_b, measures.b_in_a)
-    is_wanted = distance <= MAX_DISTANCE
-    if options.overlaps:
-        is_wanted |= match_overlaps.is_exact_enough(measures, options)
-    selection = candidate & is_wanted & (share >= LEAST_SHARE)
-    least = options.containment if options.overlaps else None
-    selection &= shorts.is_relevant(measures, a, b, least)
-    return np.where(same, 0, distance).astype(np.uint8), _whole(measures, same), selection | same
-
-
-def _recall(
-    measures: verify.Measures,
-    rows: NDArray[np.int64],
-    collection: Collection,
-    sides: _PairSides,
-    exact_measures: VerifyPairs,
-) -> verify.Measures:
-    """Return the measures with exact ones in these rows, where a scan has made them."""
-    remembered_rows = exact_measures(
-        [d.text_hash for d in collection.documents], sides.a[rows], sides.b[rows]
-    )
-    hit = remembered_rows.is_known & remembered_rows.exact
-    columns = []
-    for name in ("resemblance", "a_in_b", "b_in_a", "exact"):
-        column = getattr(measures, name).copy()
-        column[rows[hit]] = getattr(remembered_rows, name)[hit]
-        columns.append(column)
-    return verify.Measures(*columns)
-
-
-def _whole(measures: verify.Measures, same: NDArray[np.bool_]) -> verify.Measures:
-    """Return the measures with those of equal texts put right."""
-    m, one = measures, np.float32(1)
-    shares = [np.where(same, one, share) for share in (m.resemblance, m.a_in_b, m.b_in_a)]
-    return verify.Measures(shares[0], shares[1], shares[2], m.exact | same)
-
-
-def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
-    """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
-    most = (1 - 1 / (shingles + 1)).astype(np.float32)
-    limit = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
-    return verify.Measures(limit, measures.a_in_b, measures.b_in_a, measures.exact)
+    return Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0)
 
 
 # Reads what is to be looked up as a scan reads it: in workers, with what is inside.

@@ -3,65 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import PurePath, PurePosixPath
 
 import numpy as np
-from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
-from simfinder.domain.matching import concatenate
 from simfinder.domain.messages import Code, Detail, Message, joined
 from simfinder.engine.features.short_grams import without_grams
-from simfinder.engine.pairs.verify import SketchTable
+from simfinder.engine.pairs.collection import Collection, pack_sketches
 from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 KnownFile = tuple[FoundFile, StoredDocument]
 _NO_HASHES = np.zeros(0, np.uint64)
-
-
-@dataclass(frozen=True)
-class Collection:
-    """The documents of a scan as arrays of one length; positions are document ids.
-
-    ``fingerprints``: uint64. ``shingles`` (distinct) and ``tokens``: int64. ``sketches``: sorted
-    uint64 arrays.
-    """
-
-    documents: tuple[Document, ...]
-    fingerprints: NDArray[np.uint64]
-    shingles: NDArray[np.int64]
-    tokens: NDArray[np.int64]
-    sketches: tuple[NDArray[np.uint64], ...]
-    metadata: tuple[tuple[str, ...], ...] = ()
-    """Keywords, tags and the like of each document; empty where nobody looks at them."""
-    grams: tuple[NDArray[np.uint64], ...] = ()
-    """Character n-grams of the short texts; empty for the others, or where there are none."""
-
-    sketch_values: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
-    """The array that the sketches are pieces of, the first of each text in their order."""
-
-    def without_arrays(self) -> Collection:
-        """Return the same without what only comparing needs, which is most of it."""
-        return replace(self, sketches=(), grams=(), sketch_values=_NO_HASHES)
-
-    def table(self, selection: NDArray[np.int32] | None = None) -> SketchTable:
-        """Return the sketches of the named documents, or of all, in one array.
-
-        Nothing is copied where they lie one behind the other already, as ``collect`` lays them.
-        """
-        places = range(len(self.sketches)) if selection is None else selection.tolist()
-        some = [self.sketches[i] for i in places]
-        counts = self.shingles if selection is None else self.shingles[selection]
-        size = np.fromiter(map(len, some), np.int64, len(some))
-        start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
-        values = self.sketch_values[: start[-1]]
-        if len(values) == start[-1] and _one_behind_the_other(values, some, start):
-            return SketchTable(values, start, counts)
-        return SketchTable.of(some, counts.tolist())
 
 
 class Formats:
@@ -176,7 +133,7 @@ def collect(
     n = len(documents)
     array, arrays = _NO_HASHES, tuple(sketches)
     if is_packed:
-        array, arrays = _pack_sketches(sketches, [d.text_hash for d in documents])
+        array, arrays = pack_sketches(sketches, [d.text_hash for d in documents])
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),
@@ -272,41 +229,6 @@ def _remark(
         remarks[kind] = registry.suffix_mismatch(document.format, kind[1].lower())
     wrong = remarks[kind]
     return joined((wrong, document.remark))
-
-
-def _pack_sketches(
-    sketches: Sequence[NDArray[np.uint64]], texts: Sequence[str]
-) -> tuple[NDArray[np.uint64], tuple[NDArray[np.uint64], ...]]:
-    """Return the sketches in one array, equal texts once, and each as a piece of it."""
-    place: dict[str, int] = {}
-    unique: list[NDArray[np.uint64]] = []
-    for text, sketch in zip(texts, sketches, strict=True):
-        if text not in place:
-            place[text] = len(unique)
-            unique.append(sketch)
-    values = concatenate(unique, np.uint64)
-    start = (
-        np.concatenate(([0], np.cumsum([len(sketch) for sketch in unique]))).astype(int).tolist()
-    )
-    slices = []
-    for text, sketch in zip(texts, sketches, strict=True):
-        position = place[text]
-        # Equal texts have equal sketches, unless somebody altered the store.
-        same = sketch is unique[position] or np.array_equal(sketch, unique[position])
-        slices.append(values[start[position] : start[position + 1]] if same else sketch)
-    return values, tuple(slices)
-
-
-def _one_behind_the_other(
-    values: NDArray[np.uint64], some: Sequence[NDArray[np.uint64]], start: NDArray[np.int64]
-) -> bool:
-    """Whether the arrays are the pieces of ``values`` between the starts."""
-    address = values.__array_interface__["data"][0]
-    return all(
-        piece.__array_interface__["data"][0] == address + 8 * begin
-        for piece, begin in zip(some, start[:-1].tolist(), strict=True)
-        if len(piece)
-    )
 
 
 def problem_of(file: FoundFile, document: StoredDocument) -> Problem:

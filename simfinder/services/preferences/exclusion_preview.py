@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from simfinder.addresses import is_database
 from simfinder.domain.documents import Role, Source
 from simfinder.files.discover import FOLDS_CASE
 from simfinder.files.patterns import (
@@ -21,7 +22,6 @@ from simfinder.files.patterns import (
     effective_patterns,
     fault_of,
 )
-from simfinder.services.tables.sources import is_database
 
 __all__ = [
     "DEFAULT_EXCLUSIONS",

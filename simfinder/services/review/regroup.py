@@ -25,7 +25,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.engine.features.profiles import shingle_length
 from simfinder.engine.grouping import PairCounts, PairLists, StarIndex, stand_ins
-from simfinder.services.matching.short_texts import similarity_for_bars
+from simfinder.engine.pairs.short_texts import similarity_for_bars
 from simfinder.services.review.keepers import Keepers, Links
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,23 +62,16 @@ class ExactMeasures:
 
     def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
-        stored_measures = self._store.load_verified(self._version, self._hashes, a, b)
-        exact = stored_measures.is_known & stored_measures.exact
-        shares = [
-            np.array(x)
-            for x in (stored_measures.resemblance, stored_measures.a_in_b, stored_measures.b_in_a)
-        ]
-        unknown = np.flatnonzero(~exact)
+        stored = self._store.load_verified(self._version, self._hashes, a, b)
+        is_exact = stored.is_known & stored.exact
+        measures = verify.Measures(stored.resemblance, stored.a_in_b, stored.b_in_a, is_exact)
+        unknown = np.flatnonzero(~is_exact)
         for i in range(0, len(unknown), _PAIR_BATCH):
             rows = unknown[i : i + _PAIR_BATCH]
-            measures = self._measure(a[rows], b[rows], check)
-            for share, column in zip(
-                shares, (measures.resemblance, measures.a_in_b, measures.b_in_a), strict=True
-            ):
-                share[rows] = column
-            exact[rows] = measures.exact
-            self._remember(a[rows], b[rows], measures)
-        return verify.Measures(shares[0], shares[1], shares[2], exact)
+            batch = self._measure(a[rows], b[rows], check)
+            measures = measures.update(rows, batch)
+            self._remember(a[rows], b[rows], batch)
+        return measures
 
     def _measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
         documents, places = np.unique(np.concatenate((a, b)), return_inverse=True)
@@ -85,19 +79,15 @@ class ExactMeasures:
         ends = places.astype(np.int32).reshape(2, -1)
         measures = verify.exact(sets, ends[0], ends[1])
         has_hashes = np.array([len(s) > 0 for s in sets])
-        return verify.Measures(
-            measures.resemblance,
-            measures.a_in_b,
-            measures.b_in_a,
-            has_hashes[ends[0]] & has_hashes[ends[1]],
-        )
+        return replace(measures, exact=has_hashes[ends[0]] & has_hashes[ends[1]])
 
     def _remember(self, a: Ints, b: Ints, measures: verify.Measures) -> None:
         keep = measures.exact
-        shares = (measures.resemblance[keep], measures.a_in_b[keep], measures.b_in_a[keep])
+        m = measures.select(keep)
+        shares = (m.resemblance, m.a_in_b, m.b_in_a)
         try:
             self._store.save_verified(
-                self._version, self._hashes, a[keep], b[keep], shares, measures.exact[keep]
+                self._version, self._hashes, a[keep], b[keep], shares, m.exact
             )
         except StoreError as error:
             # The scan has said already that nothing can be remembered; here once more for the log.

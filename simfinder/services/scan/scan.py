@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
@@ -22,20 +22,20 @@ from simfinder.domain.messages import Code, Detail, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine.features import profiles
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.equal_texts import count_unlisted_equal_texts
 from simfinder.files.patterns import effective_patterns
 from simfinder.services.compare.critical import CriticalDifferences
 from simfinder.services.converting.convert import Programs
 from simfinder.services.matching.collection import (
-    Collection,
     Formats,
     KnownFile,
     collect,
     problem_of,
     share_readings,
 )
-from simfinder.services.matching.equal_texts import count_unlisted_equal_texts
 from simfinder.services.matching.join_memory import JoinMemory
-from simfinder.services.matching.match import match
+from simfinder.services.matching.match import match, match_monitor
 from simfinder.services.memory import gc_paused, trim_memory
 from simfinder.services.reading.batch import ReadJob, ReadOutcome, problem_version
 from simfinder.services.reading.known_files import (
@@ -50,6 +50,7 @@ from simfinder.services.reading.places import check_protection, default_store, f
 from simfinder.services.reading.read_files import DocumentSaver, Reading, ReadState, with_kept_text
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.scan.exact import ExactMeasures
+from simfinder.services.scan.reporter import ScanReporter
 from simfinder.services.scan.unchanged import ScanResult, UnchangedResult, may_know
 from simfinder.services.templates import TemplateRemoval, collect_without, match_both, read_template
 from simfinder.services.workers.pool import WorkerPool
@@ -58,89 +59,6 @@ from simfinder.store.database import Database
 from simfinder.store.documents import Store
 from simfinder.store.records import FeatureArena, Key, StoredDocument
 from simfinder.store.schema import INDEX
-
-# What a scan hears while documents are compared: where it stands, and what was left out.
-
-
-class CompareProgress:
-    """Tells the observer how much is compared, and gathers remarks, each once."""
-
-    def __init__(
-        self,
-        observer: Observer,
-        tell: Callable[[Progress], None],
-        total: int,
-        notes: list[Detail],
-    ) -> None:
-        """``total``: documents. ``notes`` is added to."""
-        self._observer = observer
-        self._tell = tell
-        self._total = total
-        self._notes = notes
-        self._position = 0
-
-    def check(self) -> None:
-        """Wait while paused, raise where cancelled, and tell where it stands."""
-        self._observer.check()
-        self._tell(Progress(Stage.COMPARE, self._position, self._total))
-
-    def progress(self, share: float) -> None:
-        """Hear how much is done, 0 to 1."""
-        self._position = int(share * self._total)
-        self.check()
-
-    def note(self, remark: Detail) -> None:
-        """Keep a remark."""
-        if remark not in self._notes:
-            self._notes.append(remark)
-
-
-# What a scan tells while it runs: where it stands, what it could not read, and remarks.
-
-_SECONDS = 0.1
-
-
-class ScanReporter:
-    """Passes on to an observer what happens, where it stands not too often, and keeps the rest.
-
-    ``problems``: files that are not compared. ``notes``: remarks in English. ``started``: by the
-    monotonic clock.
-    """
-
-    def __init__(self, observer: Observer) -> None:
-        """Begin now."""
-        self._observer = observer
-        self._last = 0.0
-        self.start_time = time.monotonic()
-        self.problems: list[Problem] = []
-        self.notes: list[Detail] = []
-
-    def progress(self, progress: Progress, *, now: bool = False) -> None:
-        """Tell where the scan stands, if that is due or to be told ``now``."""
-        if now or self.is_due():
-            self._last = clock = time.monotonic()
-            seconds, count = clock - self.start_time, len(self.problems)
-            self._observer.progress(replace(progress, elapsed=seconds, problems=count))
-
-    def is_due(self) -> bool:
-        """Whether it is a while since it was told where the scan stands."""
-        return time.monotonic() - self._last >= _SECONDS
-
-    def problem(self, problem: Problem) -> None:
-        """Tell of a file that is not compared."""
-        self.problems.append(problem)
-        self._observer.problem(problem)
-
-    def each(self, problems: Iterable[Problem]) -> None:
-        """Tell of files that are not compared."""
-        for problem in problems:
-            self.problem(problem)
-
-    def note(self, remark: Detail) -> None:
-        """Keep a remark, each once."""
-        if remark not in self.notes:
-            self.notes.append(remark)
-
 
 # Makes what a scan has stored quick to look up: seals it into segments.
 
@@ -205,7 +123,9 @@ class Preview:
         self._collection = collection
         self._start = time.monotonic()
         self._next = int(files * _GROWTH)
-        self._future = self._threads.submit(match, collection, self._options, None, self._check)
+        self._future = self._threads.submit(
+            match, collection, self._options, None, match_monitor(self._check)
+        )
 
     def take(self) -> tuple[Collection, PairTable] | None:
         """Return what was compared and its pairs once they are there, None before and after."""
@@ -348,14 +268,14 @@ class _Scan:
             self.last = self._open_last(files, store)
             last_result = self.last.recall(self.memory) if self.last and self.memory else None
             if last_result is not None:
-                self.reporter.each(last_result.problems)
+                self.reporter.add_problems(last_result.problems)
                 self.reporter.progress(
                     ReadState.of(files, ()).progress(self.reporter.start_time), now=True
                 )
                 return last_result.collection, last_result.keys
             items, is_settled = self._read_files(files, store, pool, rest)
             collection, too_short = self._collect(items, store, pool)
-            self.reporter.each(too_short)
+            self.reporter.add_problems(too_short)
             readable = [d for _, d in items if d.problem is None]
             keys = {d.content_hash: (d.content_hash, d.reader) for d in readable}
             if self.last and is_settled:
@@ -395,7 +315,7 @@ class _Scan:
         self.fresh = bool(jobs)
         if jobs:
             rest.close()
-        self.reporter.each(problems)
+        self.reporter.add_problems(problems)
         state = ReadState.of(files, jobs)
         preview = Preview(self.options)
 
@@ -426,7 +346,7 @@ class _Scan:
             self._settle_incomplete(files, memory.documents)
         self.reporter.progress(state.progress(self.reporter.start_time), now=True)
         items, format_problems = self.formats.sift(list(memory.items()))
-        self.reporter.each(format_problems)
+        self.reporter.add_problems(format_problems)
         return share_readings(items), self.complete and saver.is_settled and memory.is_settled()
 
     def _take(self, outcome: ReadOutcome, memory: FileMemory, state: ReadState) -> None:
@@ -498,14 +418,13 @@ class _Scan:
         documents, template = collection.documents, self.passages
         exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
 
-        work = CompareProgress(self.observer, self.reporter.progress, total, self.notes)
-        callbacks = (exact, work.check, work.note, work.progress)
+        monitor = self.reporter.monitor(total)
         if self.whole is None:
             # A scan that was stopped is none to go on from.
             memory = self.memory if self.complete else None
-            pairs = match(collection, self.options, *callbacks, memory)
+            pairs = match(collection, self.options, exact, monitor, memory)
         else:
-            pairs, more = match_both(collection, self.whole, self.options, *callbacks)
+            pairs, more = match_both(collection, self.whole, self.options, exact, monitor)
             if self.removal is not None:
                 self.removal = replace(self.removal, beyond=more)
         equal = count_unlisted_equal_texts(collection.documents)

@@ -24,7 +24,7 @@ from simfinder.domain.documents import Document, FoundFile, Problem, Reason, Sou
 from simfinder.domain.errors import StoreError
 from simfinder.domain.messages import Code, Detail, Message, from_text
 from simfinder.domain.options import ScanOptions
-from simfinder.services.matching.collection import Collection
+from simfinder.engine.pairs.collection import Collection
 from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.matching.match import is_all_known
 from simfinder.store.documents import Store

@@ -1,8 +1,8 @@
 """A scan of tables: their rows are the documents.
 
-Each table is looked at first, so that a wrong column is told before anything is read. Its rows
-then come from a process of their own (``fields_process``), are laid down packed
-(``fields_spool``) and compared (``fields_match``).
+The columns of each table are read first, so that a wrong one is reported before the rows are. These
+then come from a process of their own (``process``), are stored packed (``spool``) and compared
+(``match``).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.addresses import mask_address
+from simfinder.addresses import is_address, mask_address
 from simfinder.domain.comparison import ComparedText, Comparison
 from simfinder.domain.documents import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
@@ -25,23 +25,18 @@ from simfinder.domain.matching import PairTable, ScanReport, distinct
 from simfinder.domain.messages import Code, Detail, Message, at_place, system_message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
-from simfinder.services.tables import match as fields_compare
-from simfinder.services.tables.match import (
-    RowMatches,
-    compare_stored_rows,
-    kept_rows,
-    match_rows,
-    measurement_of,
-)
+from simfinder.services.matching.match import match_monitor
+from simfinder.services.scan.reporter import ScanReporter
+from simfinder.services.tables.compare import ScannedRows, remember_rows
+from simfinder.services.tables.match import RowMatches, match_rows, measurement_of
 from simfinder.services.tables.process import TableProcess
 from simfinder.services.tables.spool import TableRows
-from simfinder.tables.database import check_address, file_of, is_address
+from simfinder.tables.database import check_address, file_of
 
 MOST_FIELDS = 64
 """Columns that are compared where none were chosen; more take part by ``--columns``."""
 MAX_ROWS = 200_000
 """Up to so many rows all are listed in the report; of more, those that have a similar one."""
-_TELL_SECONDS = 0.1
 _TITLE = 120
 _FOLDER = Message(Code.FOLDER_INSTEAD_OF_TABLE)
 _KEY_NAME = re.compile(
@@ -165,17 +160,14 @@ class TableScan:
             check_address(name)
         self._names = tuple(map(file_of, names))
         self._options, self._observer = options, observer
-        self._problems: list[Problem] = []
-        self._notes: list[Detail] = []
+        self._reporter = ScanReporter(observer)
         self._timings: dict[str, float] = {}
-        self._start = time.monotonic()
-        self._last_report = 0.0
         self._complete = True
 
     def run(self) -> ScanReport:
         """Take all steps in their order."""
         sources = self._sources()
-        if not sources and not self._problems:
+        if not sources and not self._reporter.problems:
             raise NothingToScan(Message(Code.NO_FILES))
         fields = self._fields(sources)
         rows = TableRows(len(fields))
@@ -190,8 +182,9 @@ class TableScan:
         rows.release()
         documents = self._documents(rows, readable, listed_rows, source_of)
         self._timings["compare"] = time.monotonic() - clock
-        self._timings["total"] = time.monotonic() - self._start
-        fields_compare.remember(rows, fields, listed_rows, documents, pairs.measurement)
+        self._timings["total"] = time.monotonic() - self._reporter.start_time
+        measurement = pairs.measurement.select(listed_rows)
+        remember_rows(ScannedRows(rows, fields, listed_rows, documents, measurement))
         return self._report([s.path for s in readable], documents, pairs.pairs, fields)
 
     def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
@@ -199,7 +192,7 @@ class TableScan:
         names = dict.fromkeys(c for s in sources for c in s.head.fields)
         available = {c for s in sources for c in s.head.columns if c != s.head.key}
         if not self._options.columns and len(available) > MOST_FIELDS:
-            self._notes.append(Message(Code.FIRST_COLUMNS, n=MOST_FIELDS, m=len(available)))
+            self._reporter.note(Message(Code.FIRST_COLUMNS, n=MOST_FIELDS, m=len(available)))
         return tuple(names)[:MOST_FIELDS]
 
     def _report(
@@ -214,11 +207,11 @@ class TableScan:
             tuple(Source(path) for path in names),
             documents,
             pairs,
-            tuple(self._problems),
+            tuple(self._reporter.problems),
             self._timings,
-            len(documents) + len(self._problems),
+            len(documents) + len(self._reporter.problems),
             self._complete,
-            tuple(self._notes),
+            tuple(self._reporter.notes),
         )
 
     # -- reading ---------------------------------------------------------------------------
@@ -226,13 +219,17 @@ class TableScan:
     def _sources(self) -> list[TableSource]:
         tables: list[TableSource] = []
         for name in dict.fromkeys(self._names):
-            self._tell(Progress(Stage.FIND, len(tables), len(self._names), self._safe(name)))
+            self._reporter.progress(
+                Progress(Stage.FIND, len(tables), len(self._names), self._safe(name))
+            )
             label = self._path_of(name)
             try:
                 head = table_head(name, self._options, self._observer)
             except ReadProblem as problem:
                 folder = problem.reason is Reason.NOT_REGULAR and label.is_dir()
-                self._problem(Problem(label, problem.reason, _FOLDER if folder else problem.detail))
+                self._reporter.problem(
+                    Problem(label, problem.reason, _FOLDER if folder else problem.detail)
+                )
             else:
                 tables.append(TableSource(_place(name), label, head))
         return tables
@@ -247,25 +244,27 @@ class TableScan:
                 next(answers)
                 for header, payload in answers:
                     if header.get("missing"):
-                        self._notes.append(at_place(source.path, header["missing"]))
+                        self._reporter.note(at_place(source.path, header["missing"]))
                     if header.get("end"):
                         break
                     rows.add(header, payload)
                     self._tell_rows(rows.count, float(header["position"]), str(source.path))
                     if why := self._stop_reason(rows):
                         self._complete = False
-                        self._notes.append(why)
+                        self._reporter.note(why)
                         break
         except OSError as error:  # of the passing files; what was read is compared
             self._complete = False
-            self._notes.append(
+            self._reporter.note(
                 Message(Code.FIRST_ROWS_BECAUSE, n=rows.count, rest=system_message(error))
             )
         except ReadProblem as problem:
             detail = problem.detail
             if rows.count > source.first:
                 detail = Message(Code.READ_UP_TO_ROW, n=rows.count - source.first, rest=detail)
-            self._problem(Problem(source.path, problem.reason, detail, source.identity.size))
+            self._reporter.problem(
+                Problem(source.path, problem.reason, detail, source.identity.size)
+            )
         source.last = rows.count
         return rows.count > source.first
 
@@ -279,12 +278,14 @@ class TableScan:
         return ""
 
     def _tell_rows(self, count: int, position: float, current: str) -> None:
-        seconds = time.monotonic() - self._start
+        seconds = time.monotonic() - self._reporter.start_time
         total = int(count / position) if position > 0.01 else 0
         rest = seconds * (1 - position) / position if position > 0.05 else None
         rate = count / seconds if seconds >= RATE_SECONDS and count else None
         total = max(total, count) if total else 0
-        self._tell(Progress(Stage.READ, count, total, current, remaining=rest, rate=rate))
+        self._reporter.progress(
+            Progress(Stage.READ, count, total, current, remaining=rest, rate=rate)
+        )
 
     # -- comparing -------------------------------------------------------------------------
 
@@ -296,33 +297,30 @@ class TableScan:
         source_of = np.repeat(np.arange(len(sources), dtype=np.int32), np.diff(bounds))
         total = rows.count
 
-        now = Progress(Stage.COMPARE, 0, total)
+        progress = Progress(Stage.COMPARE, 0, total)
 
         def check() -> None:
             self._observer.check()
-            self._tell(now)
+            self._reporter.progress(progress)
 
         def report_search(count: int, of: int) -> None:
-            nonlocal now
-            now = Progress(Stage.COMPARE, total * count // of, total)
-            self._tell(now)
+            nonlocal progress
+            progress = Progress(Stage.COMPARE, total * count // of, total)
+            self._reporter.progress(progress)
 
         def report_check(count: int, of: int) -> None:
-            nonlocal now
-            now = Progress(Stage.VERIFY, count, of)
-            self._tell(now, now=count == of)
+            nonlocal progress
+            progress = Progress(Stage.VERIFY, count, of)
+            self._reporter.progress(progress, now=count == of)
 
-        self._tell(now, now=True)
-        memory, note = self._options.compare_memory, self._notes.append
-        scope = self._options.scope
-        matches = match_rows(
-            rows, source_of, scope, check, report_search, report_check, memory, note
-        )
+        self._reporter.progress(progress, now=True)
+        monitor = match_monitor(check, self._reporter.note)
+        matches = match_rows(rows, source_of, self._options, monitor, report_search, report_check)
         pairs = matches.pairs
         if matches.large_classes:
-            self._notes.append(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=matches.large_classes))
+            self._reporter.note(Message(Code.EQUAL_TEXT_PAIRS_NOT_LISTED, n=matches.large_classes))
         if matches.unlisted_count:
-            self._notes.append(
+            self._reporter.note(
                 Message(Code.MOST_SIMILAR_PAIRS, n=len(pairs), m=matches.unlisted_count)
             )
         listed_rows = np.flatnonzero(rows.whole != 0)
@@ -330,16 +328,16 @@ class TableScan:
             empty, numbers = rows.count_empty(source.first, source.last)
             if empty:
                 detail = Message(Code.EMPTY_ROWS, n=empty)
-                self._problem(Problem(source.path, Reason.EMPTY, detail))
+                self._reporter.problem(Problem(source.path, Reason.EMPTY, detail))
             if numbers:
                 detail = Message(Code.NUMBER_ROWS, n=numbers)
-                self._problem(Problem(source.path, Reason.TOO_SHORT, detail))
+                self._reporter.problem(Problem(source.path, Reason.TOO_SHORT, detail))
         if len(listed_rows) > MAX_ROWS:
-            self._notes.append(Message(Code.ROW_COUNT, n=len(listed_rows)))
+            self._reporter.note(Message(Code.ROW_COUNT, n=len(listed_rows)))
             listed_rows = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
         place = np.full(total, -1, np.int32)
         place[listed_rows] = np.arange(len(listed_rows), dtype=np.int32)
-        self._tell(Progress(Stage.GROUP, total, total), now=True)
+        self._reporter.progress(Progress(Stage.GROUP, total, total), now=True)
         pairs = replace(pairs, a=place[pairs.a], b=place[pairs.b])
         return replace(matches, pairs=pairs), listed_rows, source_of
 
@@ -391,19 +389,6 @@ class TableScan:
     def _safe(self, name: str) -> str:
         return mask_address(name) if is_address(name) else name
 
-    def _problem(self, problem: Problem) -> None:
-        self._problems.append(problem)
-        self._observer.problem(problem)
-
-    def _tell(self, progress: Progress, *, now: bool = False) -> None:
-        clock = time.monotonic()
-        if now or clock - self._last_report >= _TELL_SECONDS:
-            self._last_report = clock
-            seconds = clock - self._start
-            self._observer.progress(
-                replace(progress, elapsed=seconds, problems=len(self._problems))
-            )
-
 
 # Two rows by their addresses, measured as a scan of their tables does.
 #
@@ -454,14 +439,14 @@ class _Pick(TableScan):
 
     def compare(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         sources = self._sources()
-        if self._problems:
+        if self._reporter.problems:
             return self._unread(addresses)
         fields = self._fields(sources)
         rows = TableRows(len(fields))
         for source in sources:
             self._read_source(source, fields, rows)
         rows.seal()
-        if self._problems:
+        if self._reporter.problems:
             return self._unread(addresses)
         by_name = dict(zip(self._names, sources, strict=True))
         places = [
@@ -475,15 +460,16 @@ class _Pick(TableScan):
         named_documents = tuple(
             replace(d, member=a.row) for d, a in zip(documents, addresses, strict=True)
         )
-        kept = kept_rows(rows, fields, listed_rows, named_documents, measurement_of(rows))
-        return compare_stored_rows(kept, named_documents[0], named_documents[1])
+        measurement = measurement_of(rows).select(listed_rows)
+        scanned = ScannedRows(rows, fields, listed_rows, named_documents, measurement)
+        return scanned.compare(named_documents[0], named_documents[1])
 
     def _unread(self, addresses: tuple[RowAddress, RowAddress]) -> Comparison:
         """Return what tells why the tables could not be read."""
-        sides = []
+        sides, problems = [], self._reporter.problems
         for address in addresses:
             label = self._path_of(file_of(address.table))
-            problem = next((p for p in self._problems if p.path == label), self._problems[0])
+            problem = next((p for p in problems if p.path == label), problems[0])
             row_problem = Problem(label, problem.reason, problem.detail, problem.size, address.row)
             sides.append(ComparedText(label, (), problem=row_problem, member=address.row))
         return Comparison(sides[0], sides[1], (), 0.0)

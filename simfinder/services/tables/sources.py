@@ -12,14 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
-from simfinder.addresses import MASK, mask_address
+from simfinder.addresses import MASK, is_address, is_database, mask_address
 from simfinder.domain.documents import Role, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import Code, Message
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
-from simfinder.tables.database import is_address
 
 if TYPE_CHECKING:
     from simfinder.services.tables.scan import TableHead
@@ -36,11 +35,6 @@ _full: dict[Path, str] = {}
 def is_table(path: Path) -> bool:
     """Return whether a source is a table by its name: a file, or the address of a database."""
     return path.suffix.lower() in ENDINGS or is_database(path)
-
-
-def is_database(path: Path) -> bool:
-    """Return whether a source is the address of a database, not a place on a disk."""
-    return is_address(path.as_posix())
 
 
 def database_of(path: Path, sources: Sequence[Path]) -> Path:
@@ -127,13 +121,6 @@ def scan_rows(sources: Sequence[Source], options: ScanOptions, observer: Observe
 def without_databases(sources: Sequence[Source]) -> tuple[Source, ...]:
     """Return the sources that hold documents."""
     return tuple(source for source in sources if not is_database(source.path))
-
-
-def forget_rows() -> None:
-    """Let the rows of the last scan go, which are kept for comparing."""
-    from simfinder.services.tables import match as fields_compare
-
-    fields_compare.forget()
 
 
 def _name(path: Path) -> str:

@@ -6,14 +6,16 @@ are sorted, and put in between.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.documents import Document, Role
 from simfinder.domain.matching import distinct
-from simfinder.engine.pairs import verify
-from simfinder.services.matching.candidates import number_hashes, pair_keys, pairs_of
-from simfinder.services.matching.join_memory import Columns, Ints, joined_columns, order_pairs
+from simfinder.engine.pairs.collection import number_hashes
+from simfinder.engine.pairs.columns import Columns, Ints, pair_keys, pairs_of
+from simfinder.engine.pairs.verify import Measures
 
 MOST_EQUAL_PAIRS = 5_000_000
 """Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:
@@ -32,12 +34,10 @@ def spread_over(
     start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
     is_single = np.diff(start) == 1
     if is_single.all():
-        return order_pairs(
-            Columns(first[unique.a], first[unique.b], unique.distance, unique.measures)
-        )
+        return replace(unique, a=first[unique.a], b=first[unique.b]).ordered()
     plain = is_single[unique.a] & is_single[unique.b]
     others = unique.select(~plain)
-    columns = order_pairs(_between_shared(others, order, start, documents))
+    columns = _between_shared(others, order, start, documents).ordered()
     return _put_between(unique, plain, first, columns)
 
 
@@ -51,8 +51,8 @@ def _put_between(
     a, b = first[unique.a[plain]], first[unique.b[plain]]
     keys = pair_keys(a, b)
     if (a > b).any() or (keys[1:] < keys[:-1]).any():
-        some = unique.select(plain)
-        return order_pairs(joined_columns([Columns(a, b, some.distance, some.measures), columns]))
+        some = replace(unique.select(plain), a=a, b=b)
+        return Columns.concatenate([some, columns]).ordered()
     place = np.searchsorted(keys, pair_keys(columns.a, columns.b)) + np.arange(len(columns.a))
     del keys
     at = np.ones(len(a) + len(columns.a), np.bool_)
@@ -69,7 +69,7 @@ def _put_between(
         merge(a, columns.a),
         merge(b, columns.b),
         merge(unique.distance[plain], columns.distance),
-        verify.Measures(
+        Measures(
             merge(m.resemblance[plain], more.resemblance),
             merge(m.a_in_b[plain], more.a_in_b),
             merge(m.b_in_a[plain], more.b_in_a),
@@ -109,14 +109,13 @@ def _between_shared(
         right.append(y)
         row.append(np.full(len(x), i))
     rows = np.concatenate(row)
-    m, distance = pairs.measures, pairs.distance
     columns = Columns(
         np.concatenate(left).astype(np.int32, copy=False),
         np.concatenate(right).astype(np.int32, copy=False),
-        distance[rows],
-        verify.Measures(m.resemblance[rows], m.a_in_b[rows], m.b_in_a[rows], m.exact[rows]),
+        pairs.distance[rows],
+        pairs.measures.select(rows),
     )
-    return joined_columns([columns, _within(order, start, is_collapsed, anchors)])
+    return Columns.concatenate([columns, _within(order, start, is_collapsed, anchors)])
 
 
 def _within(
@@ -130,12 +129,11 @@ def _within(
     inner = [(order[one[first_of_two]], order[other[first_of_two]])]
     inner += [_inside(order[start[c] : start[c + 1]], some) for c, some in anchors.items()]
     count = sum(len(x) for x, _ in inner)
-    whole = np.ones(count, np.float32)
     return Columns(
         np.concatenate([x for x, _ in inner]).astype(np.int32, copy=False),
         np.concatenate([y for _, y in inner]).astype(np.int32, copy=False),
         np.zeros(count, np.uint8),
-        verify.Measures(whole, whole, whole, np.ones(count, np.bool_)),
+        Measures.complete(count),
     )
 
 

@@ -1,14 +1,14 @@
 """Compares the classes of equal texts: candidates from all indexes, measured by their sketches.
 
-What two texts are to each other follows from these two alone, but for one thing: whether an index
-brings them up. That depends on ``How`` the indexes were made. So the pairs of an earlier join are
+What two texts are to each other follows from these two alone, except for one thing: whether an
+index finds them. That depends on what the indexes leave out. So the pairs of an earlier join are
 taken over where the indexes leave out the same: only new texts, and texts with a hash that counts
 now and did not before or the other way round, are joined with all others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -20,24 +20,16 @@ from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.messages import Detail
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine.candidates.live_index import pairs_between
+from simfinder.engine.candidates.near import near_fingerprints
 from simfinder.engine.candidates.passage_index import PassageIndex
+from simfinder.engine.monitor import Monitor
 from simfinder.engine.pairs import short_texts, verify
-from simfinder.engine.pairs import verify as metadata_similarity
-from simfinder.services.matching.candidates import (
-    concatenate_pairs,
-    near_fingerprints,
-    pair_keys,
-    select_pairs_of,
-)
-from simfinder.services.matching.collection import Collection
-from simfinder.services.matching.join_memory import Columns, Earlier, How, goes_on, joined_columns
-from simfinder.services.matching.short_texts import ShortTexts
+from simfinder.engine.pairs.collection import Collection
+from simfinder.engine.pairs.columns import Columns, EarlierJoin, IndexLimits
+from simfinder.engine.pairs.short_texts import ShortTexts
 
 Ints = NDArray[np.int32]
 Mask = NDArray[np.bool_]
-Check = Callable[[], None]
-Note = Callable[[Detail], object]
-ShareListener = Callable[[float], object]
 
 _TOLERANCE = 1e-6
 _SAMPLE_FACTOR = 4
@@ -56,54 +48,45 @@ tell."""
 
 @dataclass(frozen=True)
 class ClassPairs:
-    """The pairs of classes that are worth keeping, and how they were looked for."""
+    """The pairs of classes that are worth keeping, and what the indexes left out."""
 
     pairs: Columns
-    how: How
+    limits: IndexLimits
 
 
 def compare_classes(
     collection: Collection,
     first: Ints,
     options: ScanOptions,
-    check: Check,
-    note: Note,
-    progress: ShareListener,
-    earlier: Earlier | None = None,
+    monitor: Monitor,
+    earlier: EarlierJoin | None = None,
 ) -> ClassPairs:
     """Return the pairs of classes within MAX_DISTANCE, and those that overlap where asked for.
 
     ``first``: int32, the document that stands for each class.
     """
-    work = _Join(collection, first, options, check, note, progress)
-    if earlier is not None and goes_on(earlier, work.codes):
-        pairs = work.added_to(earlier)
+    join = ClassJoin(collection, first, options, monitor)
+    if earlier is not None and earlier.holds_for(join.codes):
+        pairs = join.extend(earlier)
         if pairs is not None:
             return pairs
-    return work.whole()
+    return join.compare_all()
 
 
-class _Join:
+class ClassJoin:
     """One join of classes."""
 
     def __init__(
-        self,
-        collection: Collection,
-        first: Ints,
-        options: ScanOptions,
-        check: Check,
-        note: Note,
-        progress: ShareListener,
+        self, collection: Collection, first: Ints, options: ScanOptions, monitor: Monitor
     ) -> None:
         """See ``compare_classes``."""
         self.codes = collection.fingerprints[first]
         self._collection = collection
         self._first = first
         self._options = options
-        self._check = check
-        self._note = note
-        self._progress = progress
         self._notes: list[Detail] = []
+        self._monitor = replace(monitor, note=self._note)
+        self._note_outside = monitor.note
 
     @cached_property
     def _table(self) -> verify.SketchTable:
@@ -114,46 +97,43 @@ class _Join:
     def _shorts(self) -> ShortTexts:
         return ShortTexts.of(self._collection, self._first)
 
-    def whole(self) -> ClassPairs:
+    def compare_all(self) -> ClassPairs:
         """Join all with all."""
+        monitor = self._monitor
+        first_part = replace(monitor, progress=lambda share: monitor.progress(share * _NEAR_PART))
         fingerprint_pairs, reach = near_fingerprints(
-            self.codes,
-            self._options.compare_memory,
-            self._check,
-            self._tell,
-            lambda share: self._progress(share * _NEAR_PART),
+            self.codes, self._options.compare_memory, first_part
         )
         pairs = fingerprint_pairs.a, fingerprint_pairs.b
         del fingerprint_pairs
         index = self._index(reach)
-        how = How(reach, index.bits, index.step, index.omitted)
+        limits = IndexLimits(reach, index.bits, index.step, index.omitted)
         candidates = chain((pairs,), self._passages(index))
         del pairs, index  # they go when all of them were looked at
-        numbers = verify.number_hashes(self._table, self._check)
+        numbers = verify.number_hashes(self._table, self._monitor.check)
         measured_pairs = self._measure(candidates, self._table, numbers)
-        return ClassPairs(
-            measured_pairs, replace(how, is_bounded=bool(self._notes), notes=tuple(self._notes))
-        )
+        notes = tuple(self._notes)
+        return ClassPairs(measured_pairs, replace(limits, is_bounded=bool(notes), notes=notes))
 
-    def added_to(self, earlier: Earlier) -> ClassPairs | None:
+    def extend(self, earlier: EarlierJoin) -> ClassPairs | None:
         """Join the new with all, or return None where that would be no less work."""
-        how = earlier.how
-        if earlier.is_known.all() and earlier.whole:
-            for remark in how.notes:
-                self._note(remark)
-            return ClassPairs(earlier.pairs, how)
+        limits = earlier.limits
+        if earlier.is_same:
+            for remark in limits.notes:
+                self._note_outside(remark)
+            return ClassPairs(earlier.pairs, limits)
         if np.mean(~earlier.is_known) > MOST_NEW:
             return None
-        index = self._index(how.reach)
-        if (index.bits, index.step) != (how.bits, how.step):
+        index = self._index(limits.reach)
+        if (index.bits, index.step) != (limits.bits, limits.step):
             return None
-        other_status = np.setxor1d(index.omitted, how.excluded_units, assume_unique=True)
-        new = ~earlier.is_known | index.holders(other_status, *self._passage_values(how.reach))
+        other_status = np.setxor1d(index.omitted, limits.omitted, assume_unique=True)
+        new = ~earlier.is_known | index.holders(other_status, *self._passage_values(limits.reach))
         if np.mean(new) > MOST_NEW:
             return None
         old, rows = earlier.pairs, np.flatnonzero(new)
         code_pairs, which, _ = pairs_between(
-            self.codes, self.codes[rows], how.reach, check=self._check
+            self.codes, self.codes[rows], limits.reach, check=self._monitor.check
         )
         one, other = code_pairs.astype(np.int32), rows[which].astype(np.int32)
         first_of_two = np.where(new[one], one < other, one != other)
@@ -161,23 +141,22 @@ class _Join:
             np.minimum(one, other)[first_of_two],
             np.maximum(one, other)[first_of_two],
         )
-        self._progress(_NEAR_PART)
+        self._monitor.progress(_NEAR_PART)
         candidates = self._shorts.instead_of(
             [fingerprint_pairs, *self._passages(index, new)],
-            self._options.overlaps,
-            self._check,
-            self._tell,
+            self._monitor,
+            keep_all=self._options.overlaps,
         )
-        now = How(how.reach, index.bits, index.step, index.omitted)
-        new_pairs = self._measured_of([select_pairs_of(new, *some) for some in candidates])
+        now = replace(limits, omitted=index.omitted, notes=())
+        new_pairs = self._measured_of([_with_one_of(new, *some) for some in candidates])
         if self._notes:
             return None  # short texts are too many by now to look for all their pairs
         old_pairs = old.select(~(new[old.a] | new[old.b]))
-        return ClassPairs(_unique(joined_columns([old_pairs, new_pairs])), now)
+        return ClassPairs(Columns.concatenate([old_pairs, new_pairs]).unique(), now)
 
-    def _tell(self, remark: Detail) -> None:
+    def _note(self, remark: Detail) -> None:
         self._notes.append(remark)
-        self._note(remark)
+        self._note_outside(remark)
 
     def _passage_values(self, reach: int) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
         if reach == MAX_DISTANCE and not self._options.overlaps:
@@ -192,7 +171,7 @@ class _Join:
         return min(LEAST_SHARE, self._options.containment * _DOUBTFUL_OVERLAP)
 
     def _index(self, reach: int) -> PassageIndex:
-        return PassageIndex.of(*self._passage_values(reach), check=self._check)
+        return PassageIndex.of(*self._passage_values(reach), check=self._monitor.check)
 
     def _passages(
         self, index: PassageIndex, among: Mask | None = None
@@ -203,7 +182,7 @@ class _Join:
         brief = table.shingles < short_texts.SHORT
         some_brief = bool(brief.any())
         too_common, step = index.too_common, index.step
-        blocks = index.blocks(among=among, check=self._check)
+        blocks = index.blocks(among=among, check=self._monitor.check)
         del index
 
         def is_promising(a: Ints, b: Ints, common: Ints) -> Mask:
@@ -218,7 +197,7 @@ class _Join:
         count = 0
         for a, b, common in blocks:
             if among is None and len(a):
-                self._progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
+                self._monitor.progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
             if not overlaps:
                 is_near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
                 if some_brief:
@@ -228,15 +207,15 @@ class _Join:
             batches.append((a[selection], b[selection]))
             count += len(batches[-1][0])
             if count > _PAIR_BATCH:
-                yield concatenate_pairs(batches)
+                yield _concatenate(batches)
                 batches, count = [], 0
         if batches:
-            yield concatenate_pairs(batches)
+            yield _concatenate(batches)
 
     def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
         """Return few pairs with their measures, as far as they are worth keeping."""
         table, place = _used(self._table, lists)
-        return self._measure(lists, table, verify.number_hashes(table, self._check), place)
+        return self._measure(lists, table, verify.number_hashes(table, self._monitor.check), place)
 
     def _measure(
         self,
@@ -252,39 +231,44 @@ class _Join:
         then pairs of short texts are put in as well.
         """
         if place is None:
-            overlaps = self._options.overlaps
-            candidates = self._shorts.instead_of(candidates, overlaps, self._check, self._tell)
+            all_stay = self._options.overlaps
+            candidates = self._shorts.instead_of(candidates, self._monitor, keep_all=all_stay)
         parts = [_no_columns()]
         for a, b in candidates:
             for first in range(0, len(a), _PAIR_BATCH):
                 one, other = a[first : first + _PAIR_BATCH], b[first : first + _PAIR_BATCH]
                 rows = (one, other) if place is None else (place[one], place[other])
-                estimates = verify.estimate(table, *rows, self._check, numbers)
+                estimates = verify.estimate(table, *rows, self._monitor.check, numbers)
                 parts.append(self._settle(one, other, estimates))
-        self._progress(1.0)
-        return _unique(joined_columns(parts))
+        self._monitor.progress(1.0)
+        return Columns.concatenate(parts).unique()
 
-    def _settle(self, a: Ints, b: Ints, measures: verify.Measures) -> Columns:
-        """Return pairs with their distances, and those measures that sketches cannot tell."""
-        options, shorts, shingles = self._options, self._shorts, self._table.shingles
+    def _settle(self, a: Ints, b: Ints, estimates: verify.Measures) -> Columns:
+        """Return those pairs that are worth keeping, with distances and settled measures."""
+        options, metadata = self._options, self._collection.metadata
         distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
-        if options.profile == metadata_similarity.PROFILE and self._collection.metadata:
-            sets = [self._collection.metadata[i] for i in self._first.tolist()]
-            distance = metadata_similarity.combined_distances(distance, sets, a, b)
-        self._check()
-        # Classes are unlike by their making, so no pair of them is the same text.
-        is_apart = np.zeros(len(a), np.bool_)
-        size_a, size_b = shingles[a], shingles[b]
-        distance, measures = short_texts.settle(distance, measures, size_a, size_b, is_apart)
-        measures = _short_of_equal(measures, np.maximum(size_a, size_b))
-        distance, measures = shorts.settle(distance, measures, a, b, options.profile)
-        columns = Columns(a, b, distance, measures)
-        selection = distance <= MAX_DISTANCE
+        if options.profile == verify.PROFILE and metadata:
+            sets = [metadata[i] for i in self._first.tolist()]
+            distance = verify.combined_distances(distance, sets, a, b)
+        self._monitor.check()
+        pairs = Columns(a, b, distance, estimates)
+        pairs = self._shorts.settle_unequal(pairs, self._table.shingles, options.profile)
+        selection = pairs.distance <= MAX_DISTANCE
         if options.overlaps:
-            selection |= containment(measures) >= options.containment * _DOUBTFUL_OVERLAP
-        least = options.containment if options.overlaps else None
-        selection &= shorts.is_relevant(measures, a, b, least)
-        return columns.select(selection & (containment(measures) >= self._least))
+            least = options.containment * _DOUBTFUL_OVERLAP
+            selection |= pairs.measures.containment >= least
+        selection &= self._shorts.is_relevant(pairs, options)
+        return pairs.select(selection & (pairs.measures.containment >= self._least))
+
+
+def _with_one_of(selection: Mask, a: Ints, b: Ints) -> tuple[Ints, Ints]:
+    """Return the pairs with at least one of those selected."""
+    rows = selection[a] | selection[b]
+    return a[rows], b[rows]
+
+
+def _concatenate(batches: list[tuple[Ints, Ints]]) -> tuple[Ints, Ints]:
+    return np.concatenate([a for a, _ in batches]), np.concatenate([b for _, b in batches])
 
 
 def _used(
@@ -307,15 +291,6 @@ def _used(
     return table.select(rows), place
 
 
-def _unique(pairs: Columns) -> Columns:
-    """Return the pairs sorted, those that several indexes brought up once."""
-    keys = pair_keys(pairs.a, pairs.b)
-    order = np.argsort(keys, kind="stable")
-    keys = keys[order]
-    new = np.concatenate(([True], keys[1:] != keys[:-1])) if len(keys) else keys > 0
-    return pairs.select(order[new])
-
-
 def _no_columns() -> Columns:
     none, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
     measures = verify.Measures(floats, floats, floats, np.zeros(0, np.bool_))
@@ -330,21 +305,3 @@ def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np
     brief = np.repeat(table.shingles < short_texts.SHORT, np.diff(table.start))
     selection = np.isin(table.values, table.values[brief])
     return table.values[selection], np.concatenate(([0], np.cumsum(selection)))[table.start]
-
-
-def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
-    """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
-    most = (1 - 1 / (shingles + 1)).astype(np.float32)
-    limit = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
-    return verify.Measures(limit, measures.a_in_b, measures.b_in_a, measures.exact)
-
-
-def containment(measures: verify.Measures) -> NDArray[np.float32]:
-    """Return how much of the one text is in the other, whichever is more."""
-    more: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
-    return more
-
-
-def is_relevant(measures: verify.Measures) -> Mask:
-    """Return which pairs share enough to be kept at all."""
-    return np.asarray(containment(measures) >= LEAST_SHARE)

@@ -1,0 +1,214 @@
+"""Pairs of rows in columns while they are found, and two rows compared field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.comparison import (
+    Agreement,
+    AlignedRow,
+    ChangeKind,
+    FieldMeasure,
+    RowMeasures,
+)
+from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.engine.diff.texts import compare_blocks
+from simfinder.engine.features.hashes import Hashes
+from simfinder.engine.fields.rows import RowDescriber
+from simfinder.engine.fields.verify import (
+    DISAGREE,
+    Details,
+    FieldKind,
+    RowEvidence,
+    Verifier,
+    Weights,
+)
+from simfinder.engine.pairs.verify import Measures, relate
+
+Ints = NDArray[np.int32]
+
+_COLUMNS = tuple(item.name for item in fields(RowEvidence))
+
+
+@dataclass(frozen=True)
+class RowMeasurement:
+    """What measures two rows of some tables, now and later."""
+
+    weights: Weights
+    kinds: tuple[FieldKind, ...]
+    bar: float
+    """Bits of evidence from which two rows are a pair."""
+
+    def select(self, rows: NDArray[np.integer]) -> RowMeasurement:
+        """Return the same for some of the rows, in their order."""
+        values = tuple(value[rows] for value in self.weights.value)
+        return replace(self, weights=replace(self.weights, value=values))
+
+
+@dataclass(frozen=True)
+class RowPairs:
+    """Pairs while they are made: rows with their distance and measures."""
+
+    a: Ints
+    b: Ints
+    distance: NDArray[np.uint8]
+    measures: RowEvidence
+
+    @classmethod
+    def equal(cls, a: Ints, b: Ints) -> RowPairs:
+        """Return pairs of equal rows."""
+        ones = np.ones(len(a), np.float32)
+        evidence = RowEvidence(*(ones for _ in _COLUMNS))
+        return cls(a, b, np.zeros(len(a), np.uint8), evidence)
+
+    @classmethod
+    def concatenate(cls, parts: Sequence[RowPairs]) -> RowPairs:
+        """Return the pairs of all parts, one part after the other."""
+        measures = (np.concatenate([getattr(p.measures, name) for p in parts]) for name in _COLUMNS)
+        return cls(
+            np.concatenate([p.a for p in parts]),
+            np.concatenate([p.b for p in parts]),
+            np.concatenate([p.distance for p in parts]),
+            RowEvidence(*measures),
+        )
+
+    def select(self, rows: NDArray[np.bool_] | NDArray[np.integer]) -> RowPairs:
+        """Return some of the pairs."""
+        measures = RowEvidence(*(getattr(self.measures, name)[rows] for name in _COLUMNS))
+        return RowPairs(self.a[rows], self.b[rows], self.distance[rows], measures)
+
+    def strongest(self, most: int) -> tuple[RowPairs, int]:
+        """Return the most similar pairs, of at most so many rows, and how many are left out."""
+        if len(self.a) <= most // 2:
+            return self, 0
+        order = np.argsort(-self.measures.similarity, kind="stable")[:most]
+        ends = np.column_stack((self.a[order], self.b[order])).ravel()
+        fresh = np.zeros(len(ends), np.int64)
+        fresh[np.unique(ends, return_index=True)[1]] = 1
+        rows = np.cumsum(fresh)[1::2]
+        strong = np.sort(order[: int(np.searchsorted(rows, most, "right"))])
+        return self.select(strong), len(self.a) - len(strong)
+
+    def table(self, codes: Sequence[Hashes], whole: Hashes) -> PairTable:
+        """Return the pairs in order, as every other part of the program knows them.
+
+        ``codes``: of each field, uint64 (rows). ``whole``: hashes of the rows.
+        """
+        a, b = np.minimum(self.a, self.b), np.maximum(self.a, self.b)
+        order = np.argsort(a.astype(np.int64) << 32 | b, kind="stable")
+        is_reversed, a, b = (self.a > self.b)[order], a[order], b[order]
+        pairs = self.select(order)
+        m = pairs.measures
+        every = np.ones(len(a), np.bool_)
+        measures = Measures(m.equal, m.a_in_b, m.b_in_a, every).swap(is_reversed)
+        relation = relate(
+            measures,
+            m.similarity,
+            ~every,
+            whole[a] == whole[b],
+            _filled(codes, a),
+            _filled(codes, b),
+        )
+        return PairTable(
+            a,
+            b,
+            # The slider ends there; that these rows are alike was seen in their fields.
+            np.minimum(pairs.distance, MAX_DISTANCE).astype(np.uint8),
+            m.similarity,
+            m.equal,
+            measures.a_in_b,
+            measures.b_in_a,
+            relation,
+            every,
+        )
+
+
+def _filled(codes: Sequence[Hashes], rows: Ints) -> NDArray[np.int64]:
+    """Return how many fields of each row have a value."""
+    count = np.zeros(len(rows), np.int64)
+    for column in codes:
+        count += column[rows] != 0
+    return count
+
+
+def align_fields(
+    left: Sequence[str], right: Sequence[str], deadline: float
+) -> tuple[list[AlignedRow], bool]:
+    """Align two rows, each field a block of its own; also tell whether one was too different.
+
+    ``left right``: the text of each field, "" where it has no value. ``deadline``: by
+    ``time.monotonic``. The numbers of the blocks count the fields with a value.
+    """
+    rows: list[AlignedRow] = []
+    i = j = 0
+    is_too_different = False
+    for one, other in zip(left, right, strict=True):
+        if one and other:
+            row, is_different = _align_values(one, other, deadline)
+            is_too_different |= is_different
+            rows.append(replace(row, left=i, right=j))
+        elif one or other:
+            kind = ChangeKind.REMOVED if one else ChangeKind.ADDED
+            rows.append(AlignedRow(kind, i if one else -1, j if other else -1))
+        i, j = i + bool(one), j + bool(other)
+    return rows, is_too_different
+
+
+def _align_values(left: str, right: str, deadline: float) -> tuple[AlignedRow, bool]:
+    if left == right:
+        return AlignedRow(ChangeKind.EQUAL, 0, 0), False
+    spans, _, is_too_different = compare_blocks([left], [right], deadline)
+    for row in spans:
+        if row.kind is ChangeKind.CHANGED and row.left == 0 and row.right == 0:
+            return row, is_too_different
+    whole = ((0, len(left)),), ((0, len(right)),)
+    return AlignedRow(ChangeKind.CHANGED, 0, 0, *whole), is_too_different
+
+
+def measure_rows(
+    names: Sequence[str], left: Sequence[str], right: Sequence[str], measurement: RowMeasurement
+) -> RowMeasures:
+    """Return how two rows agree in each field, measured as a scan of their tables does.
+
+    ``measurement``: of these two rows, see ``RowMeasurement.select``.
+    """
+    description = RowDescriber().describe([left, right])
+    count = len(names)
+
+    def texts(field: int, rows: Ints) -> list[str]:
+        return [description.texts[row * count + field] for row in rows.tolist()]
+
+    columns = [np.ascontiguousarray(description.codes[:, i]) for i in range(count)]
+    verifier = Verifier(columns, texts, measurement.weights, measurement.kinds)
+    a, b = np.zeros(1, np.int32), np.ones(1, np.int32)
+    total, details = verifier.measure(a, b, lambda: None), verifier.details(a, b)
+    is_same = description.whole[0] == description.whole[1]
+    x, y = (int(value) for value in description.fingerprints)
+    return RowMeasures(
+        tuple(_field(names[i], left[i], right[i], details, i) for i in range(count)),
+        float(total.evidence[0]),
+        measurement.bar,
+        1.0 if is_same else float(total.similarity[0]),
+        (x ^ y).bit_count(),
+        (x, y),
+    )
+
+
+def _field(name: str, left: str, right: str, details: Details, i: int) -> FieldMeasure:
+    degree, bits = float(details.degree[i, 0]), float(details.bits[i, 0])
+    x, y = (bool(codes[i, 0]) for codes in details.codes)
+    is_present = bool(details.both_present[i, 0])
+    if details.codes[0][i, 0] == details.codes[1][i, 0]:
+        agreement = Agreement.EQUAL if x else Agreement.EMPTY
+    elif details.is_exchanged[i, 0] and degree > 0:
+        agreement = Agreement.EXCHANGED
+    elif not (x and y):
+        agreement = Agreement.MISSING
+    else:
+        agreement = Agreement.SIMILAR if degree > 0 else Agreement.DIFFERENT
+    evidence = bits * degree - DISAGREE * (1 - degree) if is_present else 0.0
+    return FieldMeasure(name, left, right, agreement, degree if is_present else 0.0, bits, evidence)

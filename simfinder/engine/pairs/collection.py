@@ -1,0 +1,159 @@
+"""The documents of a scan with the arrays that comparing needs, and what follows from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document
+from simfinder.domain.matching import concatenate
+from simfinder.domain.messages import Code, Detail, Message
+from simfinder.engine.pairs.verify import SketchTable
+
+Ints = NDArray[np.int32]
+Flags = NDArray[np.bool_]
+
+_NO_HASHES = np.zeros(0, np.uint64)
+_DAMAGE = re.compile(r"[\d,]+ damaged characters?")
+"""What older versions have stored of a text that is whole but for single characters."""
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The documents of a scan as arrays of one length; positions are document ids.
+
+    ``fingerprints``: uint64. ``shingles`` (distinct) and ``tokens``: int64. ``sketches``: sorted
+    uint64 arrays.
+    """
+
+    documents: tuple[Document, ...]
+    fingerprints: NDArray[np.uint64]
+    shingles: NDArray[np.int64]
+    tokens: NDArray[np.int64]
+    sketches: tuple[NDArray[np.uint64], ...]
+    metadata: tuple[tuple[str, ...], ...] = ()
+    """Keywords, tags and the like of each document; empty where no profile looks at them."""
+    grams: tuple[NDArray[np.uint64], ...] = ()
+    """Character n-grams of the short texts; empty for the others, or where there are none."""
+
+    sketch_values: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
+    """The array that the sketches are pieces of, the first of each text in their order."""
+
+    def without_arrays(self) -> Collection:
+        """Return the same without what only comparing needs, which is most of it."""
+        return replace(self, sketches=(), grams=(), sketch_values=_NO_HASHES)
+
+    def table(self, selection: Ints | None = None) -> SketchTable:
+        """Return the sketches of the named documents, or of all, in one array.
+
+        Nothing is copied where they lie one behind the other already, see ``pack_sketches``.
+        """
+        places = range(len(self.sketches)) if selection is None else selection.tolist()
+        some = [self.sketches[i] for i in places]
+        counts = self.shingles if selection is None else self.shingles[selection]
+        size = np.fromiter(map(len, some), np.int64, len(some))
+        start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
+        values = self.sketch_values[: start[-1]]
+        if len(values) == start[-1] and _are_pieces(values, some, start):
+            return SketchTable(values, start, counts)
+        return SketchTable.of(some, counts.tolist())
+
+
+def pack_sketches(
+    sketches: Sequence[NDArray[np.uint64]], texts: Sequence[str]
+) -> tuple[NDArray[np.uint64], tuple[NDArray[np.uint64], ...]]:
+    """Return the sketches in one array, equal texts once, and each as a piece of it."""
+    place: dict[str, int] = {}
+    unique: list[NDArray[np.uint64]] = []
+    for text, sketch in zip(texts, sketches, strict=True):
+        if text not in place:
+            place[text] = len(unique)
+            unique.append(sketch)
+    values = concatenate(unique, np.uint64)
+    start = np.concatenate(([0], np.cumsum([len(s) for s in unique]))).astype(int).tolist()
+    slices = []
+    for text, sketch in zip(texts, sketches, strict=True):
+        position = place[text]
+        # Equal texts have equal sketches, unless somebody altered the store.
+        same = sketch is unique[position] or np.array_equal(sketch, unique[position])
+        slices.append(values[start[position] : start[position + 1]] if same else sketch)
+    return values, tuple(slices)
+
+
+def _are_pieces(
+    values: NDArray[np.uint64], some: Sequence[NDArray[np.uint64]], start: NDArray[np.int64]
+) -> bool:
+    """Whether the arrays are the pieces of ``values`` between the starts."""
+    address = values.__array_interface__["data"][0]
+    return all(
+        piece.__array_interface__["data"][0] == address + 8 * begin
+        for piece, begin in zip(some, start[:-1].tolist(), strict=True)
+        if len(piece)
+    )
+
+
+def number_hashes(hashes: Sequence[str]) -> Ints:
+    """Return a number for each hash, int32: equal for equal ones, by their first appearance."""
+    numbers = dict(zip(dict.fromkeys(hashes), range(len(hashes)), strict=False))
+    return np.fromiter(map(numbers.__getitem__, hashes), np.int32, len(hashes))
+
+
+@dataclass(frozen=True, slots=True)
+class TextClasses:
+    """Documents in classes of equal texts.
+
+    ``of``: int32, the class of each document. ``first``: int32, the first document of each class.
+    ``read_count``: how many classes have a text. Those behind them are files of which only the
+    bytes are compared, which are like each other and like nothing else.
+    """
+
+    of: Ints
+    first: Ints
+    read_count: int
+    texts: list[str]
+    """Hashes of the texts, one for each class that has one."""
+
+    @classmethod
+    def find(cls, documents: Sequence[Document]) -> TextClasses:
+        """Return the classes of these documents."""
+        class_of = number_hashes([d.text_hash for d in documents])
+        first = np.unique(class_of, return_index=True)[1].astype(np.int32)
+        some = [documents[i] for i in first.tolist()]
+        unread = np.array([d.unread is not None and d.text_hash == d.content_hash for d in some])
+        texts = [d.text_hash for d, without in zip(some, unread, strict=True) if not without]
+        if not unread.any():
+            return cls(class_of, first, len(first), texts)
+        order = np.argsort(unread, kind="stable")
+        place = np.empty(len(order), np.int32)
+        place[order] = np.arange(len(order))
+        return cls(place[class_of], first[order], len(texts), texts)
+
+    @property
+    def with_text(self) -> Ints:
+        """The first document of each class that has a text."""
+        return self.first[: self.read_count]
+
+
+def incomplete(documents: Sequence[Document]) -> tuple[Flags, Flags]:
+    """Return which documents have a text of which a part was not read, and one that is damaged.
+
+    bool, shape (documents), each. What was not read may be anything, so such a text never counts
+    as the same as another; one with damaged characters has small changes at best.
+    """
+    n = len(documents)
+    is_damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
+    is_cut = np.zeros(n, np.bool_)
+    for row in np.flatnonzero(is_damaged).tolist():
+        is_cut[row] = not _is_only_damaged(documents[row].partial)
+    return is_cut, is_damaged
+
+
+def _is_only_damaged(partial: Detail | None) -> bool:
+    """Whether nothing is missing from a text but single characters."""
+    if isinstance(partial, Message):
+        return partial.code in (Code.DAMAGED_CHARACTER, Code.DAMAGED_CHARACTERS)
+    return _DAMAGE.fullmatch(partial or "") is not None

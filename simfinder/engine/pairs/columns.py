@@ -1,0 +1,115 @@
+"""Pairs in columns while they are found, and those that an earlier join has found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.messages import Detail
+from simfinder.engine.candidates.near import index_distance
+from simfinder.engine.pairs.verify import Measures
+
+Ints = NDArray[np.int32]
+Mask = NDArray[np.bool_]
+
+
+def pair_keys(a: Ints, b: Ints) -> NDArray[np.int64]:
+    """Return each pair as one number, int64, which sorts as the pairs do."""
+    return a.astype(np.int64) << np.int64(32) | b.astype(np.int64)
+
+
+def pairs_of(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
+    """Return what ``pair_keys`` was given."""
+    return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Pairs while they are made: classes or documents, with their measures."""
+
+    a: Ints
+    b: Ints
+    distance: NDArray[np.uint8]
+    measures: Measures
+
+    @classmethod
+    def concatenate(cls, parts: Sequence[Columns]) -> Columns:
+        """Return the pairs of all parts, one part after the other."""
+        return cls(
+            np.concatenate([part.a for part in parts]),
+            np.concatenate([part.b for part in parts]),
+            np.concatenate([part.distance for part in parts]),
+            Measures.concatenate([part.measures for part in parts]),
+        )
+
+    def select(self, rows: Mask | NDArray[np.integer]) -> Columns:
+        """Return some of the pairs."""
+        measures = self.measures.select(rows)
+        return Columns(self.a[rows], self.b[rows], self.distance[rows], measures)
+
+    def ordered(self) -> Columns:
+        """Return the pairs with ``a < b``, sorted by (a, b)."""
+        a, b, is_reversed = self.a, self.b, self.a > self.b
+        if is_reversed.any():
+            a, b = np.minimum(a, b), np.maximum(a, b)
+        keys = pair_keys(a, b)
+        if a is self.a and (keys[1:] >= keys[:-1]).all():
+            return self
+        rows = np.argsort(keys, kind="stable")
+        measures = self.measures.select(rows).swap(is_reversed[rows])
+        return Columns(a[rows], b[rows], self.distance[rows], measures)
+
+    def unique(self) -> Columns:
+        """Return the pairs sorted, those that were found several times once."""
+        keys = pair_keys(self.a, self.b)
+        order = np.argsort(keys, kind="stable")
+        keys = keys[order]
+        new = np.concatenate(([True], keys[1:] != keys[:-1])) if len(keys) else keys > 0
+        return self.select(order[new])
+
+
+@dataclass(frozen=True)
+class IndexLimits:
+    """What the indexes of a join left out.
+
+    ``reach``: bits within which fingerprints were compared. ``bits step omitted``: those of
+    ``PassageIndex``. ``is_bounded``: something was left out that does not follow from these.
+    ``notes``: the remarks about it.
+    """
+
+    reach: int
+    bits: int
+    step: int
+    omitted: NDArray[np.uint64]
+    is_bounded: bool = False
+    notes: tuple[Detail, ...] = ()
+
+
+@dataclass(frozen=True)
+class EarlierJoin:
+    """The pairs of an earlier join, by the classes of now.
+
+    ``is_known``: bool, shape (classes), which of them took part. ``whole``: whether no other did.
+    """
+
+    pairs: Columns
+    is_known: Mask
+    whole: bool
+    limits: IndexLimits
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the same classes took part as now."""
+        return bool(self.is_known.all()) and self.whole
+
+    def holds_for(self, codes: NDArray[np.uint64]) -> bool:
+        """Whether the indexes of now would find of the earlier texts what they found then.
+
+        ``codes``: fingerprints of the classes, uint64.
+        """
+        limits = self.limits
+        return not limits.is_bounded and limits.reach == index_distance(codes, MAX_DISTANCE)

@@ -1,0 +1,233 @@
+"""Which pairs of classes are worth keeping, measured exactly where that decides, as a table.
+
+A sketch keeps at least one shingle in 16 and at least 256 of a document. Of a short text and a
+long one only those shingles count that the long one's sketch could hold too: of 100 shingles
+compared with a book perhaps six, and a containment of 6 out of 6 says little. So estimates near a
+threshold are made exact before anyone sees them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.documents import Document, Role
+from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
+from simfinder.engine.features import profiles
+from simfinder.engine.features.hashes import FRACTION, SIZE
+from simfinder.engine.pairs.collection import Collection, TextClasses, incomplete, number_hashes
+from simfinder.engine.pairs.columns import Columns, Ints, Mask
+from simfinder.engine.pairs.equal_texts import spread_over
+from simfinder.engine.pairs.short_texts import LEAST_RESEMBLANCE, SHORT, ShortTexts
+from simfinder.engine.pairs.verify import (
+    CONTAINED_SHARE,
+    PROFILE,
+    Measures,
+    combined_distances,
+    estimate,
+    relate,
+    similarity,
+)
+
+DEVIATIONS = 4.0
+"""Estimates nearer to a threshold than this many standard deviations are made exact: beyond,
+chance puts one in thirty thousand on the wrong side."""
+NEAR_THE_BAR = 0.06
+"""Resemblances this close to the threshold are verified exactly: three times a sketch's error."""
+_ROW_BATCH = 1 << 17
+
+Exact = Callable[[Ints, Ints, Callable[[], None]], Measures]
+"""Documents a and b to their exact measures; rows that are not exact are to be ignored."""
+
+
+def sample_sizes(
+    a: NDArray[np.int64], b: NDArray[np.int64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return about how many shingles of each document of a pair an estimate looks at.
+
+    ``a b``: distinct shingles of the documents. Up to the lower bar of the two sketches both
+    are known; the longer document's share of all hashes below its bar is that of both.
+    """
+    longer = np.maximum(np.maximum(a, b), 1)
+    share: NDArray[np.float64] = np.clip(SIZE / longer, 1 / FRACTION, 1.0)
+    return np.multiply(a, share), np.multiply(b, share)
+
+
+def overlaps_enough(measures: Measures, options: ScanOptions) -> Mask:
+    """Return which pairs are listed because so much of the one text stands in the other."""
+    # As columns of pairs hold it, in single precision.
+    return np.asarray(measures.containment >= np.float32(options.containment))
+
+
+def uncertain_overlaps(
+    measures: Measures, a: NDArray[np.int64], b: NDArray[np.int64], containment: float
+) -> Mask:
+    """Return which estimates may lie on the wrong side of a threshold for overlaps.
+
+    The thresholds are ``containment``, for a pair to be shown, and CONTAINED_SHARE, for the word
+    of it. The share of a sample of k has the standard deviation ``sqrt(p·(1 - p)/k)`` where p is
+    true.
+    """
+    wrong = np.zeros(len(measures.resemblance), np.bool_)
+    columns = zip((measures.a_in_b, measures.b_in_a), sample_sizes(a, b), strict=True)
+    for share, sample in columns:
+        for bar in (containment, CONTAINED_SHARE):
+            deviation = np.sqrt(bar * (1 - bar) / np.maximum(sample, 1))
+            wrong |= np.abs(share - bar) <= DEVIATIONS * deviation + 0.5 / np.maximum(sample, 1)
+    return wrong & ~measures.exact
+
+
+def near_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> Mask:
+    """Return which estimates leave it open on which side of the least similarity a pair is."""
+    doubtful = np.zeros(len(resemblance), np.bool_)
+    share = np.exp(n * (bar - 1))  # the inverse of ``similarity``; few rows come near it
+    is_near = np.flatnonzero(resemblance >= share / (2 - share) - 1.1 * NEAR_THE_BAR)
+    low = similarity(np.maximum(resemblance[is_near] - NEAR_THE_BAR, 0), n)
+    high = similarity(np.minimum(resemblance[is_near] + NEAR_THE_BAR, 1), n)
+    doubtful[is_near] = (low < bar) & (high >= bar)
+    return doubtful
+
+
+def select_classes(
+    pairs: Columns,
+    collection: Collection,
+    classes: TextClasses,
+    options: ScanOptions,
+    exact: Exact | None,
+    check: Callable[[], None],
+) -> Columns:
+    """Return the pairs of classes that are worth keeping, measured exactly near a threshold.
+
+    ``exact`` None leaves estimates as they are.
+    """
+    if exact is not None and len(pairs.a):
+        shingles = collection.shingles[classes.first]
+        rows = _doubtful_rows(pairs, shingles, options)
+        if len(rows):
+            first = classes.first
+            measures = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
+            rows, measures = rows[measures.exact], measures.select(measures.exact)
+            pairs = Columns(pairs.a, pairs.b, pairs.distance, pairs.measures.update(rows, measures))
+    selection = pairs.measures.containment >= LEAST_SHARE
+    if options.overlaps:
+        selection &= (pairs.distance <= MAX_DISTANCE) | overlaps_enough(pairs.measures, options)
+    return pairs if selection.all() else pairs.select(selection)
+
+
+def _doubtful_rows(
+    pairs: Columns, shingles: NDArray[np.int64], options: ScanOptions
+) -> NDArray[np.int64]:
+    """Return the rows whose side of a threshold the estimates leave open."""
+    assert options.similarity is not None
+    measures = pairs.measures
+    n = profiles.shingle_length(options.method)
+    doubtful = near_the_bar(measures.resemblance, options.similarity, n)
+    if options.overlaps:
+        sizes = shingles[pairs.a], shingles[pairs.b]
+        doubtful |= pairs.distance > MAX_DISTANCE
+        doubtful |= uncertain_overlaps(measures, *sizes, options.containment)
+    return np.flatnonzero(~measures.exact & doubtful)
+
+
+def document_pairs(
+    pairs: Columns, collection: Collection, classes: TextClasses, options: ScanOptions
+) -> PairTable:
+    """Return the pairs of documents that follow from pairs of classes."""
+    documents = collection.documents
+    pairs = spread_over(pairs, classes.of, classes.first, documents)
+    if options.scope is not Scope.ALL:
+        source = np.fromiter((d.source for d in documents), np.int32, len(documents))
+        pairs = pairs.select(is_in_scope(pairs.a, pairs.b, source, options.scope, documents))
+    return pair_table(pairs, collection, profiles.shingle_length(options.method))
+
+
+def is_in_scope(
+    a: Ints, b: Ints, source: Ints, scope: Scope, documents: Sequence[Document] = ()
+) -> Mask:
+    """Return which pairs a scope allows; ``source``: int32, of each document."""
+    if scope is Scope.ACROSS:
+        return np.asarray(source[a] != source[b])
+    if scope is Scope.WITHIN:
+        return np.asarray(source[a] == source[b])
+    if scope is Scope.PROTECTED:
+        roles = (d.role is Role.PROTECTED for d in documents)
+        is_protected = np.fromiter(roles, np.bool_, len(documents))
+        return np.asarray(is_protected[a] | is_protected[b])
+    return np.ones(len(a), np.bool_)
+
+
+def pair_table(pairs: Columns, collection: Collection, n: int) -> PairTable:
+    """Return the pairs with what follows from their measures and from their documents.
+
+    ``n``: units of a shingle. Some of the rows are computed at a time: they need a dozen columns
+    of numbers of eight bytes.
+    """
+    documents, every = collection.documents, pairs.measures
+    shorts = ShortTexts.of(collection)
+    contents = number_hashes([d.content_hash for d in documents])
+    texts = number_hashes([d.text_hash for d in documents])
+    is_cut, is_damaged = incomplete(documents)
+    similarities = np.empty(len(pairs.a), np.float32)
+    relations = np.empty(len(pairs.a), np.uint8)
+    for begin in range(0, len(pairs.a), _ROW_BATCH):
+        rows = slice(begin, begin + _ROW_BATCH)
+        a, b, measures = pairs.a[rows], pairs.b[rows], every.select(rows)
+        similarities[rows] = similarity(measures.resemblance, shorts.lengths(a, b, n))
+        relations[rows] = relate(
+            measures,
+            similarities[rows],
+            contents[a] == contents[b],
+            texts[a] == texts[b],
+            collection.tokens[a],
+            collection.tokens[b],
+            is_cut[a] | is_cut[b],
+            is_damaged[a] | is_damaged[b],
+            shorts.few_changes(a, b, measures),
+        )
+    return PairTable(
+        pairs.a,
+        pairs.b,
+        pairs.distance,
+        similarities,
+        every.resemblance,
+        every.a_in_b,
+        every.b_in_a,
+        relations,
+        every.exact,
+    )
+
+
+def pairs_with_first(collection: Collection, options: ScanOptions) -> Columns:
+    """Return the pairs of the first document with each other one that a scan would keep.
+
+    A scan compares all with all; here one is compared with some by the same rules.
+    """
+    n = len(collection.documents) - 1
+    a, b = np.zeros(n, np.int32), np.arange(1, n + 1, dtype=np.int32)
+    texts = number_hashes([d.text_hash for d in collection.documents])
+    is_same = np.asarray(texts[a] == texts[b])
+    table, shorts = collection.table(), ShortTexts.of(collection)
+    distance = np.bitwise_count(collection.fingerprints[a] ^ collection.fingerprints[b])
+    estimates = estimate(table, a, b)
+    is_near, has_common = distance <= MAX_DISTANCE, estimates.resemblance > 0
+    if options.profile == PROFILE and collection.metadata:
+        distance = combined_distances(distance, collection.metadata, a, b)
+    pairs = Columns(a, b, distance, estimates)
+    pairs = shorts.settle_unequal(pairs, table.shingles, options.profile)
+    measures, is_both_short = pairs.measures, shorts.is_both_short(a, b)
+    is_close = pairs.distance <= MAX_DISTANCE
+    if options.overlaps:
+        alike = is_both_short & (measures.resemblance >= LEAST_RESEMBLANCE)
+        is_candidate = is_near | has_common | alike
+        is_close |= overlaps_enough(measures, options)
+    else:
+        is_brief = np.minimum(table.shingles[a], table.shingles[b]) < SHORT
+        is_candidate = is_both_short | is_near | (has_common & is_brief)
+    selection = is_candidate & is_close & (measures.containment >= LEAST_SHARE)
+    selection &= shorts.is_relevant(pairs, options)
+    distance = np.where(is_same, 0, pairs.distance).astype(np.uint8)
+    settled = Columns(a, b, distance, measures.with_equal(is_same))
+    return settled.select(selection | is_same)

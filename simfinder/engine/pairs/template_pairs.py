@@ -1,0 +1,131 @@
+"""Pairs with and without template text.
+
+What is compared, grouped and shown is what documents say themselves. Each pair carries its
+measures with template text too, and pairs that these alone bring stay in the table: so it can be
+shown why two files that look alike are not in one group. Such a pair has the relation
+``template`` where hardly anything but template text is shared. At a threshold all those have it
+that are within it by their measures with template text only (``services.review.regroup``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import RELATIONS, PairTable, Relation
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine.features import profiles
+from simfinder.engine.pairs.collection import Collection, number_hashes
+from simfinder.engine.pairs.columns import pair_keys
+from simfinder.engine.pairs.short_texts import similarity_for_bars
+from simfinder.engine.pairs.verify import Measures, estimate, relate, similarity
+
+MOST_TEMPLATE_PAIRS = 100_000
+"""Pairs of the relation ``template`` that are kept, the most alike first."""
+
+_SAME, _SMALL, _TEMPLATE = (
+    np.uint8(RELATIONS.index(relation))
+    for relation in (Relation.SAME_TEXT, Relation.SMALL_CHANGES, Relation.TEMPLATE)
+)
+_COLUMNS = ("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a", "relation")
+
+Check = Callable[[], None]
+
+
+def merge_pairs(
+    pairs: PairTable,
+    whole_pairs: PairTable,
+    own: Collection,
+    whole: Collection,
+    options: ScanOptions,
+    check: Check,
+) -> tuple[PairTable, int]:
+    """Return the pairs of what documents say themselves with those of whole texts among them.
+
+    ``own whole``: the same documents without and with template text. The number counts the pairs
+    of whole texts that were left out, since they are too many and less alike than others,
+    although they are within the options.
+    """
+    more = whole_pairs.select(~np.isin(_keys(whole_pairs), _keys(pairs)))
+    lost_count = 0
+    if len(more) > MOST_TEMPLATE_PAIRS:
+        order = np.argsort(-more.similarity, kind="stable")
+        rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
+        values = similarity_for_bars(rest, whole.documents, options)
+        is_listed = values >= np.float32(options.similarity or 0.0)
+        is_listed &= rest.distance <= (options.distance or 0)
+        lost_count = int(np.count_nonzero(is_listed))
+        more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
+    # Nothing is the same text whose whole texts differ: their templates may.
+    differ = (pairs.relation == _SAME) & ~_has_same_text(own, pairs)
+    relation = np.where(differ, _SMALL, pairs.relation).astype(np.uint8)
+    joined = _join(replace(pairs, relation=relation), _of_template(more, own, options, check))
+    return _with_whole(joined, whole_pairs, whole, options, check), lost_count
+
+
+def _keys(pairs: PairTable) -> NDArray[np.int64]:
+    return pair_keys(pairs.a, pairs.b)
+
+
+def _has_same_text(collection: Collection, pairs: PairTable) -> NDArray[np.bool_]:
+    code = number_hashes([d.text_hash for d in collection.documents])
+    return np.asarray(code[pairs.a] == code[pairs.b])
+
+
+def _of_template(
+    whole_pairs: PairTable, own: Collection, options: ScanOptions, check: Check
+) -> PairTable:
+    """Return pairs that only whole texts make alike, with the measures of what is their own."""
+    a, b = whole_pairs.a, whole_pairs.b
+    m = estimate(own.table(), a, b, check=check)
+    shares = similarity(m.resemblance, profiles.shingle_length(options.method))
+    is_equal = np.zeros(len(a), np.bool_)
+    relation = relate(m, shares, is_equal, is_equal, own.tokens[a], own.tokens[b])
+    has_little = m.containment < LEAST_SHARE
+    return replace(
+        whole_pairs,
+        distance=np.bitwise_count(own.fingerprints[a] ^ own.fingerprints[b]).astype(np.uint8),
+        similarity=shares,
+        resemblance=m.resemblance,
+        a_in_b=m.a_in_b,
+        b_in_a=m.b_in_a,
+        relation=np.where(has_little, _TEMPLATE, relation).astype(np.uint8),
+        exact=m.exact,
+    )
+
+
+def _join(one: PairTable, other: PairTable) -> PairTable:
+    """Return the rows of two tables without critical differences, sorted by (a, b)."""
+    every: dict[str, Any] = {
+        name: np.concatenate((getattr(one, name), getattr(other, name)))
+        for name in (*_COLUMNS, "exact")
+    }
+    pairs = replace(one, **every)
+    return pairs.select(np.argsort(_keys(pairs), kind="stable"))
+
+
+def _with_whole(
+    pairs: PairTable, whole_pairs: PairTable, whole: Collection, options: ScanOptions, check: Check
+) -> PairTable:
+    """Return the pairs with the measures of ``whole_pairs``, or estimates where these lack one."""
+    a, b = pairs.a, pairs.b
+    measures: Measures = estimate(whole.table(), a, b, check=check)
+    measures = measures.limit_unequal(np.maximum(whole.shingles[a], whole.shingles[b]))
+    resemblance = measures.with_equal(_has_same_text(whole, pairs)).resemblance
+    shares = similarity(resemblance, profiles.shingle_length(options.method))
+    distance = np.bitwise_count(whole.fingerprints[a] ^ whole.fingerprints[b]).astype(np.uint8)
+    if len(whole_pairs):
+        keys, whole_keys = _keys(pairs), _keys(whole_pairs)
+        place = np.minimum(whole_keys.searchsorted(keys), len(whole_keys) - 1)
+        exists = whole_keys[place] == keys
+        rows = place[exists]
+        shares[exists] = whole_pairs.similarity[rows]
+        resemblance[exists] = whole_pairs.resemblance[rows]
+        distance[exists] = whole_pairs.distance[rows]
+    return replace(
+        pairs, similarity_whole=shares, resemblance_whole=resemblance, distance_whole=distance
+    )
