@@ -14,7 +14,7 @@ from simfinder.domain.matching import DiskSpace, ScanReport
 from simfinder.gui.groups.chips import DocumentTraits
 from simfinder.gui.groups.layout import GroupFacts
 from simfinder.gui.groups.model import GroupsModel
-from simfinder.gui.groups.snapshot import LaidGroups
+from simfinder.gui.groups.snapshot import GroupsSnapshot
 from simfinder.services.review.keepers import Keepers, Links
 from simfinder.services.review.regroup import Regrouper
 
@@ -29,7 +29,7 @@ def parts(report: ScanReport):
     )
 
 
-def same(one: LaidGroups, other: LaidGroups) -> bool:
+def same(one: GroupsSnapshot, other: GroupsSnapshot) -> bool:
     facts = all(
         np.array_equal(getattr(one.facts, f.name), getattr(other.facts, f.name))
         for f in fields(GroupFacts)
@@ -47,19 +47,19 @@ def test_groups_turned_around_other_keepers_say_what_they_would_afresh(seed, wan
     report = builders.random_report(60, 12, seed)
     of = parts(report)
     groups = Regrouper(report).groups(18, 0.0)
-    before = LaidGroups.of(groups, of)
+    before = GroupsSnapshot.of(groups, of)
     mask = np.isin(np.arange(60), list(wanted))
     turned, _, _ = Keepers(Links(report.pairs, 60)).prefer(mask, groups, 24, 0.0)
-    assert same(LaidGroups.of(turned, of, before), LaidGroups.of(turned, of))
+    assert same(GroupsSnapshot.of(turned, of, before), GroupsSnapshot.of(turned, of))
     others = Regrouper(report).groups(3, 0.9)
-    assert same(LaidGroups.of(others, of, before), LaidGroups.of(others, of))
+    assert same(GroupsSnapshot.of(others, of, before), GroupsSnapshot.of(others, of))
 
 
 def test_they_hold_for_no_other_groups_nor_where_others_stay():
     report = builders.random_report(60, 12, 1)
     of = parts(report)
     groups = Regrouper(report).groups(18, 0.0)
-    laid = LaidGroups.of(groups, of)
+    laid = GroupsSnapshot.of(groups, of)
     protected = of[1].stays.copy()
     assert laid.holds(groups, protected)
     assert not laid.holds(Regrouper(report).groups(18, 0.0), protected)

@@ -34,14 +34,14 @@ def window(qtbot, make_window, tmp_path, monkeypatch):
 def held(monkeypatch):
     """Hold up what is made ready until it is set; it never takes longer than the test waits."""
     gate = threading.Event()
-    made = review_control.said_by_group
+    made = review_control.review_constraints
 
     def waits(*args):
         if threading.current_thread() is not threading.main_thread():
             gate.wait(30)
         return made(*args)
 
-    monkeypatch.setattr(review_control, "said_by_group", waits)
+    monkeypatch.setattr(review_control, "review_constraints", waits)
     return gate
 
 
@@ -138,7 +138,7 @@ def test_what_cannot_be_made_ready_is_told_and_holds_nothing_up(qtbot, window, m
         raise ValueError("a bug")
 
     with monkeypatch.context() as patch, qtbot.capture_exceptions() as caught:
-        patch.setattr(review_control, "said_by_group", broken)
+        patch.setattr(review_control, "review_constraints", broken)
         keep_all(window)
         qtbot.waitUntil(lambda: bool(caught))
         assert [kind for kind, *_ in caught] == [ValueError]

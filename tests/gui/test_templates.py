@@ -267,7 +267,7 @@ def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
     qtbot.waitUntil(lambda: window.templates._shown is not None)
     assert len(window.templates._shown[1]) == 1
     documents = window.result_control.report.documents
-    said = constraints.said_of_files([documents[0], documents[2]])
+    said = constraints.cannot_link_files([documents[0], documents[2]])
     window.result_control.session.apply(SetConstraints(Step.NOT_A_MATCH, [said]))
     qtbot.waitUntil(lambda: len(window.templates._shown[1]) == 0)
     assert count.isVisible()

@@ -16,9 +16,9 @@ from simfinder.services.review.adjustments import (
     Adjusted,
     adjust,
     adjusted_slide,
-    merge,
-    split_off,
-    taken_back_by,
+    merge_constraint,
+    opposite_keys,
+    split_constraint,
 )
 from simfinder.services.review.constraints import ContentIndex, StatementBook
 from simfinder.services.review.keepers import Keepers, Links
@@ -67,14 +67,14 @@ def test_nothing_said_leaves_the_groups_as_they_are() -> None:
     groups = shown(report)
     assert done(report, groups).groups is groups
     d = report.documents
-    other = done(report, groups, split_off(d[0], [d[9]]), split_off(d[9], [d[1]]))
+    other = done(report, groups, split_constraint(d[0], [d[9]]), split_constraint(d[9], [d[1]]))
     assert other.groups is groups
 
 
 def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_off(d[0], [d[2]]))
+    found = done(report, shown(report), split_constraint(d[0], [d[2]]))
     assert lists(found.groups) == [[0, 1, 3], [4, 5, 6], [7, 8]]
     assert found.alone.tolist() == [2]
     rows = report.pairs
@@ -88,7 +88,7 @@ def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
 def test_members_that_leave_together_stand_together_behind_the_group_they_left() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_off(d[0], [d[3], d[1]]))
+    found = done(report, shown(report), split_constraint(d[0], [d[3], d[1]]))
     assert lists(found.groups) == [[0, 2], [1, 3], [4, 5, 6], [7, 8]]
     assert found.alone.tolist() == []
     assert found.groups.link[2:4].tolist() == [-1, -1], "1 and 3 were never found alike"
@@ -97,7 +97,7 @@ def test_members_that_leave_together_stand_together_behind_the_group_they_left()
 def test_a_group_of_which_one_is_left_is_none() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_off(d[7], [d[8]]))
+    found = done(report, shown(report), split_constraint(d[7], [d[8]]))
     assert lists(found.groups) == SHOWN[:2]
     assert found.alone.tolist() == [7, 8]
 
@@ -105,7 +105,7 @@ def test_a_group_of_which_one_is_left_is_none() -> None:
 def test_where_the_one_split_off_is_the_keeper_now_the_other_leaves() -> None:
     report = report_of(STARS)
     d = report.documents
-    found = done(report, shown(report), split_off(d[2], [d[0]]))
+    found = done(report, shown(report), split_constraint(d[2], [d[0]]))
     assert lists(found.groups) == [[0, 1, 3], [4, 5, 6], [7, 8]]
     assert found.alone.tolist() == [2]
 
@@ -113,21 +113,21 @@ def test_where_the_one_split_off_is_the_keeper_now_the_other_leaves() -> None:
 def test_copies_of_what_was_split_off_leave_with_it() -> None:
     report = report_of(STARS, [0, 1, 1, 3, 4, 5, 6, 7, 8, 9])
     d = report.documents
-    found = done(report, shown(report), split_off(d[0], [d[1]]))
+    found = done(report, shown(report), split_constraint(d[0], [d[1]]))
     assert lists(found.groups)[:2] == [[0, 3], [1, 2]]
-    assert split_off(d[1], [d[2]]) is None, "nothing tells them apart"
-    assert merge(d[1], d[2]) is None
+    assert split_constraint(d[1], [d[2]]) is None, "nothing tells them apart"
+    assert merge_constraint(d[1], d[2]) is None
 
 
 def test_merged_groups_have_the_first_keeper_and_the_links_there_are() -> None:
     report = report_of([*STARS, (0, 4, 24)])
     d = report.documents
-    found = done(report, shown(report), merge(d[0], d[4]))
+    found = done(report, shown(report), merge_constraint(d[0], d[4]))
     assert lists(found.groups) == [[0, 1, 2, 3, 4, 5, 6], [7, 8]]
     link = found.groups.link[:7].tolist()
     assert [row < 0 for row in link] == [True, False, False, False, False, True, True]
     assert found.groups.further_links.tolist() == [0, 0]
-    other = done(report, shown(report), merge(d[4], d[0]))
+    other = done(report, shown(report), merge_constraint(d[4], d[0]))
     assert lists(other.groups) == [[4, 5, 6, 0, 1, 2, 3], [7, 8]]
 
 
@@ -135,17 +135,17 @@ def test_a_merge_holds_where_its_keepers_stand_alone_or_further_down() -> None:
     report = report_of(STARS)
     d = report.documents
     groups = make_groups(report.pairs, [[0, 1, 2]])
-    assert lists(done(report, groups, merge(d[0], d[4])).groups) == [[0, 1, 2, 4]]
-    assert lists(done(report, groups, merge(d[4], d[2])).groups) == [[4, 0, 1, 2]]
-    assert lists(done(report, GroupTable.empty(), merge(d[4], d[7])).groups) == [[4, 7]]
+    assert lists(done(report, groups, merge_constraint(d[0], d[4])).groups) == [[0, 1, 2, 4]]
+    assert lists(done(report, groups, merge_constraint(d[4], d[2])).groups) == [[4, 0, 1, 2]]
+    assert lists(done(report, GroupTable.empty(), merge_constraint(d[4], d[7])).groups) == [[4, 7]]
     gone = replace(d[7], content_hash="f" * 64)
-    assert lists(done(report, groups, merge(d[0], gone)).groups) == [[0, 1, 2]]
+    assert lists(done(report, groups, merge_constraint(d[0], gone)).groups) == [[0, 1, 2]]
 
 
 def test_the_last_word_counts() -> None:
     report = report_of(STARS)
     d = report.documents
-    joined, parted = merge(d[0], d[7]), split_off(d[0], [d[7], d[8]])
+    joined, parted = merge_constraint(d[0], d[7]), split_constraint(d[0], [d[7], d[8]])
     assert lists(done(report, shown(report), joined, parted).groups) == [
         *SHOWN[:1],
         [7, 8],
@@ -160,17 +160,19 @@ def test_what_undoes_another_takes_it_back() -> None:
     report = report_of(STARS)
     d = report.documents
     book = StatementBook()
-    book.say([merge(d[0], d[7]), split_off(d[0], [d[1], d[2]])])
-    assert taken_back_by(split_off(d[7], [d[0]]), book.statements) == [merge(d[0], d[7]).key]
-    assert taken_back_by(split_off(d[0], [d[1]]), book.statements) == []
-    assert taken_back_by(merge(d[1], d[0]), book.statements) == []
+    book.say([merge_constraint(d[0], d[7]), split_constraint(d[0], [d[1], d[2]])])
+    assert opposite_keys(split_constraint(d[7], [d[0]]), book.statements) == [
+        merge_constraint(d[0], d[7]).key
+    ]
+    assert opposite_keys(split_constraint(d[0], [d[1]]), book.statements) == []
+    assert opposite_keys(merge_constraint(d[1], d[0]), book.statements) == []
 
 
 def test_a_split_outlives_the_slider_and_another_scan() -> None:
     report = report_of(STARS)
     book = StatementBook()
     d = report.documents
-    book.say([split_off(d[0], [d[1]])])
+    book.say([split_constraint(d[0], [d[1]])])
     for distance in (1, 2, 3, 20, 24):
         regrouper, index = Regrouper(report), ContentIndex(d)
         slide, _ = adjusted_slide(regrouper, report, book.statements, index, distance, 0.5)
@@ -192,7 +194,7 @@ def test_chosen_keepers_follow_the_splits() -> None:
     index, book = ContentIndex(d), StatementBook()
     args = (regrouper, report, book.statements, index, 5, 0.5, keepers)
     assert set(adjusted_slide(*args)[0].groups.members[1:].tolist()) != {0, 2}
-    book.say([split_off(d[0], [d[3]])])
+    book.say([split_constraint(d[0], [d[3]])])
     args = (regrouper, report, book.statements, index, 5, 0.5, keepers)
     assert lists(adjusted_slide(*args)[0].groups) == [[1, 0, 2]]
 

@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from simfinder import throttle
 from simfinder.domain.matching import DocumentSubset
 from simfinder.services.review import decisions as decisions_module
-from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.review.decisions import Changes, Decisions, SavedDecisions, Trouble
 from simfinder.store.decisions import FILE
 from simfinder.store.schema import DECISIONS
 
@@ -52,7 +52,7 @@ def test_what_was_decided_is_there_after_a_restart(tmp_path):
         decisions.record(Changes(mark=docs[:2], keep=[docs[2], docs[0]]))
         decisions.record(Changes(unmark=docs[:1]))
     with deciding(tmp_path) as decisions:
-        assert decisions.recall(docs, True) == Recalled((1,), (2, 0))
+        assert decisions.recall(docs, True) == SavedDecisions((1,), (2, 0))
 
 
 @pytest.mark.parametrize("ask", ["recall", "flush", "close"])
@@ -120,10 +120,10 @@ def test_a_file_with_other_content_is_not_marked_and_counted(tmp_path):
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
         now = [docs[0], replace(docs[1], content_hash="ee" * 32)]
-        assert decisions.recall(now, True) == Recalled((0,), changed=(1,))
+        assert decisions.recall(now, True) == SavedDecisions((0,), changed=(1,))
         assert decisions.recall(docs, True).marks == (0, 1), "the mark itself is kept"
         decisions.record(Changes(mark=now))
-        assert decisions.recall(now, True) == Recalled((0, 1))
+        assert decisions.recall(now, True) == SavedDecisions((0, 1))
 
 
 @pytest.fixture
@@ -151,25 +151,25 @@ def test_a_moved_file_is_known_by_its_content(moved):
 
 def test_a_moved_file_is_known_only_among_all_documents(moved):
     decisions, _, after = moved
-    assert decisions.recall([after], False) == Recalled()
+    assert decisions.recall([after], False) == SavedDecisions()
 
 
 def test_a_moved_file_with_a_twin_is_not_known(moved):
     decisions, _, after = moved
     twin = replace(after, id=1, path=after.path.with_name("twin.txt"))
-    assert decisions.recall([after, twin], True) == Recalled()
+    assert decisions.recall([after, twin], True) == SavedDecisions()
 
 
 def test_a_copy_of_a_marked_file_is_not_marked(moved):
     decisions, before, after = moved
     after.path.rename(before.path)
-    assert decisions.recall([after], True) == Recalled()
+    assert decisions.recall([after], True) == SavedDecisions()
 
 
 def test_a_copy_is_not_marked_while_the_disk_of_the_file_is_away(moved):
     decisions, _, after = moved
     elsewhere = replace(after, identity=replace(after.identity, device=after.identity.device + 1))
-    assert decisions.recall([elsewhere], True) == Recalled()
+    assert decisions.recall([elsewhere], True) == SavedDecisions()
 
 
 def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
@@ -181,7 +181,7 @@ def test_trouble_is_told_once_and_nothing_is_overwritten(tmp_path):
     before = (tmp_path / FILE).read_bytes()
     troubles: list[tuple[Trouble, str]] = []
     with deciding(tmp_path, troubles) as decisions:
-        assert decisions.recall(docs, True) == Recalled()
+        assert decisions.recall(docs, True) == SavedDecisions()
         for _ in range(3):
             decisions.record(Changes(mark=docs))
             assert not decisions.flush()
@@ -229,7 +229,7 @@ def test_after_closing_nothing_is_taken(tmp_path):
     with deciding(tmp_path) as decisions:
         decisions.record(Changes(mark=docs))
         assert decisions.close()
-        assert decisions.recall(docs, True) == Recalled()
+        assert decisions.recall(docs, True) == SavedDecisions()
         assert not decisions.flush()
 
 

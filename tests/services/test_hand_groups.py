@@ -10,8 +10,13 @@ from builders import make_document, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.services.review.adjustments import ByHand, HandGroups, merge, split_off
-from simfinder.services.review.constraints import StatementBook, said_of_file, said_of_files
+from simfinder.services.review.adjustments import (
+    AdjustedGroups,
+    GroupAdjustment,
+    merge_constraint,
+    split_constraint,
+)
+from simfinder.services.review.constraints import StatementBook, cannot_link_file, cannot_link_files
 from simfinder.services.review.keepers import Keepers
 
 N = 8
@@ -29,7 +34,7 @@ def lists(groups):
 def shown(report, said, distance=12):
     book = StatementBook()
     book.say(said)
-    made = HandGroups(report, book.statements)
+    made = AdjustedGroups(report, book.statements)
     return made, made.slide(distance, 0.5).groups
 
 
@@ -43,7 +48,7 @@ def test_without_a_word_nothing_is_done():
 def test_a_third_file_does_not_hold_together_what_is_no_match():
     report = clique()
     d = report.documents
-    _, groups = shown(report, [said_of_files([d[0], d[1]])])
+    _, groups = shown(report, [cannot_link_files([d[0], d[1]])])
     assert not any({0, 1} <= set(group) for group in lists(groups))
     assert sum(map(len, lists(groups))) == N - 1
 
@@ -51,11 +56,11 @@ def test_a_third_file_does_not_hold_together_what_is_no_match():
 def test_those_that_leave_one_group_stay_together_where_they_may():
     report = clique()
     d = report.documents
-    said = [said_of_files([d[0], d[i]]) for i in (1, 2, 3)]
+    said = [cannot_link_files([d[0], d[i]]) for i in (1, 2, 3)]
     _, groups = shown(report, said)
     assert lists(groups) == [[1, 2, 3, 4, 5, 6, 7]], "0 is the one that leaves"
-    said = [said_of_files([d[7], d[i]]) for i in (1, 2, 3)]
-    said.append(said_of_files([d[6], d[1]]))
+    said = [cannot_link_files([d[7], d[i]]) for i in (1, 2, 3)]
+    said.append(cannot_link_files([d[6], d[1]]))
     _, groups = shown(report, said)
     assert lists(groups) == [[0, 4, 5, 6, 7], [1, 2, 3]]
 
@@ -65,9 +70,9 @@ def test_copies_of_one_content_may_stay_together_unless_it_is_named_twice():
         make_document(i, content_hash=("aa" if i < 2 else f"b{i}") * 32) for i in range(N)
     )
     report = clique(documents)
-    _, groups = shown(report, [said_of_files([documents[0], documents[2]])])
+    _, groups = shown(report, [cannot_link_files([documents[0], documents[2]])])
     assert any({0, 1} <= set(group) for group in lists(groups))
-    _, groups = shown(report, [said_of_files(documents[:2])])
+    _, groups = shown(report, [cannot_link_files(documents[:2])])
     assert not any({0, 1} <= set(group) for group in lists(groups))
 
 
@@ -75,13 +80,13 @@ def test_what_stays_the_same_is_not_made_again():
     report = clique()
     d = report.documents
     book = StatementBook()
-    first = HandGroups(report, book.statements)
-    book.say([split_off(d[0], [d[3]])])
-    second = HandGroups(report, book.statements, first)
+    first = AdjustedGroups(report, book.statements)
+    book.say([split_constraint(d[0], [d[3]])])
+    second = AdjustedGroups(report, book.statements, first)
     assert second.regrouper is first.regrouper
-    book.say([said_of_file(d[4])])
+    book.say([cannot_link_file(d[4])])
     index = second.index
-    third = HandGroups(report, book.statements, second)
+    third = AdjustedGroups(report, book.statements, second)
     assert third.regrouper is not second.regrouper
     assert third.index is index
 
@@ -89,10 +94,10 @@ def test_what_stays_the_same_is_not_made_again():
 def test_groups_have_signs_of_what_was_done_to_them():
     report = make_report(N, [(0, 1), (2, 3), (4, 5), (6, 7)])
     d = report.documents
-    made, groups = shown(report, [merge(d[0], d[2]), split_off(d[4], [d[5]])])
+    made, groups = shown(report, [merge_constraint(d[0], d[2]), split_constraint(d[4], [d[5]])])
     assert lists(groups) == [[0, 1, 2, 3], [6, 7]]
     (merged,) = [g for g in range(len(groups)) if len(groups.row(g).members) == 4]
-    assert made.signs(groups) == {merged: ByHand.MERGED}
+    assert made.signs(groups) == {merged: GroupAdjustment.MERGED}
 
 
 pairs = st.lists(
@@ -107,8 +112,8 @@ def test_never_do_two_stand_together_that_are_no_match(links, said, kept, named)
     report = make_report(N, sorted({(min(p), max(p)) for p in links}))
     d = report.documents
     book = StatementBook()
-    book.say([said_of_files([d[a], d[b]], d[a] if named else None) for a, b in said])
-    made = HandGroups(report, book.statements)
+    book.say([cannot_link_files([d[a], d[b]], d[a] if named else None) for a, b in said])
+    made = AdjustedGroups(report, book.statements)
     groups = made.slide(12, 0.5, Keepers(made.links, [kept])).groups
     apart = {frozenset(pair) for pair in said}
     near = {frozenset(pair) for pair in links}
@@ -142,7 +147,7 @@ def test_it_is_the_file_that_leaves_and_the_kept_one_that_stays():
     report = starry(combinations(range(4), 2), {(1, 2): 0.99})
     d = report.documents
     for said in ([d[0], d[1]], [d[1], d[0]]):
-        _, groups = shown(report, [said_of_files(said, d[0])])
+        _, groups = shown(report, [cannot_link_files(said, d[0])])
         assert sorted(lists(groups)[0]) == [0, 2, 3]
 
 
@@ -154,7 +159,7 @@ def test_a_file_that_more_are_like_than_the_kept_one_leaves_too():
     _, before = shown(report, [])
     keeper, kept = before.row(0).members[0], set(before.row(0).members)
     row = next(i for i in (1, 0) if i != keeper)
-    _, after = shown(report, [said_of_files([d[keeper], d[row]], d[keeper])])
+    _, after = shown(report, [cannot_link_files([d[keeper], d[row]], d[keeper])])
     assert any(set(group) == kept - {row} for group in lists(after))
 
 
@@ -164,9 +169,9 @@ def test_what_leaves_joins_the_group_whose_kept_file_is_most_like_it():
     d = report.documents
     _, before = shown(report, [])
     assert lists(before) == [[0, 1, 2, 3], [4, 5, 6, 7]]
-    _, after = shown(report, [said_of_files([d[0], d[3]], d[0])])
+    _, after = shown(report, [cannot_link_files([d[0], d[3]], d[0])])
     assert lists(after) == [[0, 1, 2], [3, 4, 5, 6, 7]]
-    _, after = shown(report, [said_of_files([d[i], d[3]], d[i]) for i in (0, 7)])
+    _, after = shown(report, [cannot_link_files([d[i], d[3]], d[i]) for i in (0, 7)])
     assert lists(after) == [[0, 1, 2], [4, 5, 6, 7]]
 
 
@@ -176,7 +181,7 @@ def test_who_stays_behind_alone_looks_for_another_group_too():
     d = report.documents
     _, before = shown(report, [])
     assert lists(before) == [[0, 1], [2, 3, 4, 5]]
-    _, after = shown(report, [said_of_files([d[0], d[1]], d[0])])
+    _, after = shown(report, [cannot_link_files([d[0], d[1]], d[0])])
     assert lists(after) == [[1, 2, 3, 4, 5]]
 
 
@@ -190,15 +195,15 @@ shares = st.dictionaries(
 def test_the_group_is_what_it_was_less_what_left(links, share, data):
     report = starry(sorted({(min(p), max(p)) for p in links}), share)
     d = report.documents
-    made = HandGroups(report, {})
+    made = AdjustedGroups(report, {})
     before = members(made.slide(12, 0.5).groups)
     if not before:
         return
     group = data.draw(st.sampled_from(before))
     gone = data.draw(st.lists(st.sampled_from(group[1:]), min_size=1, unique=True))
     book = StatementBook()
-    book.say([said_of_files([d[i] for i in (group[0], *gone)], d[group[0]])])
-    made = HandGroups(report, book.statements, made)
+    book.say([cannot_link_files([d[i] for i in (group[0], *gone)], d[group[0]])])
+    made = AdjustedGroups(report, book.statements, made)
     slide = made.slide(12, 0.5)
     after = members(slide.groups)
     if len(group) - len(gone) > 1:
@@ -224,7 +229,7 @@ def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, 
     d, near = report.documents, {frozenset(p) for p in links}
     book, made, apart = StatementBook(), None, set()
     for _ in range(5):
-        made = HandGroups(report, book.statements, made)
+        made = AdjustedGroups(report, book.statements, made)
         groups = made.slide(12, 0.5).groups
         seen = [i for group in groups for i in group.members]
         assert len(seen) == len(set(seen))
@@ -235,5 +240,5 @@ def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, 
             return
         keeper, *others = data.draw(st.sampled_from(members(groups)))
         leaving = data.draw(st.sampled_from(others))
-        book.say([said_of_files([d[keeper], d[leaving]], d[keeper])])
+        book.say([cannot_link_files([d[keeper], d[leaving]], d[keeper])])
         apart.add(frozenset((keeper, leaving)))

@@ -23,13 +23,13 @@ from simfinder.services.review import constraints
 from simfinder.services.review.constraints import (
     ContentIndex,
     StatementBook,
+    cannot_link_file,
+    cannot_link_files,
     export_list,
     import_list,
-    last_word,
+    last_decision,
     listed,
     prunable,
-    said_of_file,
-    said_of_files,
     stayer,
     taken_out,
 )
@@ -58,39 +58,39 @@ ROWS = [(0, 1), (0, 2), (1, 2), (2, 3)]
 def test_a_pair_that_is_no_match_is_taken_out_and_no_other() -> None:
     report = report_of([0, 1, 2, 3], ROWS)
     d = report.documents
-    assert out(report, said_of_files([d[2], d[0]])) == [False, True, False, False]
+    assert out(report, cannot_link_files([d[2], d[0]])) == [False, True, False, False]
 
 
 def test_a_file_that_matches_nothing_is_in_no_pair() -> None:
     report = report_of([0, 1, 2, 3], ROWS)
-    assert out(report, said_of_file(report.documents[2])) == [False, True, True, True]
+    assert out(report, cannot_link_file(report.documents[2])) == [False, True, True, True]
 
 
 def test_of_a_group_no_two_match() -> None:
     report = report_of([0, 1, 2, 3], ROWS)
-    assert out(report, said_of_files(report.documents[:3])) == [True, True, True, False]
+    assert out(report, cannot_link_files(report.documents[:3])) == [True, True, True, False]
 
 
 def test_two_files_with_one_content_are_told_apart_only_where_both_were_named() -> None:
     report = report_of([0, 0, 1, 2], ROWS)
     d = report.documents
-    assert out(report, said_of_files([d[0], d[1]])) == [True, False, False, False]
-    assert out(report, said_of_files([d[0], d[2]])) == [False, True, True, False]
-    assert out(report, said_of_files([d[0], d[1], d[2]])) == [True, True, True, False]
+    assert out(report, cannot_link_files([d[0], d[1]])) == [True, False, False, False]
+    assert out(report, cannot_link_files([d[0], d[2]])) == [False, True, True, False]
+    assert out(report, cannot_link_files([d[0], d[1], d[2]])) == [True, True, True, False]
 
 
 def test_a_content_that_is_not_known_is_nobodys() -> None:
     report = report_of([None, None, 1, 2], ROWS)
     d = report.documents
-    assert said_of_file(d[0]) is None
-    assert said_of_files([d[0], d[1]]) is None
-    assert said_of_files([d[0], d[2]]) is None
-    assert out(report, said_of_file(d[2])) == [False, True, True, True]
+    assert cannot_link_file(d[0]) is None
+    assert cannot_link_files([d[0], d[1]]) is None
+    assert cannot_link_files([d[0], d[2]]) is None
+    assert out(report, cannot_link_file(d[2])) == [False, True, True, True]
 
 
 def test_a_rename_does_not_bring_a_pair_back() -> None:
     report = report_of([0, 1, 2, 3], ROWS)
-    said = said_of_files(report.documents[:2])
+    said = cannot_link_files(report.documents[:2])
     renamed = [replace(d, path=Path(f"/else/{d.id}.bin"), member="x") for d in report.documents]
     assert out(make_report(renamed[::-1], [(3, 2), (0, 1)]), said) == [False, True]
 
@@ -122,7 +122,7 @@ def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
     try:
         constraints._FEW = data.draw(st.sampled_from([1, 3, 64]))
         said = [
-            said_of_file(some[0]) if len(some) == 1 else said_of_files(some)
+            cannot_link_file(some[0]) if len(some) == 1 else cannot_link_files(some)
             for some in data.draw(st.lists(chosen, max_size=5))
         ]
         made = [one for one in said if one]
@@ -204,7 +204,9 @@ def test_the_list_is_searched_by_names_and_by_hashes() -> None:
         make_document(2, "/mail.eml", member="合同.pdf", content_hash="ab" * 32),
     ]
     book = book_of(
-        said_of_files(d[:2]), said_of_file(d[2]), Constraint(ConstraintKind.SPLIT, (NAMES[0],))
+        cannot_link_files(d[:2]),
+        cannot_link_file(d[2]),
+        Constraint(ConstraintKind.SPLIT, (NAMES[0],)),
     )
     every = listed(book.statements)
     assert [len(one.contents) for one in every] == [1, 2]
@@ -218,8 +220,12 @@ def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
     report = report_of([0, 1, 2], [])
     gone = make_document(9, content_hash=NAMES[7])
     d: list[Document] = list(report.documents)
-    here, half, nobody = said_of_files(d[:2]), said_of_files([d[0], gone]), said_of_file(gone)
-    most = said_of_files([*d, gone])
+    here, half, nobody = (
+        cannot_link_files(d[:2]),
+        cannot_link_files([d[0], gone]),
+        cannot_link_file(gone),
+    )
+    most = cannot_link_files([*d, gone])
     book = book_of(here, half, nobody, most)
     index = ContentIndex(report.documents)
     assert [p.contents for p in prunable(book.statements, index)] == [
@@ -236,10 +242,12 @@ def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
 def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
     report = report_of([0, 1, 2, 0], [])
     d = report.documents
-    mine = book_of(said_of_files(d[:2]), said_of_files(d[:3]), said_of_files([d[0], d[3]]))
+    mine = book_of(
+        cannot_link_files(d[:2]), cannot_link_files(d[:3]), cannot_link_files([d[0], d[3]])
+    )
     path = tmp_path / "list.json"
     export_list(listed(mine.statements), path)
-    yours = book_of(said_of_files(d[:2]), said_of_file(d[2]))
+    yours = book_of(cannot_link_files(d[:2]), cannot_link_file(d[2]))
     before = dict(yours.statements)
     new = import_list(path, yours.statements)
     yours.say(new)
@@ -251,7 +259,7 @@ def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
 
 def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None:
     d = report_of([2, 0, 1], []).documents
-    said = [said_of_files(d, stays) for stays in (*d, None)]
+    said = [cannot_link_files(d, stays) for stays in (*d, None)]
     assert [stayer(one) for one in said if one] == [NAMES[2], NAMES[0], NAMES[1], ""]
     assert len({one.key for one in said if one}) == 1, "the last word counts"
     path = tmp_path / "list.json"
@@ -323,14 +331,14 @@ def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path
     book = StatementBook()
     troubles: list[object] = []
     first = Decisions(lambda *told: troubles.append(told), tmp_path)
-    first.record(Changes(statements=book.say([said_of_files(report.documents[:2])])))
-    first.record(Changes(statements=book.say([said_of_file(report.documents[2])])))
+    first.record(Changes(statements=book.say([cannot_link_files(report.documents[:2])])))
+    first.record(Changes(statements=book.say([cannot_link_file(report.documents[2])])))
     gone = next(iter(book.statements))
     first.record(Changes(statements=book.say([], [gone])))
     assert first.flush()
     second = Decisions(lambda *told: troubles.append(told), tmp_path)
     assert second.statements().statements == book.statements
-    second.record(Changes(statements=book.say([said_of_file(report.documents[0])])))
+    second.record(Changes(statements=book.say([cannot_link_file(report.documents[0])])))
     assert not second.flush()
     assert second.statements().statements == book.statements
     assert [str(kind) for kind, _ in troubles] == ["elsewhere"]
@@ -377,12 +385,12 @@ def test_the_last_word_on_two_contents_counts() -> None:
         Constraint(ConstraintKind.GROUP, (a, b), "seen", "", 4),
     ]
     statements = {one.key: one for one in said}
-    assert last_word(statements, a, b) is ConstraintKind.MERGE
-    assert last_word(statements, a, c) is ConstraintKind.NOT_A_MATCH
-    assert last_word(statements, a, a) is None
+    assert last_decision(statements, a, b) is ConstraintKind.MERGE
+    assert last_decision(statements, a, c) is ConstraintKind.NOT_A_MATCH
+    assert last_decision(statements, a, a) is None
     parted = Constraint(ConstraintKind.SPLIT, (a, c), "", "", 5)
-    assert last_word({parted.key: parted}, c, a) is ConstraintKind.SPLIT
-    assert last_word({parted.key: parted}, b, c) is None
+    assert last_decision({parted.key: parted}, c, a) is ConstraintKind.SPLIT
+    assert last_decision({parted.key: parted}, b, c) is None
 
 
 def test_files_of_one_name_are_told_with_the_folders_in_which_they_differ() -> None:
@@ -390,7 +398,7 @@ def test_files_of_one_name_are_told_with_the_folders_in_which_they_differ() -> N
         documents = [
             make_document(n, f"/manuals/{p}", content_hash=NAMES[n]) for n, p in enumerate(paths)
         ]
-        said = said_of_files(documents)
+        said = cannot_link_files(documents)
         assert said is not None
         return said.note.split("\n")
 

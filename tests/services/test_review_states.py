@@ -19,7 +19,7 @@ from simfinder.services.review.review_states import (
     LONGEST_NOTE,
     STATES,
     GroupStates,
-    said_by_group,
+    review_constraints,
     said_of_groups,
     states_of,
 )
@@ -259,13 +259,13 @@ def test_groups_said_at_once_are_as_if_each_was_said_by_itself() -> None:
     book = StatementBook()
     book.say(*said_of_groups(groups, index, states_of(groups, index, {}), [1], LATER, "mine"))
     states = states_of(groups, index, book.statements)
-    said, unsaid = said_by_group(groups, index, states, [3, 1, 0, 2], KEEP_ALL)
+    said, unsaid = review_constraints(groups, index, states, [3, 1, 0, 2], KEEP_ALL)
     assert list(said) == [1, 0, 2]  # of the last one no content is known
     assert [len(said[g].contents) for g in (0, 1, 2)] == [2, 2, 1]
     assert said[1].contents[0] == f"{4:064x}"
     assert (said[1].note, unsaid) == ("mine", [book.about(ConstraintKind.GROUP)[0].key])
     for group in range(4):
-        alone = said_by_group(groups, index, states, [group], KEEP_ALL)
+        alone = review_constraints(groups, index, states, [group], KEEP_ALL)
         assert alone[0] == ({group: said[group]} if group in said else {})
     book.say(said.values(), unsaid)
     shown, found = states.with_said(range(4), said), states_of(groups, index, book.statements)

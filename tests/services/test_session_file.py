@@ -23,7 +23,7 @@ from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Critical, ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.report.details import template_of
-from simfinder.services.review.constraints import StatementBook, said_of_file, said_of_files
+from simfinder.services.review.constraints import StatementBook, cannot_link_file, cannot_link_files
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.session_file import Session, look, open_session, save_session
 
@@ -62,7 +62,7 @@ def review(seed: int = 1) -> Session:
     groups = star_groups(pairs, 60)
     marks = [g.members[1] for g in groups if not documents[g.members[1]].stays]
     book = StatementBook()
-    said = [said_of_file(documents[3]), said_of_files(documents[4:7], documents[5])]
+    said = [cannot_link_file(documents[3]), cannot_link_files(documents[4:7], documents[5])]
     book.say([one for one in said if one])
     named = tuple(dict.fromkeys(documents[i].content_hash for i in groups.row(0).members))
     book.say([Constraint(ConstraintKind.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
@@ -213,7 +213,7 @@ def refused(path: Path) -> str:
 def small() -> Session:
     report = make_report(5, [(0, 1), (0, 2), (3, 4)])
     book = StatementBook()
-    book.say([one for one in [said_of_files(report.documents[:2])] if one])
+    book.say([one for one in [cannot_link_files(report.documents[:2])] if one])
     groups = make_groups(report.pairs, [[0, 1, 2], [3, 4]])
     return Session(report, groups, 18, 0.9, (1, 4), (0,), book.statements)
 

@@ -37,12 +37,12 @@ from simfinder.domain.decisions import (
 from simfinder.domain.documents import Role
 from simfinder.domain.matching import DiskSpace, Relation, ScanReport
 from simfinder.services.cleanup.auto_mark import auto_mark
-from simfinder.services.review.adjustments import HandGroups, merge, split_off
+from simfinder.services.review.adjustments import AdjustedGroups, merge_constraint, split_constraint
 from simfinder.services.review.constraints import (
     ContentIndex,
+    cannot_link_file,
+    cannot_link_files,
     dated,
-    said_of_file,
-    said_of_files,
 )
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.review import Marks
@@ -98,7 +98,7 @@ class Review:
 
     def regroup(self) -> None:
         session = self.session
-        made = HandGroups(self.report, session.constraints.statements)
+        made = AdjustedGroups(self.report, session.constraints.statements)
         session.set_links(made.links)
         slide = made.slide(*self.threshold, session.keepers.copy())
         session.show_groups(slide.groups, self.threshold, made.merged(slide.groups))
@@ -153,16 +153,16 @@ class Review:
             case "release":
                 return ReleaseFiles(files, ids)
             case "no match":
-                one = said_of_file(some[0]) if len(some) == 1 else said_of_files(some)
+                one = cannot_link_file(some[0]) if len(some) == 1 else cannot_link_files(some)
                 return say(Step.NOT_A_MATCH, one)
             case "match again":
                 said = [s for s in statements.values() if s.about is ConstraintKind.NOT_A_MATCH]
                 keys = [one.key for one in said[number % 3 :]]
                 return SetConstraints(Step.MATCH_AGAIN, [], keys)
             case "split":
-                return say(Step.SPLIT, split_off(some[0], some[1:]))
+                return say(Step.SPLIT, split_constraint(some[0], some[1:]))
             case "merge":
-                return say(Step.MERGE, merge(some[0], some[-1]))
+                return say(Step.MERGE, merge_constraint(some[0], some[-1]))
             case "state" if len(groups):
                 state, group = list(ReviewState)[number % 4], number % len(groups)
                 states = states_of(groups, self.index, statements)

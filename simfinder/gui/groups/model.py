@@ -34,7 +34,7 @@ from simfinder.gui.groups import layout as c
 from simfinder.gui.groups.cells import GroupsCells
 from simfinder.gui.groups.chips import Chosen, DocumentTraits, GroupChips
 from simfinder.gui.groups.layout import RANKED, Column, SortKeys
-from simfinder.gui.groups.snapshot import Grouping, LaidGroups, Prepared
+from simfinder.gui.groups.snapshot import Grouping, GroupsSnapshot, Prepared
 from simfinder.gui.kit.names import terms
 from simfinder.services.review.keepers import Threshold
 from simfinder.services.review.review import Marks
@@ -67,7 +67,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.session = session or ReviewSession()
         self.keep_place: Callable[[Callable[[], None]], object] = lambda change: change()
         """Lets other groups be shown; a view goes back to its place then."""
-        self._prepared_layout: LaidGroups | None = None
+        self._prepared_layout: GroupsSnapshot | None = None
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
@@ -88,7 +88,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.documents: tuple[Document, ...] = report.documents
         self.pairs = report.pairs
         self.groups = GroupTable.empty()
-        self._laid: LaidGroups | None = None
+        self._laid: GroupsSnapshot | None = None
         self._space, self.texts = prepared.space, prepared.texts
         self.protected = self._space.stays
         self.inside = prepared.inside
@@ -144,7 +144,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
     def set_groups(
         self,
         groups: GroupTable,
-        laid: LaidGroups | None = None,
+        laid: GroupsSnapshot | None = None,
         threshold: Threshold | None = None,
         merged: frozenset[int] = frozenset(),
         lasting: bool = True,
@@ -175,9 +175,9 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.endResetModel()
 
     @property
-    def laying(self) -> Callable[..., LaidGroups]:
+    def laying(self) -> Callable[..., GroupsSnapshot]:
         """What works out groups of this report, in any thread."""
-        return partial(LaidGroups.of, of=(self.pairs, self._space, self.chips.traits))
+        return partial(GroupsSnapshot.of, of=(self.pairs, self._space, self.chips.traits))
 
     def set_filter(self, text: str) -> None:
         """Show only groups that hold a file whose name or folder has all these words."""
@@ -215,7 +215,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
             self.groups, self.pairs, self._space.reclaimable_bytes(self.groups)
         )
 
-    def _lay_out(self, laid: LaidGroups | None = None) -> None:
+    def _lay_out(self, laid: GroupsSnapshot | None = None) -> None:
         if laid is None or not laid.holds(self.groups, self.protected):
             laid = self.laying(self.groups, before=self._laid)
         self._laid, self.facts, self._position = laid, laid.facts, laid.position

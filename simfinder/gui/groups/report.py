@@ -16,7 +16,7 @@ from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.groups.chips import DocumentTraits
 from simfinder.gui.groups.snapshot import (
-    LaidGroups,
+    GroupsSnapshot,
     Prepared,
     inside,
     key_of,
@@ -24,13 +24,13 @@ from simfinder.gui.groups.snapshot import (
     protected_now,
 )
 from simfinder.gui.kit.names import DocumentTexts
-from simfinder.services.review.decisions import Recalled
+from simfinder.services.review.decisions import SavedDecisions
 from simfinder.services.review.keepers import Keepers
-from simfinder.services.review.session import NONE_ARRIVED, Arrivals, ReviewSession
-from simfinder.services.review.undo_stack import StepsAside
+from simfinder.services.review.session import NO_ARRIVALS, Arrivals, ReviewSession
+from simfinder.services.review.undo_stack import SuspendedSteps
 
 if TYPE_CHECKING:
-    from simfinder.services.review.adjustments import HandGroups
+    from simfinder.services.review.adjustments import AdjustedGroups
     from simfinder.services.review.regroup import Slide
 
 
@@ -59,7 +59,7 @@ class Carried:
     def arrive(self, report: ScanReport) -> tuple[Arrivals, Carried]:
         """Return what is decided about the files of a report, and what has to wait on."""
         if not (self.marked or self.keepers or self.folded):
-            return NONE_ARRIVED, self
+            return NO_ARRIVALS, self
         ids = {key_of(document): document.id for document in report.documents}
         here = Arrivals(
             _found(ids, self.marked),
@@ -182,24 +182,24 @@ def count_by_source(report: ScanReport) -> dict[Path, Counts]:
 
 
 @dataclass(frozen=True, slots=True)
-class MadeReport:
+class ReportSnapshot:
     """A report with all that is shown of it; ``before``: the one that was shown then."""
 
     report: ScanReport
     before: ScanReport | None
-    made: HandGroups
+    made: AdjustedGroups
     prepared: Prepared
     slide: Slide
-    laid: LaidGroups
+    laid: GroupsSnapshot
     waiting: Waiting
     came: NDArray[np.int64]
     """Documents that were marked before the scan, once it is whole; int64."""
-    saved: Recalled
+    saved: SavedDecisions
     counts: dict[Path, Counts]
     """Files below each source."""
     roles_of: Sequence[Source]
     """The sources whose roles say which files stay."""
-    steps: Sequence[tuple[StepsAside, NDArray[np.int64]]]
+    steps: Sequence[tuple[SuspendedSteps, NDArray[np.int64]]]
     """Steps put aside whose files it holds, with the ids of those files; only of a complete one."""
     keepers: frozenset[int]
     """Documents of this report that were chosen to be kept when it was grouped."""
@@ -224,7 +224,7 @@ class Shown:
     """Whether an order or a filter needs all names at once."""
     sources: Sequence[Source] = ()
     """As they are listed now: their roles decide which files stay."""
-    steps: Sequence[StepsAside] = ()
+    steps: Sequence[SuspendedSteps] = ()
     """The steps of reports that were shown earlier, the latest last."""
 
 
@@ -232,9 +232,9 @@ def make_report(
     report: ScanReport,
     shown: Shown,
     threshold: tuple[int, float],
-    ask_saved: Callable[[Arrivals], Recalled],
+    ask_saved: Callable[[Arrivals], SavedDecisions],
     known: Callable[[], Mapping[str, Constraint]],
-) -> MadeReport:
+) -> ReportSnapshot:
     """Prepare and group a report.
 
     Args:
@@ -245,7 +245,7 @@ def make_report(
         known: Returns, after that, what was said of contents.
     """
     # It brings the engine with it, which the window does not need in order to open.
-    from simfinder.services.review.adjustments import HandGroups
+    from simfinder.services.review.adjustments import AdjustedGroups
 
     texts = DocumentTexts(report.documents, report.sources)
     if shown.by_texts:
@@ -255,7 +255,7 @@ def make_report(
         place = places(shown.before.documents, report.documents)
     arrivals, rest = shown.waiting.carried.arrive(report)
     saved = ask_saved(arrivals)
-    made = HandGroups(report, known())
+    made = AdjustedGroups(report, known())
     made.space.stays[:] = protected_now(report, shown.sources)
     chosen = Keepers(made.links)
     if place is not None:
@@ -266,13 +266,13 @@ def make_report(
     traits = DocumentTraits.of(report.documents, made.index)
     prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
     came = shown.carried.carried.marked_among(report.documents if report.is_complete else ())
-    return MadeReport(
+    return ReportSnapshot(
         report,
         shown.before,
         made,
         prepared,
         slide,
-        LaidGroups.of(slide.groups, (report.pairs, made.space, traits)),
+        GroupsSnapshot.of(slide.groups, (report.pairs, made.space, traits)),
         Waiting(rest),
         came,
         saved,
@@ -284,8 +284,8 @@ def make_report(
 
 
 def _found_files(
-    steps: Sequence[StepsAside], report: ScanReport
-) -> list[tuple[StepsAside, NDArray[np.int64]]]:
+    steps: Sequence[SuspendedSteps], report: ScanReport
+) -> list[tuple[SuspendedSteps, NDArray[np.int64]]]:
     """Return those whose files a report holds, with the ids of these files there."""
     if not report.is_complete:
         return []

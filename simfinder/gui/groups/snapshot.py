@@ -23,7 +23,7 @@ from simfinder.gui.groups import layout
 from simfinder.gui.groups.chips import Chip, DocumentTraits, Mask
 from simfinder.gui.kit.names import DocumentTexts
 from simfinder.services.review.keepers import Links
-from simfinder.services.review.session import NONE_ARRIVED, Arrivals, Found
+from simfinder.services.review.session import NO_ARRIVALS, Arrivals, Found
 
 
 def key_of(item: Document | Problem) -> str:
@@ -47,7 +47,7 @@ class Prepared:
     texts: DocumentTexts
     inside: NDArray[np.bool_]
     place: NDArray[np.int64] | None = None
-    arrivals: Arrivals = NONE_ARRIVED
+    arrivals: Arrivals = NO_ARRIVALS
     traits: DocumentTraits | None = None
     """What filter chips ask of each document; None: not made yet."""
     found: Sequence[Found] = ()
@@ -75,7 +75,7 @@ def inside(report: ScanReport) -> NDArray[np.bool_]:
     return np.fromiter((bool(d.member) for d in documents), np.bool_, len(documents))
 
 
-def moved_pair(
+def translate_pair(
     pair: tuple[int, int] | None, place: NDArray[np.int64] | None
 ) -> tuple[int, int] | None:
     """Return two documents as they are named in the report that follows; None where one is gone."""
@@ -92,7 +92,7 @@ def same_pair(
 
     That is the pair of nobody, so that whatever stands at the cursor then is told anew.
     """
-    return pair if moved_pair(pair, place) == pair else (-1, -1)
+    return pair if translate_pair(pair, place) == pair else (-1, -1)
 
 
 def places(before: Sequence[Document], after: Sequence[Document]) -> NDArray[np.int64]:
@@ -142,7 +142,7 @@ class Grouping:
     pairs: PairTable
     groups: GroupTable
     signs: Mapping[int, str] = MappingProxyType({})
-    """Groups that a person split or merged, with ``hand_groups.ByHand``; set before the groups."""
+    """Groups that a person split or merged, with ``hand_groups.GroupAdjustment``; set before the groups."""
     _position: NDArray[np.int64]
     """Place of each document in ``groups.members``, -1 where it is in none; shape (documents)."""
     _owner: NDArray[np.int32]
@@ -202,7 +202,7 @@ class Grouping:
 
 
 @dataclass(frozen=True, eq=False)
-class LaidGroups:
+class GroupsSnapshot:
     """Columns over the groups, the members and the documents of one report."""
 
     groups: GroupTable
@@ -220,8 +220,8 @@ class LaidGroups:
         cls,
         groups: GroupTable,
         of: tuple[PairTable, DiskSpace, DocumentTraits],
-        before: LaidGroups | None = None,
-    ) -> LaidGroups:
+        before: GroupsSnapshot | None = None,
+    ) -> GroupsSnapshot:
         """Work it out for these groups of the report that pairs, space and traits are of.
 
         ``before``: of groups of the same report. Where these were made of those by turning some

@@ -20,7 +20,7 @@ from simfinder.gui.groups.layout import RANKED, Column
 from simfinder.gui.groups.marks import GroupsReview
 from simfinder.gui.groups.model import GroupsModel
 from simfinder.gui.groups.place import GroupsPlace, staying
-from simfinder.gui.groups.snapshot import LaidGroups, Prepared, same_pair
+from simfinder.gui.groups.snapshot import GroupsSnapshot, Prepared, same_pair
 from simfinder.gui.groups.table import GroupsTable
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.focus import holds_keys
@@ -312,7 +312,7 @@ class GroupsView(AppearanceMixin, QWidget):
         self,
         groups: GroupTable,
         threshold: tuple[int, float] | None = None,
-        laid: LaidGroups | None = None,
+        laid: GroupsSnapshot | None = None,
         merged: frozenset[int] = frozenset(),
         lasting: bool = True,
     ) -> None:

@@ -19,7 +19,7 @@ from simfinder.gui.groups.snapshot import Prepared, key_of
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.scan.progress_text import counted
-from simfinder.services.review.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.review.decisions import Changes, Decisions, SavedDecisions, Trouble
 from simfinder.services.review.session import Arrivals, Changed, ReviewSession
 from simfinder.services.wording import detail
 
@@ -37,7 +37,7 @@ class DecisionsControl(QObject):
         self._session = session
         self._decisions = Decisions(self._met.emit)
         self._documents: tuple[Document, ...] = ()
-        self._back = Recalled()
+        self._back = SavedDecisions()
         self._since: list[Changes] | None = None
         self._said: set[str] = set()
         self._unsaid: list[str] = []
@@ -51,17 +51,17 @@ class DecisionsControl(QObject):
 
     # A report comes
 
-    def asking(self, report: ScanReport, ended: bool) -> Callable[[Arrivals], Recalled]:
+    def asking(self, report: ScanReport, ended: bool) -> Callable[[Arrivals], SavedDecisions]:
         """Return what asks, in another thread, for what is saved and not already known.
 
         ``ended``: whether the scan has. Before, a group may lack the files that are not marked.
         """
         self._since = [] if ended else None
 
-        def ask(known: Arrivals) -> Recalled:
+        def ask(known: Arrivals) -> SavedDecisions:
             self.fetch()
             if not ended:
-                return Recalled()
+                return SavedDecisions()
             recalled = self._decisions.recall(report.documents, report.is_complete)
             return recalled.without(known.marked.tolist(), known.keepers)
 
@@ -72,7 +72,9 @@ class DecisionsControl(QObject):
         if not self._session.constraints.is_fetched:
             self._session.constraints.fetched(self._decisions.statements().statements)
 
-    def arriving(self, report: ScanReport, prepared: Prepared, recalled: Recalled) -> Prepared:
+    def arriving(
+        self, report: ScanReport, prepared: Prepared, recalled: SavedDecisions
+    ) -> Prepared:
         """Return the report with what is saved, less what was decided while it was made ready.
 
         Call it before the report is shown.
@@ -101,7 +103,7 @@ class DecisionsControl(QObject):
         return replace(prepared, arrivals=arrivals)
 
     def _decided_since(
-        self, documents: Sequence[Document], recalled: Recalled
+        self, documents: Sequence[Document], recalled: SavedDecisions
     ) -> tuple[list[int], list[int]]:
         """Return which recalled marks and keepers were decided anew after it was asked for them."""
         since, self._since = self._since or (), None
@@ -202,7 +204,7 @@ class DecisionsControl(QObject):
     def _is_news(self, document: int) -> bool:
         return not self._is_marked(document) and key_of(self._documents[document]) not in self._said
 
-    def _start_afresh(self, documents: tuple[Document, ...], back: Recalled) -> None:
+    def _start_afresh(self, documents: tuple[Document, ...], back: SavedDecisions) -> None:
         """Give up what came back, in the list where it is still shown, and what could not."""
         here = documents is self._documents and self._is_shown(documents)
         lost = [i for i in back.changed if not (here and self._is_marked(i))]

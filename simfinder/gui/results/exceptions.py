@@ -40,9 +40,9 @@ from simfinder.i18n import translate
 from simfinder.services.review import constraints
 from simfinder.services.review.constraints import (
     ContentIndex,
+    is_about_matches,
+    match_constraints,
     prunable,
-    said_of_matches,
-    says_who_stands_together,
 )
 from simfinder.services.review.session import Changed
 from simfinder.services.review.undo_stack import Done
@@ -153,11 +153,11 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
     @Slot()
     def _show(self) -> None:
         self._soon.stop()
-        every = said_of_matches(self._statements)
+        every = match_constraints(self._statements)
         self._all = len(every)
         shown = every
         if self.search.text().strip():
-            shown = said_of_matches(self._statements, self.search.text())
+            shown = match_constraints(self._statements, self.search.text())
         if self.absent.isChecked():
             gone = {said.key for said in self._prunable()}
             shown = [said for said in shown if said.key in gone]
@@ -174,7 +174,7 @@ class NotAMatchDialog(AppearanceMixin, QDialog):
         self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
         self.prune.setEnabled(self._index is not None and bool(self._all))
         self.absent.setEnabled(self._index is not None)
-        self.export.setEnabled(any(map(says_who_stands_together, self._statements.values())))
+        self.export.setEnabled(any(map(is_about_matches, self._statements.values())))
 
     @Slot()
     def _clear_search(self) -> None:
@@ -353,7 +353,7 @@ class NotAMatchControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        statements = constraints.said_of_matches(self._session.constraints.statements)[::-1]
+        statements = constraints.match_constraints(self._session.constraints.statements)[::-1]
 
         def work() -> Path:
             constraints.export_list(statements, path)

@@ -31,7 +31,7 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.undo import UndoControl
 from simfinder.services.review import constraints
-from simfinder.services.review.constraints import names_apart, said_about
+from simfinder.services.review.constraints import constraints_of_kind, distinguishing_names
 
 # Asks for the group that another one is merged with: a list of all others, with a search.
 
@@ -205,7 +205,7 @@ class MatchControl(QObject):
             return
         parts = [self._with_keeper(group, files) for group, files in chosen.items()]
         said = [
-            constraints.said_of_files(part, None if files is None else part[0])
+            constraints.cannot_link_files(part, None if files is None else part[0])
             for part, files in zip(parts, chosen.values(), strict=True)
         ]
         self._say_none(said, parts)
@@ -222,7 +222,7 @@ class MatchControl(QObject):
         if not documents:
             self._refuse(self.tr("Choose a file or a group first."))
             return
-        said = [one for one in map(constraints.said_of_file, documents) if one is not None]
+        said = [one for one in map(constraints.cannot_link_file, documents) if one is not None]
         if not self._say(Step.NOT_A_MATCH, said, count=len(said)):
             self._refuse(self._unknown())
             return
@@ -254,7 +254,7 @@ class MatchControl(QObject):
         if len(parts) == 1 and len(parts[0]) == 2:
             one, other = map(shown_name, parts[0])
             if one == other:
-                one, other = map(visible, names_apart(parts[0]))
+                one, other = map(visible, distinguishing_names(parts[0]))
             text = self.tr("“{one}” and “{other}” are not a match from now on.")
             self._tell(text.format(one=one, other=other))
             return
@@ -275,7 +275,7 @@ class MatchControl(QObject):
     @Slot()
     def split(self) -> None:
         """Give the selected files a group of their own; of one file it and all below it."""
-        from simfinder.services.review.adjustments import split_off, taken_back_by
+        from simfinder.services.review.adjustments import opposite_keys, split_constraint
 
         view, chosen = self._view, chosen_rows(self._view)
         if len(chosen) != 1:
@@ -291,12 +291,12 @@ class MatchControl(QObject):
             leaving = members[members.index(leaving[0]) :]
         documents = view.model.documents
         keeper, gone = documents[members[0]], [documents[i] for i in leaving]
-        said = split_off(keeper, gone)
+        said = split_constraint(keeper, gone)
         if said is None:
             text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
             self._refuse(text.format(name=shown_name(gone[0])))
             return
-        back = taken_back_by(said, self._session.constraints.statements)
+        back = opposite_keys(said, self._session.constraints.statements)
         self._say(Step.SPLIT, [said], back)
         count = len(leaving)
         text = self.tr("%n files left the group of “{name}”.", "", count)
@@ -335,18 +335,20 @@ class MatchControl(QObject):
         return model.group_of(found) if same else -1
 
     def _merge(self, first: int, others: Sequence[int]) -> None:
-        from simfinder.services.review.adjustments import merge, taken_back_by
+        from simfinder.services.review.adjustments import merge_constraint, opposite_keys
 
         model = self._view.model
         keeper = model.documents[model.keeper_of(first)]
-        said = [merge(keeper, model.documents[model.keeper_of(group)]) for group in others]
+        said = [
+            merge_constraint(keeper, model.documents[model.keeper_of(group)]) for group in others
+        ]
         known = [one for one in said if one is not None]
         statements = self._session.constraints.statements
-        back = [key for one in known for key in taken_back_by(one, statements)]
+        back = [key for one in known for key in opposite_keys(one, statements)]
         ends = {frozenset(one.contents) for one in known}
         back += [
             old.key
-            for old in said_about(statements, ConstraintKind.NOT_A_MATCH)
+            for old in constraints_of_kind(statements, ConstraintKind.NOT_A_MATCH)
             if frozenset(old.contents) in ends
         ]
         if not self._say(Step.MERGE, known, back):

@@ -14,8 +14,15 @@ from simfinder.domain.documents import Document, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.compare.header import File
 from simfinder.gui.groups.place import LeftAlone
-from simfinder.gui.groups.report import MadeReport, SetAside, Shown, Waiting, make_report, part_of
-from simfinder.gui.groups.snapshot import LaidGroups, moved_pair, protected_now
+from simfinder.gui.groups.report import (
+    ReportSnapshot,
+    SetAside,
+    Shown,
+    Waiting,
+    make_report,
+    part_of,
+)
+from simfinder.gui.groups.snapshot import GroupsSnapshot, protected_now, translate_pair
 from simfinder.gui.kit.focus import holds_keys
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.decisions import DecisionsControl
@@ -23,12 +30,12 @@ from simfinder.gui.results.row_files import RowFiles
 from simfinder.gui.results.undo import UndoControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.progress_text import LeftMarks
-from simfinder.services.review.constraints import moves_groups
+from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import ANY_DISTANCE
 from simfinder.services.review.session import Changed
 
 if TYPE_CHECKING:
-    from simfinder.services.review.adjustments import HandGroups
+    from simfinder.services.review.adjustments import AdjustedGroups
     from simfinder.services.review.regroup import Counts, Slide
 
 
@@ -55,7 +62,7 @@ class ResultsControl(QObject):
         self.session.subscribe(self._follow)
         self.undo = UndoControl(page.groups, self)
         self._alone = LeftAlone(page.groups.table, self)
-        self.made: HandGroups | None = None
+        self.made: AdjustedGroups | None = None
         """What makes its groups, at any threshold."""
         self._wanted: ScanReport | None = None
         self._soon = QTimer(self, singleShot=True)
@@ -162,7 +169,7 @@ class ResultsControl(QObject):
             self.session.keepers.copy(),
             model.needs_texts,
             self._sources,
-            self.session.steps_aside,
+            self.session.suspended_steps,
         )
         ask_saved = self.decisions.asking(report, ended or report.is_complete)
         work = partial(make_report, report, shown, threshold, ask_saved, self.constraints.known)
@@ -174,7 +181,7 @@ class ResultsControl(QObject):
         similarity = self.similarity if self.similarity >= 0 else options.similarity
         return distance or 0, similarity or 0.0
 
-    def _arrived(self, arrived: MadeReport) -> None:
+    def _arrived(self, arrived: ReportSnapshot) -> None:
         report, prepared = arrived.report, arrived.prepared
         if report is not self._wanted:
             return
@@ -187,7 +194,7 @@ class ResultsControl(QObject):
         prepared = replace(prepared, found=arrived.steps)
         self.made = arrived.made
         self.counted.emit(arrived.counts, report.options.profile == "fields")
-        self._pair = moved_pair(self._pair, prepared.place)
+        self._pair = translate_pair(self._pair, prepared.place)
         page, threshold, alone = self._page, self._threshold(report), self._at_its_top()
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
@@ -222,7 +229,7 @@ class ResultsControl(QObject):
         return self._alone.holds and not holds_keys(self._page.compare)
 
     def _show_slide(
-        self, slide: Slide, laid: LaidGroups, alone: bool, lasting: bool = True
+        self, slide: Slide, laid: GroupsSnapshot, alone: bool, lasting: bool = True
     ) -> None:
         groups, merged = self._page.groups, frozenset[int]()
         if self.made is not None:
@@ -275,11 +282,11 @@ class ResultsControl(QObject):
         keepers, said = self.session.keepers.copy(), self.constraints.statements
         lay_out = self._page.groups.model.laying
 
-        def work() -> tuple[HandGroups, Slide, LaidGroups]:
-            from simfinder.services.review.adjustments import HandGroups
+        def work() -> tuple[AdjustedGroups, Slide, GroupsSnapshot]:
+            from simfinder.services.review.adjustments import AdjustedGroups
 
-            same = not moves_groups(made.statements, said)
-            now = made if same else HandGroups(report, said, made)
+            same = not changes_groups(made.statements, said)
+            now = made if same else AdjustedGroups(report, said, made)
             slide = now.slide(distance, similarity, keepers)
             return now, slide, lay_out(slide.groups)
 
@@ -289,7 +296,7 @@ class ResultsControl(QObject):
     def _is_outdated(self) -> bool:
         """Whether something was said that the groups do not show yet."""
         made, said = self.made, self.constraints.statements
-        return made is not None and moves_groups(made.statements, said)
+        return made is not None and changes_groups(made.statements, said)
 
     def _follow(self, changed: Changed) -> None:
         if changed.threshold is not None:
@@ -297,7 +304,7 @@ class ResultsControl(QObject):
         if changed.needs_groups or (changed.has_constraints and self._is_outdated):
             self.regroup()
 
-    def _regrouped(self, answer: tuple[HandGroups, Slide, LaidGroups]) -> None:
+    def _regrouped(self, answer: tuple[AdjustedGroups, Slide, GroupsSnapshot]) -> None:
         made, slide, laid = answer
         if self.made is None or made.report is not self.report:
             return

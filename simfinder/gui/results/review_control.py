@@ -29,7 +29,7 @@ from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import Change, dated
-from simfinder.services.review.review_states import GroupStates, said_by_group, states_of
+from simfinder.services.review.review_states import GroupStates, review_constraints, states_of
 from simfinder.services.review.session import Changed
 
 LOOKED_AFTER = 700
@@ -264,7 +264,9 @@ class ReviewControl(QObject):
             self._say_many(groups, state, note)
             return
         index = self._model.chips.traits.index
-        said, unsaid = said_by_group(self._model.groups, index, self.states, groups, state, note)
+        said, unsaid = review_constraints(
+            self._model.groups, index, self.states, groups, state, note
+        )
         first = self._constraints.book.times(len(said))
         change = dated(said.values(), unsaid, first)
         if not undone:
@@ -291,7 +293,7 @@ class ReviewControl(QObject):
         documents, kept = self._model.documents, _kept(table, groups, state)
 
         def make() -> tuple[Change, GroupStates]:
-            said, unsaid = said_by_group(table, index, states, groups, state, note)
+            said, unsaid = review_constraints(table, index, states, groups, state, note)
             return dated(said.values(), unsaid, first), states.with_said(groups, said)
 
         def say(made: tuple[Change, GroupStates]) -> None:

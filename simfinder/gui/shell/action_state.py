@@ -90,7 +90,7 @@ class ActionStateReader(QObject):
             is_threshold_usual=page.distance.at_default,
             are_texts_shown=self._show_texts.isChecked(),
             can_undo=undo.undoable is not None or undo.outside is not None,
-            has_earlier_steps=bool(self._results.session.steps_aside),
+            has_earlier_steps=bool(self._results.session.suspended_steps),
             can_redo=undo.redoable is not None,
             can_resume=self._resume.can_resume,
             has_arrivals=self._watch.has_arrivals,

@@ -22,7 +22,7 @@ from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.sources.options import OptionsCard
-from simfinder.services.review.constraints import last_word
+from simfinder.services.review.constraints import last_decision
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,7 +67,7 @@ class WhyControl(QObject):
         dialog = WhyDialog(self._window)
         dialog.finished.connect(self._stop)
         contents = pair[0].content_hash, pair[1].content_hash
-        dialog.set_decision(last_word(self._results.constraints.statements, *contents))
+        dialog.set_decision(last_decision(self._results.constraints.statements, *contents))
         self._one.open(dialog)
         if report.options.profile == "fields":
             self._start_rows(pair, report.options)

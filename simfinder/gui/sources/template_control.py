@@ -128,10 +128,10 @@ class TemplateControl(QObject):
         statements, merged = self._results.constraints.statements, self._results.made
 
         def work() -> PairTable:
-            from simfinder.services.review.adjustments import HandGroups
+            from simfinder.services.review.adjustments import AdjustedGroups
 
             # What is no match is not listed as one that text in common makes alike.
-            groups = HandGroups(report, statements, merged)
+            groups = AdjustedGroups(report, statements, merged)
             return groups.regrouper.template_pairs(distance, similarity)
 
         def done(pairs: PairTable) -> None:

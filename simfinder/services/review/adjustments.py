@@ -20,7 +20,12 @@ from numpy.typing import NDArray
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
-from simfinder.services.review.constraints import ContentIndex, said_about, stayer, taken_out
+from simfinder.services.review.constraints import (
+    ContentIndex,
+    constraints_of_kind,
+    stayer,
+    taken_out,
+)
 from simfinder.services.review.keepers import ANY_DISTANCE, Keepers, Links
 from simfinder.services.review.regroup import Counts, Regrouper, Slide
 
@@ -38,7 +43,7 @@ class Adjusted:
     alone: NDArray[np.int64]
 
 
-def split_off(keeper: Document, members: Sequence[Document]) -> Constraint | None:
+def split_constraint(keeper: Document, members: Sequence[Document]) -> Constraint | None:
     """Return the statement that members leave the group of this keeper.
 
     Those that leave one group together stand in one of their own; one that leaves alone stands in
@@ -53,10 +58,10 @@ def split_off(keeper: Document, members: Sequence[Document]) -> Constraint | Non
     )
 
 
-def merge(keeper: Document, other: Document) -> Constraint | None:
+def merge_constraint(keeper: Document, other: Document) -> Constraint | None:
     """Return the statement that the groups of two keepers are one, around the first of them.
 
-    Either may be a document that is in no group. None as for ``split_off``.
+    Either may be a document that is in no group. None as for ``split_constraint``.
     """
     one, two = keeper.content_hash, other.content_hash
     if not one or not two or one == two:
@@ -64,7 +69,7 @@ def merge(keeper: Document, other: Document) -> Constraint | None:
     return Constraint(ConstraintKind.MERGE, (one, two), "", _names([keeper, other]))
 
 
-def taken_back_by(said: Constraint, statements: Mapping[str, Constraint]) -> list[str]:
+def opposite_keys(said: Constraint, statements: Mapping[str, Constraint]) -> list[str]:
     """Return the keys of merges that a split undoes wholly, or of splits that a merge undoes.
 
     Take them back when it is said, so that what was done and undone leaves nothing behind.
@@ -73,7 +78,7 @@ def taken_back_by(said: Constraint, statements: Mapping[str, Constraint]) -> lis
     ends = set(said.contents)
     return [
         old.key
-        for old in said_about(statements, opposite)
+        for old in constraints_of_kind(statements, opposite)
         if len(old.contents) == len(said.contents) == 2 and set(old.contents) == ends
     ]
 
@@ -96,13 +101,13 @@ def adjust(
         pairs: Of the report.
         within: Which of them are within the threshold, bool: ``Regrouper.within``.
     """
-    said = said_about(statements, ConstraintKind.SPLIT) + said_about(
+    said = constraints_of_kind(statements, ConstraintKind.SPLIT) + constraints_of_kind(
         statements, ConstraintKind.MERGE
     )
     said.sort(key=lambda one: one.time_ns)
     if not said:
         return Adjusted(groups, np.zeros(0, np.int64))
-    desk = _Desk(groups, index)
+    desk = _GroupEditor(groups, index)
     for one in said:
         codes = index.codes_of(one.contents).tolist()
         if one.about is ConstraintKind.SPLIT:
@@ -139,7 +144,7 @@ def adjusted_slide(
     return slide, Adjusted(groups, adjusted.alone)
 
 
-class _Desk:
+class _GroupEditor:
     """Groups that are taken apart and put together; only those concerned become lists.
 
     Old groups have their numbers, new ones go on counting. ``_behind``: for each new group the old
@@ -293,7 +298,7 @@ class Apart:
         self._index = index
         self._rules = _Rules()
         documents: list[NDArray[np.int64]] = []
-        for said in said_about(statements, ConstraintKind.NOT_A_MATCH):
+        for said in constraints_of_kind(statements, ConstraintKind.NOT_A_MATCH):
             codes = Counter(code for code in map(index.code, said.contents) if code >= 0)
             if codes.total() > 1:
                 self._rules.add(codes, index.code(stayer(said)))
@@ -584,21 +589,21 @@ def _counted(groups: GroupTable, pairs: PairTable, within: NDArray[np.bool_]) ->
 # of it is worked out before it is asked for, so a review in which nothing was said costs nothing.
 
 
-class ByHand(StrEnum):
+class GroupAdjustment(StrEnum):
     """What a person did to a group as a whole."""
 
     SPLIT = "split"
     MERGED = "merged"
 
 
-class HandGroups:
+class AdjustedGroups:
     """Answers for one report and one state of what was said; safe to ask from several threads."""
 
     def __init__(
         self,
         report: ScanReport,
         statements: Mapping[str, Constraint],
-        before: HandGroups | None = None,
+        before: AdjustedGroups | None = None,
     ) -> None:
         """Take what was said.
 
@@ -641,7 +646,7 @@ class HandGroups:
         return out if bool(out.any()) else None
 
     def _said(self, about: ConstraintKind) -> list[Constraint]:
-        return said_about(self.statements, about)
+        return constraints_of_kind(self.statements, about)
 
     @cached_property
     def index(self) -> ContentIndex:
@@ -693,9 +698,9 @@ class HandGroups:
         """Return how much there is at a threshold in these groups."""
         return self.regrouper.counts(distance, similarity, groups)
 
-    def signs(self, groups: GroupTable) -> dict[int, ByHand]:
+    def signs(self, groups: GroupTable) -> dict[int, GroupAdjustment]:
         """Return which of these groups were split or merged by hand; the latest word counts."""
-        found: dict[int, ByHand] = {}
+        found: dict[int, GroupAdjustment] = {}
         if not self._by_hand:
             return found
         owner = owners(groups, len(self.index.codes))
@@ -703,10 +708,10 @@ class HandGroups:
         for one in sorted(said, key=lambda s: s.time_ns):
             places = [self._groups_of(content, owner) for content in one.contents]
             if one.about is ConstraintKind.MERGE:
-                found.update(dict.fromkeys(set.intersection(*places), ByHand.MERGED))
+                found.update(dict.fromkeys(set.intersection(*places), GroupAdjustment.MERGED))
             else:
                 left = set().union(*places[1:])
-                found.update(dict.fromkeys(places[0] ^ left, ByHand.SPLIT))
+                found.update(dict.fromkeys(places[0] ^ left, GroupAdjustment.SPLIT))
         return found
 
     def merged(self, groups: GroupTable) -> frozenset[int]:

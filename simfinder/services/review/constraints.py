@@ -63,7 +63,7 @@ class StatementBook:
 
     def about(self, about: ConstraintKind) -> list[Constraint]:
         """Return those of one kind, the earliest first."""
-        return said_about(self._statements, about)
+        return constraints_of_kind(self._statements, about)
 
     def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> Change:
         """Take back statements by their keys, then add others with the time of now.
@@ -122,14 +122,16 @@ def dated(said: Iterable[Constraint], unsaid: Iterable[str], first: int) -> Chan
     return change
 
 
-def said_about(statements: Mapping[str, Constraint], about: ConstraintKind) -> list[Constraint]:
+def constraints_of_kind(
+    statements: Mapping[str, Constraint], about: ConstraintKind
+) -> list[Constraint]:
     """Return the statements of one kind, the earliest first."""
     found = [said for said in statements.values() if said.about is about]
     found.sort(key=lambda said: said.time_ns)
     return found
 
 
-def moves_groups(before: Mapping[str, Constraint], after: Mapping[str, Constraint]) -> bool:
+def changes_groups(before: Mapping[str, Constraint], after: Mapping[str, Constraint]) -> bool:
     """Whether other files stand together after what was said has changed."""
     return before is not after and _of_groups(before) != _of_groups(after)
 
@@ -139,7 +141,7 @@ def _of_groups(statements: Mapping[str, Constraint]) -> dict[str, Constraint]:
     return {key: said for key, said in statements.items() if said.about is not of_review}
 
 
-def says_who_stands_together(said: Constraint) -> bool:
+def is_about_matches(said: Constraint) -> bool:
     """Whether a statement is about which files stand in one group: all are but reviews of groups."""
     return said.about is not ConstraintKind.GROUP
 
@@ -203,7 +205,7 @@ class ContentIndex:
 # Names of a few documents as they are told in a sentence: files of one name with their folders.
 
 
-def names_apart(documents: Sequence[Document]) -> list[str]:
+def distinguishing_names(documents: Sequence[Document]) -> list[str]:
     """Return the name of each, in their order.
 
     Those that share a name have the folders in which they differ before it: of ``manuals/7.5/a.md``
@@ -233,12 +235,12 @@ _FEW = 64
 # What is said
 
 
-def said_of_file(document: Document) -> Constraint | None:
+def cannot_link_file(document: Document) -> Constraint | None:
     """Return the statement that a document matches nothing; None where its bytes are not known."""
     return _said([document], [document.content_hash])
 
 
-def said_of_files(
+def cannot_link_files(
     documents: Sequence[Document], stays: Document | None = None
 ) -> Constraint | None:
     """Return the statement that no two of these match: a pair, a group, or several rows.
@@ -255,7 +257,7 @@ def said_of_files(
 def _said(
     documents: Sequence[Document], contents: Iterable[str], stays: Document | None = None
 ) -> Constraint | None:
-    names = list(dict.fromkeys(names_apart(documents[:_NAMES])))
+    names = list(dict.fromkeys(distinguishing_names(documents[:_NAMES])))
     ordered = tuple(sorted(filter(None, contents)))
     if not ordered:
         return None
@@ -279,7 +281,7 @@ def taken_out(
     """Return which pairs are no match as a person said, bool, shape (pairs)."""
     out = np.zeros(len(pairs), np.bool_)
     alone, many = np.zeros(len(index) + 1, np.bool_), []
-    for said in said_about(statements, ConstraintKind.NOT_A_MATCH):
+    for said in constraints_of_kind(statements, ConstraintKind.NOT_A_MATCH):
         codes = index.codes_of(said.contents)
         here = codes[codes >= 0]
         if len(codes) == 1:
@@ -328,7 +330,9 @@ def _among(
     return found
 
 
-def last_word(statements: Mapping[str, Constraint], one: str, other: str) -> ConstraintKind | None:
+def last_decision(
+    statements: Mapping[str, Constraint], one: str, other: str
+) -> ConstraintKind | None:
     """Return what was said last of two contents: no match, split, merged; None for nothing."""
     word = None
     for said in _rows_of_groups(statements):
@@ -357,10 +361,10 @@ def listed(statements: Mapping[str, Constraint], search: str = "") -> list[Const
     A word is looked for in the names of the files, whatever its case, and at the beginning of the
     contents' hashes.
     """
-    return _searched(said_about(statements, ConstraintKind.NOT_A_MATCH), search)
+    return _searched(constraints_of_kind(statements, ConstraintKind.NOT_A_MATCH), search)
 
 
-def said_of_matches(statements: Mapping[str, Constraint], search: str = "") -> list[Constraint]:
+def match_constraints(statements: Mapping[str, Constraint], search: str = "") -> list[Constraint]:
     """Return the same with splits and merges among them, which say of groups what matches."""
     return _searched(_rows_of_groups(statements), search)
 
@@ -368,7 +372,7 @@ def said_of_matches(statements: Mapping[str, Constraint], search: str = "") -> l
 def _rows_of_groups(statements: Mapping[str, Constraint]) -> list[Constraint]:
     """Return what says which files stand together, the earliest first."""
     return sorted(
-        (said for said in statements.values() if says_who_stands_together(said)),
+        (said for said in statements.values() if is_about_matches(said)),
         key=lambda said: said.time_ns,
     )
 

@@ -90,7 +90,7 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class SavedDecisions:
     """What is saved about the documents of a report, by their ids; ``keepers``: the latest last."""
 
     marks: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class Recalled:
     changed: tuple[int, ...] = ()
     """Documents that were marked when they held something else."""
 
-    def without(self, marks: Iterable[int], keepers: Iterable[int]) -> Recalled:
+    def without(self, marks: Iterable[int], keepers: Iterable[int]) -> SavedDecisions:
         """Return the same without what is known already."""
         old_marks, old_keepers = set(marks), set(keepers)
         return replace(
@@ -126,7 +126,7 @@ class _Question:
 
     documents: Sequence[Document] = ()
     whole: bool = False
-    recalled: Recalled = field(default_factory=Recalled)
+    recalled: SavedDecisions = field(default_factory=SavedDecisions)
     said: Said | None = None
     strays: dict[DecisionKey, int] = field(default_factory=dict)
     done: threading.Event = field(default_factory=threading.Event)
@@ -182,7 +182,7 @@ class Decisions:
         question = _Question()
         return self._put(question) and question.done.wait(seconds) and not self._waits()
 
-    def recall(self, documents: Sequence[Document], whole: bool) -> Recalled:
+    def recall(self, documents: Sequence[Document], whole: bool) -> SavedDecisions:
         """Return what is saved about these documents, where they hold what they held then.
 
         ``whole``: whether these are all documents of a scan. Only then can a file be known by its
@@ -190,7 +190,7 @@ class Decisions:
         """
         question = _Question(documents, whole)
         if not self._put(question) or not question.done.wait(PATIENCE):
-            return Recalled()
+            return SavedDecisions()
         return _with_moved(question.recalled, question.strays, documents)
 
     def statements(self) -> Said:
@@ -339,7 +339,7 @@ class Decisions:
             strays[place, kind] = content
             if document is not None and kind is DecisionKind.MARK:
                 changed.append(document.id)
-        question.recalled = Recalled(
+        question.recalled = SavedDecisions(
             tuple(found[DecisionKind.MARK]), tuple(found[DecisionKind.KEEPER]), {}, tuple(changed)
         )
         if question.whole and strays:
@@ -368,8 +368,8 @@ def _by_content(
 
 
 def _with_moved(
-    recalled: Recalled, strays: dict[DecisionKey, int], documents: Sequence[Document]
-) -> Recalled:
+    recalled: SavedDecisions, strays: dict[DecisionKey, int], documents: Sequence[Document]
+) -> SavedDecisions:
     """Add decisions whose document has moved: within its file, or away from a place that is gone.
 
     A file that still lies where it was decided about is not the one that is shown, however equal.
@@ -386,7 +386,7 @@ def _with_moved(
         moved[id_, kind] = (place, kind)
     left = {decided[0] for decided in moved.values() if decided[1] is DecisionKind.MARK}
     changed = tuple(i for i in recalled.changed if not by_id or place_of(by_id[i]) not in left)
-    return Recalled(tuple(marks), tuple(keepers), moved, changed)
+    return SavedDecisions(tuple(marks), tuple(keepers), moved, changed)
 
 
 def _has_left(place: DocumentPlace, document: Document, absences: dict[str, MissingFiles]) -> bool:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.matching import GroupTable, distinct
-from simfinder.services.review.constraints import ContentIndex, said_about
+from simfinder.services.review.constraints import ContentIndex, constraints_of_kind
 
 STATES: tuple[ReviewState, ...] = tuple(ReviewState)
 """The order that ``GroupStates.state`` codes refer to."""
@@ -128,7 +128,7 @@ def states_of(
     groups: GroupTable, index: ContentIndex, statements: Mapping[str, Constraint]
 ) -> GroupStates:
     """Return what is said of each group."""
-    said = tuple(said_about(statements, ConstraintKind.GROUP))
+    said = tuple(constraints_of_kind(statements, ConstraintKind.GROUP))
     count = len(groups)
     states = replace(GroupStates.unseen(count), statements=said)
     if not count or not said:
@@ -226,11 +226,11 @@ def said_of_groups(
             been seen with them.
         note: None leaves it. One without state or note takes back what was said.
     """
-    said, unsaid = said_by_group(groups, index, states, which, state, note)
+    said, unsaid = review_constraints(groups, index, states, which, state, note)
     return list(said.values()), unsaid
 
 
-def said_by_group(
+def review_constraints(
     groups: GroupTable,
     index: ContentIndex,
     states: GroupStates,

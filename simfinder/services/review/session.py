@@ -38,14 +38,14 @@ from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
 from simfinder.services.review.constraint_store import ConstraintStore
-from simfinder.services.review.constraints import moves_groups
+from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import Keepers, Links, Threshold
 from simfinder.services.review.review import Marks, Outcome, Refusal
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.undo_stack import (
     Done,
     ReviewSnapshot,
-    StepsAside,
+    SuspendedSteps,
     UndoStack,
     capture,
 )
@@ -71,10 +71,10 @@ class Arrivals:
     saved_keepers: tuple[int, ...] = ()
 
 
-NONE_ARRIVED = Arrivals(_NONE, (), _NONE)
+NO_ARRIVALS = Arrivals(_NONE, (), _NONE)
 
 
-Found = tuple[StepsAside, NDArray[np.int64]]
+Found = tuple[SuspendedSteps, NDArray[np.int64]]
 """Steps put aside, and for each document of their report its id in the one that comes."""
 
 
@@ -137,7 +137,7 @@ class ReviewSession:
         """Asked whenever there are other groups."""
         self._listeners: list[Listener] = []
         self._stack = UndoStack()
-        self._aside: tuple[StepsAside, ...] = ()
+        self._aside: tuple[SuspendedSteps, ...] = ()
         self._quiet = 0
         self._take_report(None, None, None)
 
@@ -183,7 +183,7 @@ class ReviewSession:
         return self._stack.redoable
 
     @property
-    def steps_aside(self) -> tuple[StepsAside, ...]:
+    def suspended_steps(self) -> tuple[SuspendedSteps, ...]:
         """The steps of reports that are not shown, the latest last."""
         return self._aside
 
@@ -205,7 +205,7 @@ class ReviewSession:
         links: Links | None = None,
         marks: Marks | None = None,
         place: NDArray[np.int64] | None = None,
-        arrivals: Arrivals = NONE_ARRIVED,
+        arrivals: Arrivals = NO_ARRIVALS,
         found: Sequence[Found] = (),
     ) -> None:
         """Take another report; its groups follow by ``show_groups``, and only then it is told.
@@ -306,7 +306,7 @@ class ReviewSession:
         now, steps = self._now, self._stack
         own = now is not None and not any(s.shows_foreign for s in (now, *steps.snapshots))
         if now is not None and own and self._pending is None and steps.snapshots:
-            self._aside = (*self._aside, StepsAside(documents, steps, now))[-MOST_ASIDE:]
+            self._aside = (*self._aside, SuspendedSteps(documents, steps, now))[-MOST_ASIDE:]
         self._forget()
 
     def forget_steps(self) -> None:
@@ -381,7 +381,7 @@ class ReviewSession:
         self.keepers.recall(to.keepers)
         moved = _threshold(now) != _threshold(to)
         same = (
-            not moved and now.keepers == to.keepers and not moves_groups(before, store.statements)
+            not moved and now.keepers == to.keepers and not changes_groups(before, store.statements)
         )
         if same:
             self._set_marks(to.marked)

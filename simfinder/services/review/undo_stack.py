@@ -170,7 +170,7 @@ class UndoStack:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class StepsAside:
+class SuspendedSteps:
     """The steps of a report that is no longer shown, until one holds their files as they were.
 
     ``now``: the state when the report was put aside.
