@@ -138,7 +138,7 @@ class ProtectFiles(Command):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SetConstraints(Command):
-    """Say or take back what stands together. ``removed``: keys of statements."""
+    """Add and remove constraints about matches. ``removed``: their keys."""
 
     name: Step
     added: Sequence[Constraint]
@@ -150,11 +150,11 @@ class SetConstraints(Command):
 class ReviewGroups(Command):
     """Change states or notes of groups; the files of those that are kept whole lose their marks.
 
-    ``statements``: by their keys, with their times; None for those taken back. ``count``: groups.
+    ``change``: constraints by their keys, None for those removed. ``count``: groups.
     """
 
     step: ClassVar[Step | None] = Step.REVIEW
-    statements: Mapping[str, Constraint | None]
+    change: Mapping[str, Constraint | None]
     kept: DocumentIds
     count: int
 
@@ -164,7 +164,7 @@ class SeeGroup(Command):
     """Take a group for seen, as its texts were shown; nothing that a person would undo."""
 
     is_undoable: ClassVar[bool] = False
-    statements: Mapping[str, Constraint | None]
+    change: Mapping[str, Constraint | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

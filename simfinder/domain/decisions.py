@@ -75,9 +75,9 @@ class ReviewState(StrEnum):
 class Constraint:
     """Something said of contents, each named by the SHA-256 of its bytes as 64 hex digits."""
 
-    about: ConstraintKind
+    kind: ConstraintKind
     contents: tuple[str, ...]
-    word: str = ""
+    value: str = ""
     """Of a group its ``ReviewState``. Of contents that do not match, the place among them, from 0,
     of the one that stays in its group while the others leave. Else empty."""
     note: str = ""
@@ -92,9 +92,9 @@ class Constraint:
         Of a group it follows from the members alone, whichever of them is the keeper.
         """
         contents = self.contents
-        if self.about is ConstraintKind.GROUP:
+        if self.kind is ConstraintKind.GROUP:
             contents = tuple(sorted(contents))
-        return hashlib.sha256("\n".join((self.about.value, *contents)).encode()).hexdigest()
+        return hashlib.sha256("\n".join((self.kind.value, *contents)).encode()).hexdigest()
 
 
 # Rules by which a program chooses what to keep: words that a person puts in an order.

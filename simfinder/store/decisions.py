@@ -195,9 +195,9 @@ def _constraint_row(
     note = constraint.note.encode("utf-8", "backslashreplace").decode("utf-8")
     values = (
         bytes.fromhex(key),
-        constraint.about.value,
+        constraint.kind.value,
         bytes.fromhex("".join(constraint.contents)),
-        constraint.word,
+        constraint.value,
         note,
         constraint.time_ns,
     )

@@ -42,7 +42,7 @@ NOTE = "第二组 to be asked: 王经理"
 
 def standing(window: MainWindow) -> dict[str, Any]:
     """Return what a person sees in the list and has said, in what JSON can hold."""
-    view, said = window.results.groups, window.result_control.constraints.statements
+    view, said = window.results.groups, window.result_control.constraints.by_key
     model, states = view.model, window.review_control.states
     row = view.table.current_row()
     here = model.document_at(row) if 0 <= row < model.rowCount() else None
@@ -67,7 +67,7 @@ def standing(window: MainWindow) -> dict[str, Any]:
         "marked": sorted(name(i) for i in model.marks.ids),
         "keepers": [name(i) for i in chosen.chosen],
         "not_a_match": sorted(
-            [*s.contents, s.note] for s in said.values() if s.about is ConstraintKind.NOT_A_MATCH
+            [*s.contents, s.note] for s in said.values() if s.kind is ConstraintKind.NOT_A_MATCH
         ),
         "row": row,
         "at": None if here is None else name(here),
@@ -207,7 +207,7 @@ class Reviewer:
         place = settings_service.load().place
         return (
             (saved, lost) == (decided, 0)
-            and said == dict(self.window.result_control.constraints.statements)
+            and said == dict(self.window.result_control.constraints.by_key)
             and [Path(p).name for p in place[:1]] == [self.name()]
         )
 

@@ -14,7 +14,7 @@ from simfinder.gui.groups.chips import Chip
 from simfinder.gui.groups.layout import Column
 from simfinder.gui.kit import note_bar
 from simfinder.gui.results import review_control
-from simfinder.services.review.review_states import LONGEST_NOTE
+from simfinder.services.review.constraints import LONGEST_NOTE
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt", "g.txt")
@@ -260,7 +260,7 @@ def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
     at(window, 2)
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     assert window.result_control.decisions.saved.flush()
-    said = window.result_control.decisions.saved.statements().statements
+    said = window.result_control.decisions.saved.constraints()
     assert [s.word for s in said.values()] == ["keep-all"]
 
 

@@ -111,9 +111,9 @@ def test_prune_shows_first_what_could_go(qtbot, hands):
         "other-1.txt  ·  other-2.txt",
         "old-1.txt  ·  old-2.txt",
     ]
-    assert len(h.control.constraints.statements) == 3, "nothing is gone yet"
+    assert len(h.control.constraints.by_key) == 3, "nothing is gone yet"
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
-    assert len(h.control.constraints.statements) == 1
+    assert len(h.control.constraints.by_key) == 1
     assert h.undo_text == "Undo: let 2 entries match again"
     dialog._clear_search()
     qtbot.mouseClick(dialog.prune, Qt.MouseButton.LeftButton)
@@ -150,13 +150,13 @@ def test_splits_and_merges_travel_with_the_list(qtbot, hands, dialogs, tmp_path)
     dialogs.next_save = tmp_path / "list.json"
     qtbot.mouseClick(dialog.export, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "1 entry was exported" in dialog.note.text())
-    (key,) = h.control.constraints.statements
+    (key,) = h.control.constraints.by_key
     dialog.table.selectRow(0)
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
-    assert not h.control.constraints.statements
+    assert not h.control.constraints.by_key
     dialogs.next_files = (dialogs.next_save,)
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: list(h.control.constraints.statements) == [key])
+    qtbot.waitUntil(lambda: list(h.control.constraints.by_key) == [key])
     dialog.reject()
     h.settle()
     assert sorted(h.groups) == ["a b", "c d", "e f", "g h"]
@@ -170,7 +170,7 @@ def test_a_file_that_is_no_list_is_refused(qtbot, hands, dialogs, tmp_path):
     dialogs.next_files = (bad,)
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.note.text().startswith("This did not work"))
-    assert len(h.control.constraints.statements) == 0
+    assert len(h.control.constraints.by_key) == 0
 
 
 def test_it_opens_before_any_scan(qtbot, hands, make_window):

@@ -58,7 +58,7 @@ def notes(window):
 
 def saved_notes(window):
     window.result_control.decisions.saved.flush()
-    kept = window.result_control.decisions.saved.statements().statements.values()
+    kept = window.result_control.decisions.saved.constraints().values()
     return sorted(said.note for said in kept if said.note)
 
 

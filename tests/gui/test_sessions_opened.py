@@ -153,7 +153,7 @@ def test_marks_that_taking_over_refuses_are_told(qtbot, elsewhere, dialogs, save
 def saved_notes(window):
     """Return the notes that a restart would find."""
     window.result_control.decisions.saved.flush()
-    kept = window.result_control.decisions.saved.statements().statements.values()
+    kept = window.result_control.decisions.saved.constraints().values()
     return [said.note for said in kept if said.note]
 
 

@@ -12,15 +12,14 @@ from hypothesis import strategies as st
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.services.review.adjustments import (
-    Adjusted,
-    adjust,
-    adjusted_slide,
+from simfinder.services.review.adjustments import AdjustedGroups, adjust
+from simfinder.services.review.constraint_store import ConstraintStore
+from simfinder.services.review.constraints import (
+    ContentIndex,
     merge_constraint,
     opposite_keys,
     split_constraint,
 )
-from simfinder.services.review.constraints import ContentIndex, StatementBook
 from simfinder.services.review.keepers import Keepers, Links
 from simfinder.services.review.regroup import Regrouper
 
@@ -40,14 +39,19 @@ def within(report: ScanReport, distance: int = 24) -> np.ndarray:
     return report.pairs.distance <= distance
 
 
-def done(report: ScanReport, groups: GroupTable, *said: Constraint | None) -> Adjusted:
-    book = StatementBook()
+def done(report: ScanReport, groups: GroupTable, *said: Constraint | None) -> GroupTable:
+    book = ConstraintStore()
     for one in said:
         assert one is not None
-        book.say([one])
+        book.add([one])
     links = Links(report.pairs, len(report.documents))
     index = ContentIndex(report.documents)
-    return adjust(groups, book.statements, index, links, report.pairs, within(report))
+    return adjust(groups, book.by_key, index, links, report.pairs, within(report))
+
+
+def alone(before: GroupTable, after: GroupTable) -> list[int]:
+    """Return the documents that were in a group and are in none."""
+    return sorted(set(before.members.tolist()) - set(after.members.tolist()))
 
 
 def lists(groups: GroupTable) -> list[list[int]]:
@@ -65,56 +69,56 @@ def shown(report: ScanReport) -> GroupTable:
 def test_nothing_said_leaves_the_groups_as_they_are() -> None:
     report = report_of(STARS)
     groups = shown(report)
-    assert done(report, groups).groups is groups
+    assert done(report, groups) is groups
     d = report.documents
     other = done(report, groups, split_constraint(d[0], [d[9]]), split_constraint(d[9], [d[1]]))
-    assert other.groups is groups
+    assert other is groups
 
 
 def test_a_member_that_was_split_off_leaves_and_no_other() -> None:
     report = report_of(STARS)
     d = report.documents
     found = done(report, shown(report), split_constraint(d[0], [d[2]]))
-    assert lists(found.groups) == [[0, 1, 3], [4, 5, 6], [7, 8]]
-    assert found.alone.tolist() == [2]
+    assert lists(found) == [[0, 1, 3], [4, 5, 6], [7, 8]]
+    assert alone(shown(report), found) == [2]
     rows = report.pairs
-    assert [(int(rows.a[r]), int(rows.b[r])) for r in found.groups.link[:3] if r >= 0] == [
+    assert [(int(rows.a[r]), int(rows.b[r])) for r in found.link[:3] if r >= 0] == [
         (0, 1), (0, 3),
     ]  # fmt: skip
     # 0-2 leads out of it now, and 3-4 as before.
-    assert found.groups.further_links.tolist() == [2, 1, 0]
+    assert found.further_links.tolist() == [2, 1, 0]
 
 
 def test_members_that_leave_together_stand_together_behind_the_group_they_left() -> None:
     report = report_of(STARS)
     d = report.documents
     found = done(report, shown(report), split_constraint(d[0], [d[3], d[1]]))
-    assert lists(found.groups) == [[0, 2], [1, 3], [4, 5, 6], [7, 8]]
-    assert found.alone.tolist() == []
-    assert found.groups.link[2:4].tolist() == [-1, -1], "1 and 3 were never found alike"
+    assert lists(found) == [[0, 2], [1, 3], [4, 5, 6], [7, 8]]
+    assert alone(shown(report), found) == []
+    assert found.link[2:4].tolist() == [-1, -1], "1 and 3 were never found alike"
 
 
 def test_a_group_of_which_one_is_left_is_none() -> None:
     report = report_of(STARS)
     d = report.documents
     found = done(report, shown(report), split_constraint(d[7], [d[8]]))
-    assert lists(found.groups) == SHOWN[:2]
-    assert found.alone.tolist() == [7, 8]
+    assert lists(found) == SHOWN[:2]
+    assert alone(shown(report), found) == [7, 8]
 
 
 def test_where_the_one_split_off_is_the_keeper_now_the_other_leaves() -> None:
     report = report_of(STARS)
     d = report.documents
     found = done(report, shown(report), split_constraint(d[2], [d[0]]))
-    assert lists(found.groups) == [[0, 1, 3], [4, 5, 6], [7, 8]]
-    assert found.alone.tolist() == [2]
+    assert lists(found) == [[0, 1, 3], [4, 5, 6], [7, 8]]
+    assert alone(shown(report), found) == [2]
 
 
 def test_copies_of_what_was_split_off_leave_with_it() -> None:
     report = report_of(STARS, [0, 1, 1, 3, 4, 5, 6, 7, 8, 9])
     d = report.documents
     found = done(report, shown(report), split_constraint(d[0], [d[1]]))
-    assert lists(found.groups)[:2] == [[0, 3], [1, 2]]
+    assert lists(found)[:2] == [[0, 3], [1, 2]]
     assert split_constraint(d[1], [d[2]]) is None, "nothing tells them apart"
     assert merge_constraint(d[1], d[2]) is None
 
@@ -123,80 +127,76 @@ def test_merged_groups_have_the_first_keeper_and_the_links_there_are() -> None:
     report = report_of([*STARS, (0, 4, 24)])
     d = report.documents
     found = done(report, shown(report), merge_constraint(d[0], d[4]))
-    assert lists(found.groups) == [[0, 1, 2, 3, 4, 5, 6], [7, 8]]
-    link = found.groups.link[:7].tolist()
+    assert lists(found) == [[0, 1, 2, 3, 4, 5, 6], [7, 8]]
+    link = found.link[:7].tolist()
     assert [row < 0 for row in link] == [True, False, False, False, False, True, True]
-    assert found.groups.further_links.tolist() == [0, 0]
+    assert found.further_links.tolist() == [0, 0]
     other = done(report, shown(report), merge_constraint(d[4], d[0]))
-    assert lists(other.groups) == [[4, 5, 6, 0, 1, 2, 3], [7, 8]]
+    assert lists(other) == [[4, 5, 6, 0, 1, 2, 3], [7, 8]]
 
 
 def test_a_merge_holds_where_its_keepers_stand_alone_or_further_down() -> None:
     report = report_of(STARS)
     d = report.documents
     groups = make_groups(report.pairs, [[0, 1, 2]])
-    assert lists(done(report, groups, merge_constraint(d[0], d[4])).groups) == [[0, 1, 2, 4]]
-    assert lists(done(report, groups, merge_constraint(d[4], d[2])).groups) == [[4, 0, 1, 2]]
-    assert lists(done(report, GroupTable.empty(), merge_constraint(d[4], d[7])).groups) == [[4, 7]]
+    assert lists(done(report, groups, merge_constraint(d[0], d[4]))) == [[0, 1, 2, 4]]
+    assert lists(done(report, groups, merge_constraint(d[4], d[2]))) == [[4, 0, 1, 2]]
+    assert lists(done(report, GroupTable.empty(), merge_constraint(d[4], d[7]))) == [[4, 7]]
     gone = replace(d[7], content_hash="f" * 64)
-    assert lists(done(report, groups, merge_constraint(d[0], gone)).groups) == [[0, 1, 2]]
+    assert lists(done(report, groups, merge_constraint(d[0], gone))) == [[0, 1, 2]]
 
 
 def test_the_last_word_counts() -> None:
     report = report_of(STARS)
     d = report.documents
     joined, parted = merge_constraint(d[0], d[7]), split_constraint(d[0], [d[7], d[8]])
-    assert lists(done(report, shown(report), joined, parted).groups) == [
+    assert lists(done(report, shown(report), joined, parted)) == [
         *SHOWN[:1],
         [7, 8],
         *SHOWN[1:2],
     ]
-    assert lists(done(report, shown(report), parted, joined).groups)[0] == [0, 1, 2, 3, 7, 8]
+    assert lists(done(report, shown(report), parted, joined))[0] == [0, 1, 2, 3, 7, 8]
     again = done(report, shown(report), joined, parted, joined)
-    assert lists(again.groups)[0] == [0, 1, 2, 3, 7, 8]
+    assert lists(again)[0] == [0, 1, 2, 3, 7, 8]
 
 
 def test_what_undoes_another_takes_it_back() -> None:
     report = report_of(STARS)
     d = report.documents
-    book = StatementBook()
-    book.say([merge_constraint(d[0], d[7]), split_constraint(d[0], [d[1], d[2]])])
-    assert opposite_keys(split_constraint(d[7], [d[0]]), book.statements) == [
+    book = ConstraintStore()
+    book.add([merge_constraint(d[0], d[7]), split_constraint(d[0], [d[1], d[2]])])
+    assert opposite_keys(split_constraint(d[7], [d[0]]), book.by_key) == [
         merge_constraint(d[0], d[7]).key
     ]
-    assert opposite_keys(split_constraint(d[0], [d[1]]), book.statements) == []
-    assert opposite_keys(merge_constraint(d[1], d[0]), book.statements) == []
+    assert opposite_keys(split_constraint(d[0], [d[1]]), book.by_key) == []
+    assert opposite_keys(merge_constraint(d[1], d[0]), book.by_key) == []
 
 
 def test_a_split_outlives_the_slider_and_another_scan() -> None:
     report = report_of(STARS)
-    book = StatementBook()
+    book = ConstraintStore()
     d = report.documents
-    book.say([split_constraint(d[0], [d[1]])])
+    book.add([split_constraint(d[0], [d[1]])])
     for distance in (1, 2, 3, 20, 24):
-        regrouper, index = Regrouper(report), ContentIndex(d)
-        slide, _ = adjusted_slide(regrouper, report, book.statements, index, distance, 0.5)
+        slide = AdjustedGroups(report, book.by_key).slide(distance, 0.5)
         assert not any({0, 1} <= set(g.members) for g in slide.groups)
     moved = [replace(one, path=Path(f"/new/{one.id}")) for one in d[::-1]]
     report = make_report(moved, [(N - 1 - b, N - 1 - a, *rest) for a, b, *rest in STARS])
-    regrouper, index = Regrouper(report), ContentIndex(report.documents)
-    slide, adjusted = adjusted_slide(regrouper, report, book.statements, index, 3, 0.5)
+    slide = AdjustedGroups(report, book.by_key).slide(3, 0.5)
     assert not any({9, 8} <= set(g.members) for g in slide.groups)
     assert slide.counts.files == len(slide.groups.members)
-    assert adjusted.alone.tolist() == [8]
+    assert alone(Regrouper(report).groups(3, 0.5), slide.groups) == [8]
 
 
 def test_chosen_keepers_follow_the_splits() -> None:
     report = report_of([(0, 1, 1), (0, 2, 1), (1, 2, 1), (0, 3, 1)])
     d = report.documents
-    regrouper = Regrouper(report)
-    keepers = Keepers(regrouper.links, [1])
-    index, book = ContentIndex(d), StatementBook()
-    args = (regrouper, report, book.statements, index, 5, 0.5, keepers)
-    assert set(adjusted_slide(*args)[0].groups.members[1:].tolist()) != {0, 2}
-    book.say([split_constraint(d[0], [d[3]])])
-    args = (regrouper, report, book.statements, index, 5, 0.5, keepers)
-    assert lists(adjusted_slide(*args)[0].groups) == [[1, 0, 2]]
+    keepers, book = Keepers(Regrouper(report).links, [1]), ConstraintStore()
+    slide = AdjustedGroups(report, book.by_key).slide(5, 0.5, keepers)
+    assert set(slide.groups.members[1:].tolist()) != {0, 2}
+    book.add([split_constraint(d[0], [d[3]])])
+    slide = AdjustedGroups(report, book.by_key).slide(5, 0.5, keepers)
+    assert lists(slide.groups) == [[1, 0, 2]]
 
 
 pairs = st.sets(
@@ -219,23 +219,23 @@ def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
     regrouper = Regrouper(report)
     groups = regrouper.groups(24, 0.0)
     before = [column.copy() for column in (groups.start, groups.members, groups.link)]
-    book = StatementBook()
+    book = ConstraintStore()
     for about, named in words:
         some = named[:2] if about is ConstraintKind.MERGE else named
-        book.say([Constraint(about, tuple(f"{n:064x}" for n in some))])
+        book.add([Constraint(about, tuple(f"{n:064x}" for n in some))])
     index = ContentIndex(report.documents)
     near = regrouper.within(24, 0.0)
-    args = (book.statements, index, regrouper.links, report.pairs, near)
+    args = (book.by_key, index, regrouper.links, report.pairs, near)
     found = adjust(groups, *args)
     for old, now in zip(before, (groups.start, groups.members, groups.link), strict=True):
         assert np.array_equal(old, now)
-    made = found.groups
+    made, lonely = found, set(alone(groups, found))
     members = made.members.tolist()
     assert len(set(members)) == len(members)
     assert (np.diff(made.start) >= 2).all()
     assert made.start[-1] == len(members) == len(made.link)
-    assert not set(found.alone.tolist()) & set(members)
-    assert set(groups.members.tolist()) <= set(members) | set(found.alone.tolist())
+    assert not lonely & set(members)
+    assert set(groups.members.tolist()) <= set(members) | lonely
     table = report.pairs
     for group in made:
         inside = set(group.members)
@@ -249,7 +249,7 @@ def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
                 assert {int(table.a[row]), int(table.b[row])} == {member, group.keeper}
         leading = sum((a in inside) != (b in inside) for a, b in rows)
         assert group.further_links == leading
-    assert lists(adjust(groups, *args).groups) == lists(made)
+    assert lists(adjust(groups, *args)) == lists(made)
     last = words[-1] if words else None
     if last is not None and last[0] is ConstraintKind.SPLIT:
         kept, *gone = last[1]

@@ -10,13 +10,14 @@ from builders import make_document, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.services.review.adjustments import (
-    AdjustedGroups,
-    GroupAdjustment,
+from simfinder.services.review.adjustments import AdjustedGroups, GroupAdjustment
+from simfinder.services.review.constraint_store import ConstraintStore
+from simfinder.services.review.constraints import (
+    cannot_link_file,
+    cannot_link_files,
     merge_constraint,
     split_constraint,
 )
-from simfinder.services.review.constraints import StatementBook, cannot_link_file, cannot_link_files
 from simfinder.services.review.keepers import Keepers
 
 N = 8
@@ -32,9 +33,9 @@ def lists(groups):
 
 
 def shown(report, said, distance=12):
-    book = StatementBook()
-    book.say(said)
-    made = AdjustedGroups(report, book.statements)
+    book = ConstraintStore()
+    book.add(said)
+    made = AdjustedGroups(report, book.by_key)
     return made, made.slide(distance, 0.5).groups
 
 
@@ -79,14 +80,14 @@ def test_copies_of_one_content_may_stay_together_unless_it_is_named_twice():
 def test_what_stays_the_same_is_not_made_again():
     report = clique()
     d = report.documents
-    book = StatementBook()
-    first = AdjustedGroups(report, book.statements)
-    book.say([split_constraint(d[0], [d[3]])])
-    second = AdjustedGroups(report, book.statements, first)
+    book = ConstraintStore()
+    first = AdjustedGroups(report, book.by_key)
+    book.add([split_constraint(d[0], [d[3]])])
+    second = AdjustedGroups(report, book.by_key, first)
     assert second.regrouper is first.regrouper
-    book.say([cannot_link_file(d[4])])
+    book.add([cannot_link_file(d[4])])
     index = second.index
-    third = AdjustedGroups(report, book.statements, second)
+    third = AdjustedGroups(report, book.by_key, second)
     assert third.regrouper is not second.regrouper
     assert third.index is index
 
@@ -111,9 +112,9 @@ pairs = st.lists(
 def test_never_do_two_stand_together_that_are_no_match(links, said, kept, named):
     report = make_report(N, sorted({(min(p), max(p)) for p in links}))
     d = report.documents
-    book = StatementBook()
-    book.say([cannot_link_files([d[a], d[b]], d[a] if named else None) for a, b in said])
-    made = AdjustedGroups(report, book.statements)
+    book = ConstraintStore()
+    book.add([cannot_link_files([d[a], d[b]], d[a] if named else None) for a, b in said])
+    made = AdjustedGroups(report, book.by_key)
     groups = made.slide(12, 0.5, Keepers(made.links, [kept])).groups
     apart = {frozenset(pair) for pair in said}
     near = {frozenset(pair) for pair in links}
@@ -201,9 +202,9 @@ def test_the_group_is_what_it_was_less_what_left(links, share, data):
         return
     group = data.draw(st.sampled_from(before))
     gone = data.draw(st.lists(st.sampled_from(group[1:]), min_size=1, unique=True))
-    book = StatementBook()
-    book.say([cannot_link_files([d[i] for i in (group[0], *gone)], d[group[0]])])
-    made = AdjustedGroups(report, book.statements, made)
+    book = ConstraintStore()
+    book.add([cannot_link_files([d[i] for i in (group[0], *gone)], d[group[0]])])
+    made = AdjustedGroups(report, book.by_key, made)
     slide = made.slide(12, 0.5)
     after = members(slide.groups)
     if len(group) - len(gone) > 1:
@@ -227,9 +228,9 @@ def test_the_group_is_what_it_was_less_what_left(links, share, data):
 def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, share, data):
     report = starry(sorted({(min(p), max(p)) for p in links}), share)
     d, near = report.documents, {frozenset(p) for p in links}
-    book, made, apart = StatementBook(), None, set()
+    book, made, apart = ConstraintStore(), None, set()
     for _ in range(5):
-        made = AdjustedGroups(report, book.statements, made)
+        made = AdjustedGroups(report, book.by_key, made)
         groups = made.slide(12, 0.5).groups
         seen = [i for group in groups for i in group.members]
         assert len(seen) == len(set(seen))
@@ -240,5 +241,5 @@ def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, 
             return
         keeper, *others = data.draw(st.sampled_from(members(groups)))
         leaving = data.draw(st.sampled_from(others))
-        book.say([cannot_link_files([d[keeper], d[leaving]], d[keeper])])
+        book.add([cannot_link_files([d[keeper], d[leaving]], d[keeper])])
         apart.add(frozenset((keeper, leaving)))

@@ -20,18 +20,18 @@ from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.report.details import template_of
 from simfinder.services.review import constraints
+from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import (
     ContentIndex,
-    StatementBook,
     cannot_link_file,
     cannot_link_files,
+    excluded_pairs,
     export_list,
     import_list,
     last_decision,
-    listed,
+    match_constraints,
     prunable,
-    stayer,
-    taken_out,
+    stayer_of,
 )
 from simfinder.services.review.decisions import Changes, Decisions
 from simfinder.services.review.regroup import Regrouper
@@ -47,9 +47,9 @@ def report_of(contents: list[int | None], rows: list[tuple[int, int]]) -> ScanRe
 
 
 def out(report: ScanReport, *said: Constraint | None) -> list[bool]:
-    book = StatementBook()
-    book.say([one for one in said if one])
-    return taken_out(report.pairs, ContentIndex(report.documents), book.statements).tolist()
+    book = ConstraintStore()
+    book.add([one for one in said if one])
+    return excluded_pairs(report.pairs, ContentIndex(report.documents), book.by_key).tolist()
 
 
 ROWS = [(0, 1), (0, 2), (1, 2), (2, 3)]
@@ -191,10 +191,17 @@ def test_one_made_from_another_groups_as_one_made_anew(data: st.DataObject) -> N
 # The manager
 
 
-def book_of(*said: Constraint | None) -> StatementBook:
-    book = StatementBook()
-    book.say([one for one in said if one])
+def book_of(*said: Constraint | None) -> ConstraintStore:
+    book = ConstraintStore()
+    book.add([one for one in said if one])
     return book
+
+
+def added(book: ConstraintStore, *change: object) -> dict[str, Constraint | None]:
+    """Add and remove constraints; return what has to be saved."""
+    book.take_changes()
+    book.add(*change)
+    return book.take_changes()[1]
 
 
 def test_the_list_is_searched_by_names_and_by_hashes() -> None:
@@ -208,12 +215,13 @@ def test_the_list_is_searched_by_names_and_by_hashes() -> None:
         cannot_link_file(d[2]),
         Constraint(ConstraintKind.SPLIT, (NAMES[0],)),
     )
-    every = listed(book.statements)
+    split, *every = match_constraints(book.by_key)
+    assert split.kind is ConstraintKind.SPLIT
     assert [len(one.contents) for one in every] == [1, 2]
-    assert listed(book.statements, "LEASE copy") == [every[1]]
-    assert listed(book.statements, "合同") == [every[0]]
-    assert listed(book.statements, "abab") == [every[0]]
-    assert listed(book.statements, "lease 合同") == []
+    assert match_constraints(book.by_key, "LEASE copy") == [every[1]]
+    assert match_constraints(book.by_key, "合同") == [every[0]]
+    assert match_constraints(book.by_key, "abab") == [every[0]]
+    assert match_constraints(book.by_key, "lease 合同") == []
 
 
 def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
@@ -228,15 +236,15 @@ def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
     most = cannot_link_files([*d, gone])
     book = book_of(here, half, nobody, most)
     index = ContentIndex(report.documents)
-    assert [p.contents for p in prunable(book.statements, index)] == [
+    assert [p.contents for p in prunable(book.by_key, index)] == [
         half.contents, nobody.contents,
     ]  # fmt: skip
-    times = [one.time_ns for one in book.statements.values()]
-    assert len(prunable(book.statements, before_ns=times[1])) == 1
-    assert prunable(book.statements) == []
-    change = book.say([], [p.key for p in prunable(book.statements, index)])
+    times = [one.time_ns for one in book.by_key.values()]
+    assert len(prunable(book.by_key, before_ns=times[1])) == 1
+    assert prunable(book.by_key) == []
+    change = added(book, [], [p.key for p in prunable(book.by_key, index)])
     assert list(change.values()) == [None, None]
-    assert len(book.statements) == 2
+    assert len(book.by_key) == 2
 
 
 def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
@@ -246,21 +254,21 @@ def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
         cannot_link_files(d[:2]), cannot_link_files(d[:3]), cannot_link_files([d[0], d[3]])
     )
     path = tmp_path / "list.json"
-    export_list(listed(mine.statements), path)
+    export_list(match_constraints(mine.by_key), path)
     yours = book_of(cannot_link_files(d[:2]), cannot_link_file(d[2]))
-    before = dict(yours.statements)
-    new = import_list(path, yours.statements)
-    yours.say(new)
+    before = dict(yours.by_key)
+    new = import_list(path, yours.by_key)
+    yours.add(new)
     assert len(new) == 2
-    assert set(yours.statements) == set(mine.statements) | set(before)
-    assert all(yours.statements[key] == said for key, said in before.items())
-    assert import_list(path, yours.statements) == []
+    assert set(yours.by_key) == set(mine.by_key) | set(before)
+    assert all(yours.by_key[key] == said for key, said in before.items())
+    assert import_list(path, yours.by_key) == []
 
 
 def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None:
     d = report_of([2, 0, 1], []).documents
     said = [cannot_link_files(d, stays) for stays in (*d, None)]
-    assert [stayer(one) for one in said if one] == [NAMES[2], NAMES[0], NAMES[1], ""]
+    assert [stayer_of(one) for one in said if one] == [NAMES[2], NAMES[0], NAMES[1], ""]
     assert len({one.key for one in said if one}) == 1, "the last word counts"
     path = tmp_path / "list.json"
     for one in said:
@@ -268,16 +276,16 @@ def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None
         export_list([one], path)
         assert import_list(path, {}) == [one]
         decisions = Decisions(lambda *told: None, tmp_path)
-        decisions.record(Changes(statements={one.key: one}))
+        decisions.record(Changes(constraints={one.key: one}))
         assert decisions.close()
         again = Decisions(lambda *told: None, tmp_path)
-        assert again.statements().statements == {one.key: one}
+        assert again.constraints() == {one.key: one}
         assert again.close()
 
 
 def test_a_word_that_names_nobody_is_no_word() -> None:
     for word in ("2", "-1", "seen", "\u00b2"):
-        assert stayer(Constraint(ConstraintKind.NOT_A_MATCH, (NAMES[0], NAMES[1]), word)) == ""
+        assert stayer_of(Constraint(ConstraintKind.NOT_A_MATCH, (NAMES[0], NAMES[1]), word)) == ""
 
 
 def test_a_list_that_cannot_be_written_is_told(tmp_path: Path) -> None:
@@ -328,24 +336,24 @@ def test_what_is_no_list_is_refused_in_one_line(content: object, tmp_path: Path)
 
 def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path) -> None:
     report = report_of([0, 1, 2], [])
-    book = StatementBook()
+    book = ConstraintStore()
     troubles: list[object] = []
     first = Decisions(lambda *told: troubles.append(told), tmp_path)
-    first.record(Changes(statements=book.say([cannot_link_files(report.documents[:2])])))
-    first.record(Changes(statements=book.say([cannot_link_file(report.documents[2])])))
-    gone = next(iter(book.statements))
-    first.record(Changes(statements=book.say([], [gone])))
+    first.record(Changes(constraints=added(book, [cannot_link_files(report.documents[:2])])))
+    first.record(Changes(constraints=added(book, [cannot_link_file(report.documents[2])])))
+    gone = next(iter(book.by_key))
+    first.record(Changes(constraints=added(book, [], [gone])))
     assert first.flush()
     second = Decisions(lambda *told: troubles.append(told), tmp_path)
-    assert second.statements().statements == book.statements
-    second.record(Changes(statements=book.say([cannot_link_file(report.documents[0])])))
+    assert second.constraints() == book.by_key
+    second.record(Changes(constraints=added(book, [cannot_link_file(report.documents[0])])))
     assert not second.flush()
-    assert second.statements().statements == book.statements
+    assert second.constraints() == book.by_key
     assert [str(kind) for kind, _ in troubles] == ["elsewhere"]
     assert not second.close()
     assert first.close()
     third = Decisions(lambda *told: troubles.append(told), tmp_path)
-    assert len(third.statements().statements) == 1
+    assert len(third.constraints()) == 1
     assert third.close()
     assert len(troubles) == 1
 

@@ -14,13 +14,12 @@ from hypothesis import strategies as st
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import GroupTable
-from simfinder.services.review.constraints import ContentIndex, StatementBook
+from simfinder.services.review.constraint_store import ConstraintStore
+from simfinder.services.review.constraints import LONGEST_NOTE, ContentIndex, constraints_of_kind
 from simfinder.services.review.review_states import (
-    LONGEST_NOTE,
     STATES,
     GroupStates,
     review_constraints,
-    said_of_groups,
     states_of,
 )
 
@@ -50,16 +49,17 @@ class Desk:
     """Says things of groups, as a window would."""
 
     def __init__(self, contents: list[int | None] | None = None) -> None:
-        self.book = StatementBook()
+        self.book = ConstraintStore()
         self.index = ContentIndex(documents(contents))
 
     def states(self, *groups: list[int]) -> GroupStates:
-        return states_of(table(*groups), self.index, self.book.statements)
+        return states_of(table(*groups), self.index, self.book.by_key)
 
     def say(self, groups: list[list[int]], which: list[int], state=None, note=None) -> None:
         shown = table(*groups)
-        states = states_of(shown, self.index, self.book.statements)
-        self.book.say(*said_of_groups(shown, self.index, states, which, state, note))
+        states = states_of(shown, self.index, self.book.by_key)
+        reviews, removed = review_constraints(shown, self.index, states, which, state, note)
+        self.book.add(reviews.values(), removed)
 
 
 def told(states: GroupStates, group: int = 0) -> tuple[ReviewState, int, int]:
@@ -103,7 +103,7 @@ def test_a_group_with_a_new_member_is_found_and_is_to_be_seen_again() -> None:
     assert states.next_unreviewed() == 0
     desk.say([[0, 1, 2]], [0])
     assert told(desk.states([0, 1, 2])) == (SEEN, 0, 0)
-    assert len(desk.book.statements) == 1
+    assert len(desk.book.by_key) == 1
 
 
 def test_half_of_the_contents_are_enough_without_the_keeper_and_less_is_not() -> None:
@@ -154,7 +154,7 @@ def test_a_renamed_file_is_still_seen() -> None:
     desk = Desk()
     desk.say([[0, 1], [2, 3]], [1], SEEN)
     moved = [replace(d, path=Path(f"/new/{d.id}.bin")) for d in documents()[::-1]]
-    states = states_of(table([9, 8]), ContentIndex(moved), desk.book.statements)
+    states = states_of(table([9, 8]), ContentIndex(moved), desk.book.by_key)
     assert told(states) == (SEEN, 0, 0)
 
 
@@ -164,14 +164,14 @@ def test_what_is_taken_back_leaves_nothing() -> None:
     assert len(desk.states([0, 1]).note_of(0)) == LONGEST_NOTE
     desk.say([[0, 1]], [0], ReviewState.UNSEEN)
     assert told(desk.states([0, 1])) == (ReviewState.UNSEEN, 0, 0)
-    assert len(desk.book.statements) == 1, "the note is still there"
+    assert len(desk.book.by_key) == 1, "the note is still there"
     desk.say([[0, 1]], [0], note="")
-    assert desk.book.statements == {}
+    assert desk.book.by_key == {}
 
 
 def test_a_state_that_is_not_known_counts_as_none() -> None:
     desk = Desk()
-    desk.book.say([Constraint(ConstraintKind.GROUP, ("0" * 64, f"{1:064x}"), "shredded", "n")])
+    desk.book.add([Constraint(ConstraintKind.GROUP, ("0" * 64, f"{1:064x}"), "shredded", "n")])
     states = desk.states([0, 1])
     assert told(states) == (ReviewState.UNSEEN, 0, 0)
     assert states.note_of(0) == "n"
@@ -232,47 +232,51 @@ def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) ->
             groups.append(list(order[at : at + length]))
             at += length
     sets = st.lists(st.integers(0, 11), min_size=1, max_size=4, unique=True)
-    book = StatementBook()
+    book = ConstraintStore()
     for named in data.draw(st.lists(sets, max_size=5)):
         state = data.draw(st.sampled_from(STATES))
-        book.say([Constraint(ConstraintKind.GROUP, tuple(f"{n:064x}" for n in named), state.value)])
-    said = list(book.statements.values())
-    states = states_of(table(*groups), ContentIndex(documents(contents)), book.statements)
+        book.add([Constraint(ConstraintKind.GROUP, tuple(f"{n:064x}" for n in named), state.value)])
+    said = list(book.by_key.values())
+    states = states_of(table(*groups), ContentIndex(documents(contents)), book.by_key)
     expected = slowly(groups, contents, said)
-    assert {g: int(s) for g, s in enumerate(states.said) if s >= 0} == expected
+    assert {g: int(s) for g, s in enumerate(states.entry) if s >= 0} == expected
     for g, s in expected.items():
         own, named = {f"{contents[i]:064x}" for i in groups[g]}, set(said[s].contents)
-        assert told(states, g) == (ReviewState(said[s].word), len(own - named), len(named - own))
+        assert told(states, g) == (ReviewState(said[s].value), len(own - named), len(named - own))
 
 
 def test_many_groups_are_said_at_once() -> None:
     report = make_groups(make_pairs([(n, n + 1) for n in range(0, N, 2)]), [[0, 1], [2, 3]])
-    book, index = StatementBook(), ContentIndex(documents())
-    states = states_of(report, index, book.statements)
-    book.say(*said_of_groups(report, index, states, range(2), SEEN))
-    assert states_of(report, index, book.statements).progress == (2, 2)
+    book, index = ConstraintStore(), ContentIndex(documents())
+    states = states_of(report, index, book.by_key)
+    book.add(review_constraints(report, index, states, range(2), SEEN)[0].values())
+    assert states_of(report, index, book.by_key).progress == (2, 2)
 
 
 def test_groups_said_at_once_are_as_if_each_was_said_by_itself() -> None:
     groups = table([0, 1, 2], [4, 3], [5, 6], [7, 8])
     index = ContentIndex(documents([0, 1, 1, 3, 4, None, 5, None, None, 9, 10, 11]))
-    book = StatementBook()
-    book.say(*said_of_groups(groups, index, states_of(groups, index, {}), [1], LATER, "mine"))
-    states = states_of(groups, index, book.statements)
+    book = ConstraintStore()
+    mine, _ = review_constraints(groups, index, states_of(groups, index, {}), [1], LATER, "mine")
+    book.add(mine.values())
+    states = states_of(groups, index, book.by_key)
     said, unsaid = review_constraints(groups, index, states, [3, 1, 0, 2], KEEP_ALL)
     assert list(said) == [1, 0, 2]  # of the last one no content is known
     assert [len(said[g].contents) for g in (0, 1, 2)] == [2, 2, 1]
     assert said[1].contents[0] == f"{4:064x}"
-    assert (said[1].note, unsaid) == ("mine", [book.about(ConstraintKind.GROUP)[0].key])
+    assert (said[1].note, unsaid) == (
+        "mine",
+        [constraints_of_kind(book.by_key, ConstraintKind.GROUP)[0].key],
+    )
     for group in range(4):
         alone = review_constraints(groups, index, states, [group], KEEP_ALL)
         assert alone[0] == ({group: said[group]} if group in said else {})
-    book.say(said.values(), unsaid)
-    shown, found = states.with_said(range(4), said), states_of(groups, index, book.statements)
+    book.add(said.values(), unsaid)
+    shown, found = states.with_reviews(range(4), said), states_of(groups, index, book.by_key)
     for group in range(4):
         assert told(shown, group) == told(found, group)
         assert shown.note_of(group) == found.note_of(group)
-    taken = shown.with_said([1], {})
+    taken = shown.with_reviews([1], {})
     assert (told(taken, 1), taken.note_of(1)) == ((ReviewState.UNSEEN, 0, 0), "")
     assert told(taken, 0) == told(shown, 0)
     assert told(shown, 1) == (KEEP_ALL, 0, 0)  # what was there before is left as it is

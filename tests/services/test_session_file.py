@@ -23,7 +23,8 @@ from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Critical, ScanReport, TemplateUsage
 from simfinder.domain.options import ScanOptions
 from simfinder.report.details import template_of
-from simfinder.services.review.constraints import StatementBook, cannot_link_file, cannot_link_files
+from simfinder.services.review.constraint_store import ConstraintStore
+from simfinder.services.review.constraints import cannot_link_file, cannot_link_files
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.session_file import Session, look, open_session, save_session
 
@@ -61,20 +62,20 @@ def review(seed: int = 1) -> Session:
     )
     groups = star_groups(pairs, 60)
     marks = [g.members[1] for g in groups if not documents[g.members[1]].stays]
-    book = StatementBook()
+    book = ConstraintStore()
     said = [cannot_link_file(documents[3]), cannot_link_files(documents[4:7], documents[5])]
-    book.say([one for one in said if one])
+    book.add([one for one in said if one])
     named = tuple(dict.fromkeys(documents[i].content_hash for i in groups.row(0).members))
-    book.say([Constraint(ConstraintKind.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
+    book.add([Constraint(ConstraintKind.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
     far = "f" * 64
-    book.say(
+    book.add(
         [
             Constraint(ConstraintKind.SPLIT, (named[0], far)),
             Constraint(ConstraintKind.MERGE, (far, "e" * 64)),
         ]
     )
     keepers = tuple(g.members[0] for g in groups)[:3][::-1]
-    return Session(report, groups, 12, 0.75, tuple(sorted(marks)), keepers, book.statements)
+    return Session(report, groups, 12, 0.75, tuple(sorted(marks)), keepers, book.by_key)
 
 
 def saved(session: Session, folder: Path) -> Path:
@@ -105,8 +106,8 @@ def test_a_review_comes_back_as_it_was(seed: int, tmp_path: Path) -> None:
     assert np.array_equal(found.report.template, session.report.template)
     assert (found.distance, found.similarity) == (12, 0.75)
     assert (found.marks, found.keepers) == (session.marks, session.keepers)
-    said = {k: s for k, s in session.statements.items() if s.about is not ConstraintKind.MERGE}
-    assert found.statements == said, "what is about no document here is left out"
+    said = {k: s for k, s in session.constraints.items() if s.kind is not ConstraintKind.MERGE}
+    assert found.constraints == said, "what is about no document here is left out"
     for distance in (3, 18, 24):
         one, other = (Regrouper(s.report).groups(distance, 0.2) for s in (session, found))
         same_columns(one, other)
@@ -212,10 +213,10 @@ def refused(path: Path) -> str:
 
 def small() -> Session:
     report = make_report(5, [(0, 1), (0, 2), (3, 4)])
-    book = StatementBook()
-    book.say([one for one in [cannot_link_files(report.documents[:2])] if one])
+    book = ConstraintStore()
+    book.add([one for one in [cannot_link_files(report.documents[:2])] if one])
     groups = make_groups(report.pairs, [[0, 1, 2], [3, 4]])
-    return Session(report, groups, 18, 0.9, (1, 4), (0,), book.statements)
+    return Session(report, groups, 18, 0.9, (1, 4), (0,), book.by_key)
 
 
 Data = dict[str, Any]

@@ -37,19 +37,21 @@ from simfinder.domain.decisions import (
 from simfinder.domain.documents import Role
 from simfinder.domain.matching import DiskSpace, Relation, ScanReport
 from simfinder.services.cleanup.auto_mark import auto_mark
-from simfinder.services.review.adjustments import AdjustedGroups, merge_constraint, split_constraint
+from simfinder.services.review.adjustments import AdjustedGroups
+from simfinder.services.review.constraint_store import make_change
 from simfinder.services.review.constraints import (
     ContentIndex,
     cannot_link_file,
     cannot_link_files,
-    dated,
+    merge_constraint,
+    split_constraint,
 )
 from simfinder.services.review.regroup import Regrouper
 from simfinder.services.review.review import Marks
-from simfinder.services.review.review_states import said_of_groups, states_of
+from simfinder.services.review.review_states import review_constraints, states_of
 from simfinder.services.review.session import Changed, ReviewSession
 from simfinder.services.review.session_file import Session, open_session, save_session
-from simfinder.services.review.undo_stack import ReviewSnapshot, UndoStack
+from simfinder.services.review.undo_stack import ReviewSnapshot, UndoStack, UndoStep
 
 N = 9
 RULES = (
@@ -98,7 +100,7 @@ class Review:
 
     def regroup(self) -> None:
         session = self.session
-        made = AdjustedGroups(self.report, session.constraints.statements)
+        made = AdjustedGroups(self.report, session.constraints.by_key)
         session.set_links(made.links)
         slide = made.slide(*self.threshold, session.keepers.copy())
         session.show_groups(slide.groups, self.threshold, made.merged(slide.groups))
@@ -106,13 +108,13 @@ class Review:
     def shown(self) -> tuple[object, ...]:
         """All that a person can see."""
         session, groups = self.session, self.session.groups
-        states = states_of(groups, self.index, session.constraints.statements)
+        states = states_of(groups, self.index, session.constraints.by_key)
         return (
             groups.start.tolist(), groups.members.tolist(), groups.link.tolist(),
             groups.further_links.tolist(), session.marks.ids, session.marks.chosen.tolist(),
             session.keepers.chosen, states.state.tolist(), states.progress,
             [states.note_of(g) for g in range(len(groups))],
-            dict(session.constraints.statements), session.threshold,
+            dict(session.constraints.by_key), session.threshold,
         )  # fmt: skip
 
     def act(self, kind: str, ids: list[int], number: int) -> None:
@@ -123,7 +125,7 @@ class Review:
     def command(self, kind: str, ids: list[int], number: int) -> Command | None:
         session = self.session
         documents, groups, statements = (
-            self.report.documents, session.groups, session.constraints.statements,
+            self.report.documents, session.groups, session.constraints.by_key,
         )  # fmt: skip
         some, files = [documents[i] for i in ids], np.array(sorted(ids), np.int64)
 
@@ -156,7 +158,7 @@ class Review:
                 one = cannot_link_file(some[0]) if len(some) == 1 else cannot_link_files(some)
                 return say(Step.NOT_A_MATCH, one)
             case "match again":
-                said = [s for s in statements.values() if s.about is ConstraintKind.NOT_A_MATCH]
+                said = [s for s in statements.values() if s.kind is ConstraintKind.NOT_A_MATCH]
                 keys = [one.key for one in said[number % 3 :]]
                 return SetConstraints(Step.MATCH_AGAIN, [], keys)
             case "split":
@@ -166,14 +168,14 @@ class Review:
             case "state" if len(groups):
                 state, group = list(ReviewState)[number % 4], number % len(groups)
                 states = states_of(groups, self.index, statements)
-                said, unsaid = said_of_groups(
+                said, unsaid = review_constraints(
                     groups, self.index, states, [group], state, f"n{number}"
                 )
-                times = session.constraints.book.times(len(said))
+                times = session.constraints.reserve_times(len(said))
                 kept = groups.members[groups.start[group] : groups.start[group + 1]]
                 whole = state is ReviewState.KEEP_ALL
                 kept = kept.astype(np.int64) if whole else np.zeros(0, np.int64)
-                return ReviewGroups(dated(said, unsaid, times), kept, 1)
+                return ReviewGroups(make_change(said.values(), unsaid, times), kept, 1)
             case "slide":
                 self.threshold = number, (number % 5) / 5
                 self.regroup()
@@ -184,7 +186,7 @@ class Review:
         marked = set(session.marks.chosen.tolist())
         assert not marked & set(np.flatnonzero(self.protected).tolist())
         assert all(set(group.members) - marked for group in session.groups)
-        assert self.saved == dict(session.constraints.statements)
+        assert self.saved == dict(session.constraints.by_key)
         assert self.saved_marks == marked
         assert tuple(self.saved_keepers) == session.keepers.chosen
         assert len(set(session.groups.members.tolist())) == len(session.groups.members)
@@ -258,7 +260,7 @@ def test_what_is_saved_is_the_same_when_it_is_opened(rows, protected, contents, 
     assert again.session.marks.mask.tolist() == awake
     mine, others = review.session, again.session
     assert others.keepers.chosen == mine.keepers.chosen
-    assert dict(others.constraints.statements) == dict(mine.constraints.statements)
+    assert dict(others.constraints.by_key) == dict(mine.constraints.by_key)
     assert others.threshold == mine.threshold
     for column in ("start", "members", "link", "further_links"):
         assert getattr(others.groups, column).tolist() == getattr(mine.groups, column).tolist()
@@ -319,37 +321,47 @@ def reopened(review: Review, folder: Path) -> Review:
     saved = Session(
         review.report, session.groups, distance, similarity,
         tuple(session.marks.chosen.tolist()), session.keepers.chosen,
-        session.constraints.statements,
+        session.constraints.by_key,
     )  # fmt: skip
     save_session(saved, path)
     read = open_session(path)
     again = Review(read.report, read.distance, read.similarity)
-    again.session.show_foreign(read.statements)
+    again.session.show_foreign(read.constraints)
     again.session.apply(TakeOver(np.array(read.marks, np.int64), read.keepers))
     return again
 
 
 def snapshot(*marked: int, keepers: tuple[int, ...] = ()) -> ReviewSnapshot:
-    return ReviewSnapshot(np.array(marked, np.int64), keepers, {}, 18, 0.9)
+    return ReviewSnapshot(np.array(marked, np.int64), keepers, {}, (18, 0.9))
+
+
+def before(step: UndoStep | None) -> ReviewSnapshot:
+    assert step is not None
+    return step.before
+
+
+def after(step: UndoStep | None) -> ReviewSnapshot:
+    assert step is not None
+    return step.after
 
 
 def test_steps_have_names_and_new_ones_replace_those_undone() -> None:
     stack = UndoStack()
     assert stack.undoable is None
-    assert not stack.push(Step.MARK, snapshot(1), snapshot(1))
-    assert stack.push(Step.MARK, snapshot(), snapshot(1, 2), 2)
-    assert stack.push(Step.KEEP, snapshot(1, 2), snapshot(1, 2, keepers=(3,)))
+    assert not stack.push(UndoStep(Step.MARK, 1, snapshot(1), snapshot(1)))
+    assert stack.push(UndoStep(Step.MARK, 2, snapshot(), snapshot(1, 2)))
+    assert stack.push(UndoStep(Step.KEEP, 1, snapshot(1, 2), snapshot(1, 2, keepers=(3,))))
     assert stack.undoable is not None
     assert (stack.undoable.step, stack.undoable.count) == (Step.KEEP, 1)
-    assert stack.undo() == snapshot(1, 2)
+    assert before(stack.undo()) == snapshot(1, 2)
     assert stack.redoable is not None
     assert (stack.redoable.step, stack.undoable.step) == (Step.KEEP, Step.MARK)
-    assert stack.push(Step.SPLIT, snapshot(1, 2), snapshot())
+    assert stack.push(UndoStep(Step.SPLIT, 1, snapshot(1, 2), snapshot()))
     assert stack.redo() is None
-    assert stack.undo() == snapshot(1, 2)
-    assert stack.undo() == snapshot()
+    assert before(stack.undo()) == snapshot(1, 2)
+    assert before(stack.undo()) == snapshot()
     assert stack.undo() is None
-    assert stack.redo() == snapshot(1, 2)
+    assert after(stack.redo()) == snapshot(1, 2)
     stack.clear()
     assert stack.undoable is None
     assert stack.redoable is None
@@ -358,16 +370,16 @@ def test_steps_have_names_and_new_ones_replace_those_undone() -> None:
 def test_the_earliest_steps_are_forgotten() -> None:
     stack = UndoStack(most=3)
     for n in range(5):
-        stack.push(Step.MARK, snapshot(n), snapshot(n + 1))
+        stack.push(UndoStep(Step.MARK, 1, snapshot(n), snapshot(n + 1)))
     found = []
     while (state := stack.undo()) is not None:
-        found.append(state.marked.tolist())
+        found.append(state.before.marked.tolist())
     assert found == [[4], [3], [2]]
 
 
 def test_steps_follow_their_documents_into_another_report() -> None:
     stack = UndoStack()
-    stack.push(Step.MARK, snapshot(0, 2), snapshot(0, 1, 2, keepers=(2, 1, 0)))
-    stack.move(np.array([4, -1, 1]))
-    assert stack.undo() == snapshot(1, 4)
-    assert stack.redo() == snapshot(1, 4, keepers=(1, 4))
+    stack.push(UndoStep(Step.MARK, 1, snapshot(0, 2), snapshot(0, 1, 2, keepers=(2, 1, 0))))
+    stack.translate(np.array([4, -1, 1]))
+    assert before(stack.undo()) == snapshot(1, 4)
+    assert after(stack.redo()) == snapshot(1, 4, keepers=(1, 4))

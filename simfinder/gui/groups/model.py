@@ -147,14 +147,15 @@ class GroupsModel(QAbstractTableModel, Grouping):
         laid: GroupsSnapshot | None = None,
         threshold: Threshold | None = None,
         merged: frozenset[int] = frozenset(),
-        lasting: bool = True,
+        *,
+        is_final: bool = True,
     ) -> None:
         """Give the session other groups of the same report; see ``ReviewSession.show_groups``.
 
         ``laid``: what was worked out of groups already; taken where it is of these.
         """
         self._prepared_layout = laid
-        self.session.show_groups(groups, threshold, merged, lasting)
+        self.session.show_groups(groups, threshold, merged, is_final=is_final)
 
     def _follow(self, changed: Changed) -> None:
         if changed.has_groups:

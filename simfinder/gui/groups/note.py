@@ -20,7 +20,7 @@ from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit.dialogs import foot
 from simfinder.gui.kit.labels import ElidedLabel
 from simfinder.gui.kit.updates import AppearanceMixin
-from simfinder.services.review.review_states import LONGEST_NOTE
+from simfinder.services.review.constraints import LONGEST_NOTE
 
 
 class GroupNoteDialog(AppearanceMixin, QDialog):

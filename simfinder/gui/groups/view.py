@@ -314,14 +314,15 @@ class GroupsView(AppearanceMixin, QWidget):
         threshold: tuple[int, float] | None = None,
         laid: GroupsSnapshot | None = None,
         merged: frozenset[int] = frozenset(),
-        lasting: bool = True,
+        *,
+        is_final: bool = True,
     ) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
 
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
         ``laid``: what was worked out of the groups already. The others: see ``ReviewSession``.
         """
-        self.model.set_groups(groups, laid, threshold, merged, lasting)
+        self.model.set_groups(groups, laid, threshold, merged, is_final=is_final)
 
     def _stay(self, change: Callable[[], None]) -> None:
         place, self._place = self._place, None

@@ -69,8 +69,8 @@ class DecisionsControl(QObject):
 
     def fetch(self) -> None:
         """Ask for the statements that are saved, once; it may wait for the disk: no task of Qt."""
-        if not self._session.constraints.is_fetched:
-            self._session.constraints.fetched(self._decisions.statements().statements)
+        if not self._session.constraints.has_saved:
+            self._session.constraints.offer_saved(self._decisions.constraints())
 
     def arriving(
         self, report: ScanReport, prepared: Prepared, recalled: SavedDecisions
@@ -118,7 +118,7 @@ class DecisionsControl(QObject):
 
     def _save(self, changed: Changed) -> None:
         if changed.saved:
-            self._decisions.record(Changes(statements=changed.saved))
+            self._decisions.record(Changes(constraints=changed.saved))
         new, gone, report = changed.marked, changed.unmarked, self._session.report
         kept, released = _keepers_changed(*(changed.keepers or ((), ())))
         if report is None or not (len(new) or len(gone) or kept or released):

@@ -45,7 +45,7 @@ from simfinder.services.review.constraints import (
     prunable,
 )
 from simfinder.services.review.session import Changed
-from simfinder.services.review.undo_stack import Done
+from simfinder.services.review.undo_stack import UndoStep
 from simfinder.services.wording import detail
 
 _SOON = 150
@@ -281,9 +281,9 @@ def _all_names(said: Constraint) -> str:
 
 
 def _word(said: Constraint) -> str:
-    if said.about is ConstraintKind.SPLIT:
+    if said.kind is ConstraintKind.SPLIT:
         return translate("NotAMatchDialog", "split by hand")
-    if said.about is ConstraintKind.MERGE:
+    if said.kind is ConstraintKind.MERGE:
         return translate("NotAMatchDialog", "merged by hand")
     if len(said.contents) == 1:
         return translate("NotAMatchDialog", "matches nothing")
@@ -338,7 +338,7 @@ class NotAMatchControl(QObject):
 
     def _show(self) -> None:
         if self.dialog is not None:
-            self.dialog.set_statements(self._session.constraints.statements)
+            self.dialog.set_statements(self._session.constraints.by_key)
 
     @Slot(object)
     def _remove(self, keys: list[str]) -> None:
@@ -353,7 +353,7 @@ class NotAMatchControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        statements = constraints.match_constraints(self._session.constraints.statements)[::-1]
+        statements = constraints.match_constraints(self._session.constraints.by_key)[::-1]
 
         def work() -> Path:
             constraints.export_list(statements, path)
@@ -372,7 +372,7 @@ class NotAMatchControl(QObject):
         chosen = self._dialogs.tables(self.tr("Import a list"), self.tr("Data"), (".json",))
         if not chosen:
             return
-        known = self._session.constraints.statements
+        known = self._session.constraints.by_key
 
         def work() -> list[Constraint]:
             return [said for path in chosen for said in constraints.import_list(path, known)]
@@ -393,7 +393,7 @@ class NotAMatchControl(QObject):
 
     def _tell(self, text: str) -> None:
         """Say what was done, and offer to take it back where steps are kept."""
-        done: Done | None = self._undo.undoable if self._results.report is not None else None
+        done: UndoStep | None = self._undo.undoable if self._results.report is not None else None
         if self.dialog is not None:
             self.dialog.note.tell(
                 text,

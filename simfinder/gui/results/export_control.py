@@ -178,7 +178,7 @@ class ExportControl(QObject):
             return False
         session = self._results.made
         is_shown = session is not None and session.report.pairs is report.pairs
-        exclusions = session.taken_out if session is not None and is_shown else None
+        exclusions = session.excluded if session is not None and is_shown else None
         stop = self._stop = threading.Event()
         first = self._first
 

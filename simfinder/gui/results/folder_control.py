@@ -312,7 +312,7 @@ class FolderControl(QObject):
         model, options = self._page.groups.model, report.options.resolved()
         groups, report_now = model.groups, self._results.report
         protected_mask, marks = model.protected.copy(), model.marks.mask.copy()
-        exclusions, whole = session.taken_out, model.states.kept_whole
+        exclusions, whole = session.excluded, model.states.kept_whole
 
         def work() -> Cover | None:
             from simfinder.services.overview.folders import cover

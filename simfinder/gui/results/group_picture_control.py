@@ -105,7 +105,7 @@ class GroupPictureControl(QObject):
             picture.set_current(document)
             return
         self._current_group = groups, group
-        links, (distance, similarity) = session.links, self._page.distance.threshold
+        links, (distance, similarity) = session.links, self._results.session.threshold
 
         def work() -> GroupPicture:
             from simfinder.services.overview.versions import group_picture

@@ -275,7 +275,7 @@ class MatchControl(QObject):
     @Slot()
     def split(self) -> None:
         """Give the selected files a group of their own; of one file it and all below it."""
-        from simfinder.services.review.adjustments import opposite_keys, split_constraint
+        from simfinder.services.review.constraints import opposite_keys, split_constraint
 
         view, chosen = self._view, chosen_rows(self._view)
         if len(chosen) != 1:
@@ -296,7 +296,7 @@ class MatchControl(QObject):
             text = self.tr("“{name}” holds the same bytes as the kept file and stays with it.")
             self._refuse(text.format(name=shown_name(gone[0])))
             return
-        back = opposite_keys(said, self._session.constraints.statements)
+        back = opposite_keys(said, self._session.constraints.by_key)
         self._say(Step.SPLIT, [said], back)
         count = len(leaving)
         text = self.tr("%n files left the group of “{name}”.", "", count)
@@ -335,7 +335,7 @@ class MatchControl(QObject):
         return model.group_of(found) if same else -1
 
     def _merge(self, first: int, others: Sequence[int]) -> None:
-        from simfinder.services.review.adjustments import merge_constraint, opposite_keys
+        from simfinder.services.review.constraints import merge_constraint, opposite_keys
 
         model = self._view.model
         keeper = model.documents[model.keeper_of(first)]
@@ -343,7 +343,7 @@ class MatchControl(QObject):
             merge_constraint(keeper, model.documents[model.keeper_of(group)]) for group in others
         ]
         known = [one for one in said if one is not None]
-        statements = self._session.constraints.statements
+        statements = self._session.constraints.by_key
         back = [key for one in known for key in opposite_keys(one, statements)]
         ends = {frozenset(one.contents) for one in known}
         back += [

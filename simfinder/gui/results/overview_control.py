@@ -132,7 +132,7 @@ class PicturesControl(QObject):
     def _count(self) -> None:
         report, session = self._report, self._results.made
         groups, get = self._page.groups.model.groups, self._ready_tree()
-        threshold = self._page.distance.threshold
+        threshold = self._results.session.threshold
         if report is None or session is None:
             return
 
@@ -177,7 +177,7 @@ class PicturesControl(QObject):
 
     def _draw_distances(self) -> None:
         session, distances = self._results.made, self._page.overview.distances
-        distance, similarity = self._page.distance.threshold
+        distance, similarity = self._results.session.threshold
         if session is None:
             return
         distances.set_counts(session.regrouper.histogram(similarity), distance)
@@ -194,7 +194,7 @@ class PicturesControl(QObject):
         self._page.show_overview()
         self._page.overview.turn_to(DISTANCES)
         self._refresh()
-        regrouper, similarity = session.regrouper, self._page.distance.threshold[1]
+        regrouper, similarity = session.regrouper, self._results.session.threshold[1]
 
         def work() -> list[int]:
             rows: list[int] = regrouper.rows_at(distance, similarity).tolist()
@@ -250,7 +250,7 @@ class PicturesControl(QObject):
             )
         elif card == "relations":
             of_rows = report.options.profile == "fields"
-            within = session.regrouper.within(*self._page.distance.threshold)
+            within = session.regrouper.within(*self._results.session.threshold)
             test = _relation_test(report, key, within)
             self.pick(Picked(lambda: relation_both_ways(key, of_rows), test))
         else:

@@ -31,8 +31,8 @@ from simfinder.gui.results.undo import UndoControl
 from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.scan.progress_text import LeftMarks
 from simfinder.services.review.constraints import changes_groups
-from simfinder.services.review.keepers import ANY_DISTANCE
-from simfinder.services.review.session import Changed
+from simfinder.services.review.keepers import ANY_DISTANCE, Threshold
+from simfinder.services.review.session import Changed, RequestedThreshold
 
 if TYPE_CHECKING:
     from simfinder.services.review.adjustments import AdjustedGroups
@@ -73,9 +73,6 @@ class ResultsControl(QObject):
         self._carried = self._waiting = Waiting()
         self._came = np.zeros(0, np.int64)
         self._sources: tuple[Source, ...] = ()
-        self.profile = ""
-        """Profile that the threshold was set for; empty where none is known."""
-        self.distance, self.similarity = -1, -1.0
         page.distance.threshold_changed.connect(self._threshold_moved)
         page.groups.current_pair_changed.connect(self._pair_changed)
         page.groups.marks_changed.connect(self._marks_changed)
@@ -117,7 +114,7 @@ class ResultsControl(QObject):
         """Hide the report before another scan; what was decided waits for the same files."""
         if self.report is not None:
             self._waiting = self._waiting.joined(SetAside.of(self.session))
-            self.session.set_aside(self.report.documents)
+            self.session.suspend_steps(self.report.documents)
         self._carried = self._waiting
         self._hide()
 
@@ -157,11 +154,8 @@ class ResultsControl(QObject):
     def show_report(self, report: ScanReport, ended: bool = False) -> None:
         """Prepare and group a report beside the window, then show it."""
         self._wanted = report
-        if self.profile and report.options.profile != self.profile:
-            # Bits and shares of one way of comparing say nothing about another one.
-            self.distance, self.similarity = -1, -1.0
-        self.profile = report.options.profile
-        threshold, model = self._threshold(report), self._page.groups.model
+        self.session.set_profile(report.options.profile)
+        threshold, model = self.session.threshold_for(report), self._page.groups.model
         shown = Shown(
             self.report,
             self._waiting,
@@ -172,14 +166,10 @@ class ResultsControl(QObject):
             self.session.suspended_steps,
         )
         ask_saved = self.decisions.asking(report, ended or report.is_complete)
-        work = partial(make_report, report, shown, threshold, ask_saved, self.constraints.known)
+        work = partial(
+            make_report, report, shown, threshold, ask_saved, self.constraints.with_saved
+        )
         self._tasks.run(work, self._arrived, topic="report")
-
-    def _threshold(self, report: ScanReport) -> tuple[int, float]:
-        options = report.options.resolved()
-        distance = self.distance if self.distance >= 0 else options.distance
-        similarity = self.similarity if self.similarity >= 0 else options.similarity
-        return distance or 0, similarity or 0.0
 
     def _arrived(self, arrived: ReportSnapshot) -> None:
         report, prepared = arrived.report, arrived.prepared
@@ -195,7 +185,8 @@ class ResultsControl(QObject):
         self.made = arrived.made
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = translate_pair(self._pair, prepared.place)
-        page, threshold, alone = self._page, self._threshold(report), self._at_its_top()
+        page, threshold = self._page, self.session.threshold_for(report)
+        alone = self._at_its_top()
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
@@ -204,7 +195,7 @@ class ResultsControl(QObject):
         with self.session.following():
             page.groups.set_report(report, prepared, alone)
             fits = arrived.fits(threshold, self.session.keepers) and not self.session.is_pending
-            self._show_slide(arrived.slide, arrived.laid, alone, fits)
+            self._show_slide(arrived.slide, arrived.laid, to_top=alone, is_final=fits)
         if not fits or self._is_outdated:
             self.regroup()
         self._soon.start()
@@ -229,7 +220,7 @@ class ResultsControl(QObject):
         return self._alone.holds and not holds_keys(self._page.compare)
 
     def _show_slide(
-        self, slide: Slide, laid: GroupsSnapshot, alone: bool, lasting: bool = True
+        self, slide: Slide, laid: GroupsSnapshot, *, to_top: bool, is_final: bool = True
     ) -> None:
         groups, merged = self._page.groups, frozenset[int]()
         if self.made is not None:
@@ -237,8 +228,8 @@ class ResultsControl(QObject):
             merged = self.made.merged(slide.groups)
         threshold = (slide.distance, slide.similarity)
         with self.session.following():
-            groups.set_groups(slide.groups, threshold, laid, merged, lasting)
-            if alone and groups.table.current_row() > 0:
+            groups.set_groups(slide.groups, threshold, laid, merged, is_final=is_final)
+            if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
         self._page.distance.show_slide(slide)
         self._tell_counts()
@@ -254,8 +245,7 @@ class ResultsControl(QObject):
 
     @Slot(object)
     def _threshold_moved(self, threshold: tuple[int, float]) -> None:
-        self.distance, self.similarity = threshold
-        self.threshold_changed.emit()
+        self._request(threshold)
         self.regroup()
 
     def _similarity_of(self, left: File, right: File) -> float | None:
@@ -278,14 +268,14 @@ class ResultsControl(QObject):
         made, report = self.made, self.report
         if made is None or report is None:
             return
-        distance, similarity = self._threshold(report)
-        keepers, said = self.session.keepers.copy(), self.constraints.statements
+        distance, similarity = self.session.threshold_for(report)
+        keepers, said = self.session.keepers.copy(), self.constraints.by_key
         lay_out = self._page.groups.model.laying
 
         def work() -> tuple[AdjustedGroups, Slide, GroupsSnapshot]:
             from simfinder.services.review.adjustments import AdjustedGroups
 
-            same = not changes_groups(made.statements, said)
+            same = not changes_groups(made.constraints, said)
             now = made if same else AdjustedGroups(report, said, made)
             slide = now.slide(distance, similarity, keepers)
             return now, slide, lay_out(slide.groups)
@@ -295,8 +285,8 @@ class ResultsControl(QObject):
     @property
     def _is_outdated(self) -> bool:
         """Whether something was said that the groups do not show yet."""
-        made, said = self.made, self.constraints.statements
-        return made is not None and changes_groups(made.statements, said)
+        made, said = self.made, self.constraints.by_key
+        return made is not None and changes_groups(made.constraints, said)
 
     def _follow(self, changed: Changed) -> None:
         if changed.threshold is not None:
@@ -311,14 +301,18 @@ class ResultsControl(QObject):
         if made.links is not self.made.links:
             self.session.set_links(made.links)
         self.made = made
-        self._show_slide(slide, laid, self._at_its_top())
+        self._show_slide(slide, laid, to_top=self._at_its_top())
 
     def _return_to(self, threshold: tuple[int, float]) -> None:
         """Go back to a threshold that was left, with the slider."""
-        if self.report is not None and threshold != self._threshold(self.report):
-            self.distance, self.similarity = threshold
+        if self.report is not None and threshold != self.session.threshold_for(self.report):
             self._page.distance.set_threshold(*threshold)
-            self.threshold_changed.emit()
+            self._request(threshold)
+
+    def _request(self, threshold: Threshold) -> None:
+        """Let the session have a threshold that a person set."""
+        self.session.requested = RequestedThreshold(self.session.requested.profile, *threshold)
+        self.threshold_changed.emit()
 
     @Slot()
     def reset_threshold(self) -> None:

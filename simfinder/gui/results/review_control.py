@@ -27,8 +27,11 @@ from simfinder.gui.kit.tasks import PATIENCE, Tasks
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.view import ResultsPage
-from simfinder.services.review.constraint_store import ConstraintStore
-from simfinder.services.review.constraints import Change, dated
+from simfinder.services.review.constraint_store import (
+    ConstraintChange,
+    ConstraintStore,
+    make_change,
+)
 from simfinder.services.review.review_states import GroupStates, review_constraints, states_of
 from simfinder.services.review.session import Changed
 
@@ -145,7 +148,7 @@ class ReviewControl(QObject):
 
     def _states_of(self, groups: GroupTable) -> GroupStates:
         """Return what is said of other groups; much of it comes a moment later."""
-        said, index = self._constraints.statements, self._model.chips.traits.index
+        said, index = self._constraints.by_key, self._model.chips.traits.index
         if not len(groups) or _about_groups(said) <= MOST_AT_ONCE:
             return states_of(groups, index, said)
 
@@ -267,15 +270,15 @@ class ReviewControl(QObject):
         said, unsaid = review_constraints(
             self._model.groups, index, self.states, groups, state, note
         )
-        first = self._constraints.book.times(len(said))
-        change = dated(said.values(), unsaid, first)
+        first = self._constraints.reserve_times(len(said))
+        change = make_change(said.values(), unsaid, first)
         if not undone:
             self._apply(SeeGroup(change))
-            self._session.set_states(self.states.with_said(groups, said))
+            self._session.set_states(self.states.with_reviews(groups, said))
             return
         kept = _kept(self._model.groups, groups, state)
         changed = self._apply(ReviewGroups(change, kept, len(groups)))
-        self._session.set_states(self.states.with_said(groups, said))
+        self._session.set_states(self.states.with_reviews(groups, said))
         self._tell_said(len(groups), state, changed.count)
 
     def _apply(self, command: ReviewGroups | SeeGroup, own: bool = True) -> Changed:
@@ -289,14 +292,14 @@ class ReviewControl(QObject):
     def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
         """Do the same as one step, once the statements are made: thousands hold the window up."""
         table, index, states = self._model.groups, self._model.chips.traits.index, self.states
-        first = self._constraints.book.times(len(groups))
+        first = self._constraints.reserve_times(len(groups))
         documents, kept = self._model.documents, _kept(table, groups, state)
 
-        def make() -> tuple[Change, GroupStates]:
+        def make() -> tuple[ConstraintChange, GroupStates]:
             said, unsaid = review_constraints(table, index, states, groups, state, note)
-            return dated(said.values(), unsaid, first), states.with_said(groups, said)
+            return make_change(said.values(), unsaid, first), states.with_reviews(groups, said)
 
-        def say(made: tuple[Change, GroupStates]) -> None:
+        def say(made: tuple[ConstraintChange, GroupStates]) -> None:
             same, here = self.states is states, self._model.documents is documents
             command = ReviewGroups(made[0], kept if here else kept[:0], len(groups))
             changed = self._apply(command, own=same)
@@ -392,4 +395,4 @@ def _about_groups(said: Mapping[str, Constraint]) -> int:
     if len(said) <= MOST_AT_ONCE:
         return len(said)
     of_review = ConstraintKind.GROUP
-    return sum([one.about is of_review for one in said.values()])
+    return sum([one.kind is of_review for one in said.values()])

@@ -12,7 +12,7 @@ from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.kit.wording import localize_count
 from simfinder.i18n import translate
 from simfinder.services.review.session import Changed
-from simfinder.services.review.undo_stack import Done
+from simfinder.services.review.undo_stack import UndoStep
 
 # The words for steps that can be undone, in menus and notes.
 
@@ -62,7 +62,7 @@ class UndoControl(QObject):
         self._session.subscribe(self._follow)
 
     @property
-    def undoable(self) -> Done | None:
+    def undoable(self) -> UndoStep | None:
         """The step that would be undone."""
         return self._session.undoable
 
@@ -72,7 +72,7 @@ class UndoControl(QObject):
         return self._outside
 
     @property
-    def redoable(self) -> Done | None:
+    def redoable(self) -> UndoStep | None:
         """The step that would be done again."""
         return self._session.redoable
 
@@ -107,16 +107,16 @@ class UndoControl(QObject):
         done, changed = self._session.redoable, self._session.redo()
         if done is not None and changed is not None:
             self._outside = None
-            said = lambda: (self.tr("Done again: {step}"), self.tr("Undo"))  # noqa: E731
+            said = lambda: (self.tr("UndoStep again: {step}"), self.tr("Undo"))  # noqa: E731
             self._tell(said, done, changed.threshold is not None, self.undo)
 
-    def undo_this(self, done: Done | None) -> None:
+    def undo_this(self, done: UndoStep | None) -> None:
         """Take a step back if it is still the last one."""
         if done is not None and done is self._session.undoable and self._outside is None:
             self.undo()
 
     def _tell(
-        self, said: Callable[[], tuple[str, str]], done: Done, moved: bool,
+        self, said: Callable[[], tuple[str, str]], done: UndoStep, moved: bool,
         then: Callable[[], None],
     ) -> None:  # fmt: skip
         def words() -> tuple[str, str]:

@@ -47,6 +47,7 @@ from simfinder.services.preferences.settings import (
     to_preset,
 )
 from simfinder.services.report_files import Misfit
+from simfinder.services.review.session import RequestedThreshold
 from simfinder.services.wording import detail
 
 # Keeps sets of options under a name, and brings one back from the menu or the tool bar.
@@ -93,14 +94,7 @@ class PresetControl(QObject):
 
     def now(self) -> Preset:
         """Return the options as they are set, with the place of the slider."""
-        results = self._results
-        options = self._options.values()
-        if results.profile in ("", options.profile):
-            if results.distance >= 0:
-                options = replace(options, distance=results.distance)
-            if results.similarity >= 0:
-                options = replace(options, similarity=results.similarity)
-        return to_preset(options)
+        return to_preset(self._results.session.requested.apply(self._options.values()))
 
     @Slot()
     def list_presets(self) -> None:
@@ -146,9 +140,7 @@ class PresetControl(QObject):
         settings, results = self._settings, self._results
         settings.options = replace(options, template=self._options.template.paths)
         self._control.put_in_force()
-        results.profile = options.profile
-        results.distance = -1 if options.distance is None else options.distance
-        results.similarity = -1.0 if options.similarity is None else options.similarity
+        results.session.requested = RequestedThreshold.of(options)
         report, shown = results.report, self._page.distance
         if report is not None and report.options.profile == options.profile:
             shown.go_to(options.distance, options.similarity)

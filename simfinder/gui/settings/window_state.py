@@ -17,6 +17,7 @@ from simfinder.gui.results.view import ResultsPage
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.options import OptionsCard
 from simfinder.services.preferences.settings import Settings, known_options, own_bars
+from simfinder.services.review.session import RequestedThreshold
 
 
 class WindowState:
@@ -56,10 +57,7 @@ class WindowState:
             restore_header(header, name, settings.columns)
         self._page.groups.table.columns.hide_chosen(settings.columns.get("groups_hidden", []))
         self.show_options(settings)
-        options = settings.options
-        self._results.profile = options.profile
-        self._results.distance = -1 if options.distance is None else options.distance
-        self._results.similarity = -1.0 if options.similarity is None else options.similarity
+        self._results.session.requested = RequestedThreshold.of(settings.options)
         self._actions["compare"].setChecked(settings.compare_shown)
         self._actions["group_picture"].setChecked(settings.picture_shown)
         prefers = {True: settings.shared_in_part, False: settings.shared_alike}
@@ -90,13 +88,8 @@ class WindowState:
             settings.columns |= gather_header(header, name)
         settings.columns["groups_hidden"] = self._page.groups.table.columns.hidden
         self.gather_options(settings)
-        results = self._results
-        same = results.profile in ("", settings.options.profile)
-        settings.options = replace(
-            settings.options,
-            distance=results.distance if same and results.distance >= 0 else None,
-            similarity=results.similarity if same and results.similarity >= 0 else None,
-        )
+        options = replace(settings.options, distance=None, similarity=None)
+        settings.options = self._results.session.requested.apply(options)
         texts_wait = self._page.below.texts_wait
         settings.compare_shown = self._actions["compare"].isChecked() or texts_wait
         settings.picture_shown = self._actions["group_picture"].isChecked()

@@ -27,6 +27,7 @@ from simfinder.gui.scan.control import ScanControl, ScanState
 from simfinder.gui.sources.control import SourceControl
 from simfinder.gui.sources.view import SourcesPanel
 from simfinder.services.review.review import Outcome
+from simfinder.services.review.session import RequestedThreshold
 from simfinder.services.review.session_file import (
     ENDING,
     Presence,
@@ -113,7 +114,7 @@ class SessionControl(QObject):
             options.similarity or 0.0,
             tuple(review.marks.chosen.tolist()),
             review.keepers.chosen,
-            review.constraints.statements,
+            review.constraints.by_key,
         )
         protected = model.protected.copy()
 
@@ -177,9 +178,11 @@ class SessionControl(QObject):
         results = self._results
         results.clear()
         self._path, self._session, self._presence = path, session, presence
-        results.profile = session.report.options.profile
-        results.distance, results.similarity = session.distance, session.similarity
-        results.session.show_foreign(session.statements)
+        profile = session.report.options.profile
+        results.session.requested = RequestedThreshold(
+            profile, session.distance, session.similarity
+        )
+        results.session.show_foreign(session.constraints)
         results.show_report(session.report, True)
 
     @Slot(object)
@@ -206,7 +209,7 @@ class SessionControl(QObject):
             text = self.tr("%n of its files have changed since.", "", changed)
             lines.append(localize_count(text, changed))
         marks, kept = len(session.marks), len(session.keepers)
-        said = sum(s.about is ConstraintKind.GROUP for s in session.statements.values())
+        said = sum(s.kind is ConstraintKind.GROUP for s in session.constraints.values())
         if marks or kept or self._results.constraints.foreign:
             lines.append(
                 self.tr("It holds {marks}, {kept} and {said}.").format(

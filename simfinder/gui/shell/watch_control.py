@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -171,12 +170,7 @@ class WatchControl(QObject):
 
     def _what(self) -> tuple[tuple[Source, ...], ScanOptions]:
         sources = tuple(s for s in self._sources.sources if not is_database(s.path))
-        options, results = self._options.values(), self._results
-        if results.profile == options.profile and results.distance >= 0:
-            options = replace(options, distance=results.distance)
-        if results.profile == options.profile and results.similarity >= 0:
-            options = replace(options, similarity=results.similarity)
-        return sources, options
+        return sources, self._results.session.requested.apply(self._options.values())
 
     def _start(self, watch: Watch) -> None:
         self._watch, self._ended_watches = watch, []

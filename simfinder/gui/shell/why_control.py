@@ -67,7 +67,7 @@ class WhyControl(QObject):
         dialog = WhyDialog(self._window)
         dialog.finished.connect(self._stop)
         contents = pair[0].content_hash, pair[1].content_hash
-        dialog.set_decision(last_decision(self._results.constraints.statements, *contents))
+        dialog.set_decision(last_decision(self._results.constraints.by_key, *contents))
         self._one.open(dialog)
         if report.options.profile == "fields":
             self._start_rows(pair, report.options)

@@ -121,18 +121,15 @@ class TemplateControl(QObject):
             self._shown = None
             self._page.template.tell(None, 0)
             return
-        options, usage = report.options.resolved(), report.template_usage
-        distance, similarity = self._results.distance, self._results.similarity
-        distance = distance if distance >= 0 else options.distance or 0
-        similarity = similarity if similarity >= 0 else options.similarity or 0.0
-        statements, merged = self._results.constraints.statements, self._results.made
+        usage, threshold = report.template_usage, self._results.session.threshold_for(report)
+        constraints, made = self._results.constraints.by_key, self._results.made
 
         def work() -> PairTable:
             from simfinder.services.review.adjustments import AdjustedGroups
 
             # What is no match is not listed as one that text in common makes alike.
-            groups = AdjustedGroups(report, statements, merged)
-            return groups.regrouper.template_pairs(distance, similarity)
+            groups = AdjustedGroups(report, constraints, made)
+            return groups.regrouper.template_pairs(*threshold)
 
         def done(pairs: PairTable) -> None:
             self._shown = report, pairs

@@ -175,7 +175,7 @@ def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
     """Return what a person has said of groups; none where the groups have changed meanwhile."""
     if len(states.state) != groups:
         return {}
-    rows = np.flatnonzero(states.said >= 0)
+    rows = np.flatnonzero(states.entry >= 0)
     return {int(g): Decision(states.state_of(int(g)), states.note_of(int(g))) for g in rows}
 
 

@@ -1,16 +1,16 @@
-"""Splits and merges of groups by hand, done again whenever the groups are made anew.
+"""Groups of a report as a person wants them, made again whenever the groups are.
 
-They name contents, as all statements do. A split says which contents do not stand in a group with
-another; a merge makes one group of those that hold two contents, around the keeper of the first,
-although some of its members may lie beyond the threshold: a person said so. They are carried out
-in the order in which they were said, so that a split can take apart what was merged before it.
+A split says which contents are not in a group with another; a merge makes one group of those that
+hold two contents, around the keeper of the first, although some of its members may lie beyond the
+threshold. Splits and merges are carried out in the order in which they were made. After them,
+files leave the groups in which they are together with others that they do not match.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -18,255 +18,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
-from simfinder.domain.documents import Document
 from simfinder.domain.matching import DiskSpace, GroupTable, PairTable, ScanReport
 from simfinder.services.review.constraints import (
     ContentIndex,
     constraints_of_kind,
-    stayer,
-    taken_out,
+    excluded_pairs,
+    stayer_of,
 )
-from simfinder.services.review.keepers import ANY_DISTANCE, Keepers, Links
+from simfinder.services.review.keepers import ANY_DISTANCE, Keepers, Links, Threshold
 from simfinder.services.review.regroup import Counts, Regrouper, Slide
 
-
-@dataclass(frozen=True)
-class Adjusted:
-    """Groups as a person wants them.
-
-    ``groups``: links are rows of the report's pairs, -1 for the keeper and for a member that was
-    never found alike with it. ``alone``: documents that were in a group and are in none now,
-    since nothing was left to stand with them; int64, ascending.
-    """
-
-    groups: GroupTable
-    alone: NDArray[np.int64]
-
-
-def split_constraint(keeper: Document, members: Sequence[Document]) -> Constraint | None:
-    """Return the statement that members leave the group of this keeper.
-
-    Those that leave one group together stand in one of their own; one that leaves alone stands in
-    none. None where there is nothing to say: a member with the keeper's own content cannot be told
-    from it, and a content that is not known cannot be named.
-    """
-    contents = sorted({d.content_hash for d in members} - {"", keeper.content_hash})
-    if not contents or not keeper.content_hash:
-        return None
-    return Constraint(
-        ConstraintKind.SPLIT, (keeper.content_hash, *contents), "", _names([keeper, *members])
-    )
-
-
-def merge_constraint(keeper: Document, other: Document) -> Constraint | None:
-    """Return the statement that the groups of two keepers are one, around the first of them.
-
-    Either may be a document that is in no group. None as for ``split_constraint``.
-    """
-    one, two = keeper.content_hash, other.content_hash
-    if not one or not two or one == two:
-        return None
-    return Constraint(ConstraintKind.MERGE, (one, two), "", _names([keeper, other]))
-
-
-def opposite_keys(said: Constraint, statements: Mapping[str, Constraint]) -> list[str]:
-    """Return the keys of merges that a split undoes wholly, or of splits that a merge undoes.
-
-    Take them back when it is said, so that what was done and undone leaves nothing behind.
-    """
-    opposite = ConstraintKind.SPLIT if said.about is ConstraintKind.MERGE else ConstraintKind.MERGE
-    ends = set(said.contents)
-    return [
-        old.key
-        for old in constraints_of_kind(statements, opposite)
-        if len(old.contents) == len(said.contents) == 2 and set(old.contents) == ends
-    ]
-
-
-def adjust(
-    groups: GroupTable,
-    statements: Mapping[str, Constraint],
-    index: ContentIndex,
-    links: Links,
-    pairs: PairTable,
-    within: NDArray[np.bool_],
-) -> Adjusted:
-    """Return the groups with all splits and merges carried out, those given left as they are.
-
-    Args:
-        groups: As ``services.regroup`` makes them.
-        statements: All that was said.
-        index: Contents of the report.
-        links: ``Regrouper.links``.
-        pairs: Of the report.
-        within: Which of them are within the threshold, bool: ``Regrouper.within``.
-    """
-    said = constraints_of_kind(statements, ConstraintKind.SPLIT) + constraints_of_kind(
-        statements, ConstraintKind.MERGE
-    )
-    said.sort(key=lambda one: one.time_ns)
-    if not said:
-        return Adjusted(groups, np.zeros(0, np.int64))
-    desk = _GroupEditor(groups, index)
-    for one in said:
-        codes = index.codes_of(one.contents).tolist()
-        if one.about is ConstraintKind.SPLIT:
-            desk.split(codes[0], {code for code in codes[1:] if code >= 0})
-        elif len(codes) == 2:
-            desk.merge(codes[0], codes[1])
-    if not desk.changed:
-        return Adjusted(groups, np.zeros(0, np.int64))
-    return desk.table(links, pairs, within)
-
-
-def adjusted_slide(
-    regrouper: Regrouper,
-    report: ScanReport,
-    statements: Mapping[str, Constraint],
-    index: ContentIndex,
-    distance: int,
-    similarity: float,
-    keepers: Keepers | None = None,
-) -> tuple[Slide, Adjusted]:
-    """Return what a threshold shows: splits and merges first, then the keepers that were chosen.
-
-    ``regrouper``: made with the pairs taken out that ``not_a_match.taken_out`` finds.
-    """
-    slide = regrouper.slide(distance, similarity)
-    within = regrouper.within(distance, similarity)
-    adjusted = adjust(slide.groups, statements, index, regrouper.links, report.pairs, within)
-    groups = adjusted.groups
-    if keepers is not None:
-        groups = keepers.apply(groups, distance, similarity)
-    if groups is not slide.groups:
-        counts = regrouper.counts(distance, similarity, groups)
-        slide = replace(slide, groups=groups, counts=counts)
-    return slide, Adjusted(groups, adjusted.alone)
-
-
-class _GroupEditor:
-    """Groups that are taken apart and put together; only those concerned become lists.
-
-    Old groups have their numbers, new ones go on counting. ``_behind``: for each new group the old
-    one behind which it stands.
-    """
-
-    def __init__(self, groups: GroupTable, index: ContentIndex) -> None:
-        self._groups, self._index = groups, index
-        self._owner = owners(groups, len(index.codes))
-        self._lists: dict[int, list[int]] = {}
-        self._behind: dict[int, int] = {}
-        self._next = len(groups)
-        self.changed = False
-
-    def split(self, keeper: int, leaving: set[int]) -> None:
-        """Take contents out of every group that holds another content too."""
-        holders = self._index.documents(keeper)
-        for group in np.unique(self._owner[holders]).tolist():
-            if group >= 0:
-                self._split(group, keeper, leaving)
-
-    def _split(self, group: int, keeper: int, leaving: set[int]) -> None:
-        members, codes = self._members(group), self._index.codes
-        if int(codes[members[0]]) in leaving:
-            # All others are like this keeper, so it is the other side that goes.
-            leaving = {keeper}
-        gone = [i for i in members if int(codes[i]) in leaving]
-        if not gone:
-            return
-        self._put(group, [i for i in members if int(codes[i]) not in leaving])
-        self._put(self._new(group), gone)
-
-    def merge(self, one: int, two: int) -> None:
-        """Put the group of a content behind the members of another."""
-        first, second = self._group_of(one), self._group_of(two)
-        if first is None or second is None or first == second:
-            return
-        members = self._members(first) + self._members(second)
-        self._put(second, [])
-        self._put(first, members)
-
-    def _group_of(self, code: int) -> int | None:
-        """Return the first group that holds a content; one is made where it stands in none."""
-        holders = self._index.documents(code)
-        if not len(holders):
-            return None
-        owners_ = self._owner[holders]
-        if bool((owners_ >= 0).any()):
-            found: list[int] = owners_[owners_ >= 0].tolist()
-            return min(found, key=self._place)
-        group = self._new(len(self._groups) - 1)
-        self._put(group, holders.tolist())
-        return group
-
-    def _place(self, group: int) -> tuple[int, int]:
-        return (self._behind.get(group, group), group)
-
-    def _new(self, behind: int) -> int:
-        group, self._next = self._next, self._next + 1
-        self._behind[group] = self._behind.get(behind, behind)
-        return group
-
-    def _members(self, group: int) -> list[int]:
-        if group not in self._lists:
-            start = self._groups.start
-            self._lists[group] = self._groups.members[start[group] : start[group + 1]].tolist()
-        return self._lists[group]
-
-    def _put(self, group: int, members: list[int]) -> None:
-        self._lists[group] = members
-        self._owner[members] = group
-        self.changed = True
-
-    def table(self, links: Links, pairs: PairTable, within: NDArray[np.bool_]) -> Adjusted:
-        """Return all groups: those not concerned as they were, the others with new links."""
-        old = self._groups
-        pieces: list[GroupTable] = []
-        at = 0
-        outward = self._outward(pairs, within)
-        for group in sorted(self._lists, key=self._place):
-            place = self._behind.get(group, group)
-            if at <= place:
-                pieces.append(_slice(old, at, place + (group >= len(old))))
-                at = place + 1
-            who = np.array(self._lists[group], np.int32)
-            if len(who) > 1:
-                rows = links.rows(int(who[0]), who[1:], ANY_DISTANCE, 0.0)
-                link = np.concatenate((np.array([-1], np.int32), rows))
-                start = np.array([0, len(who)], np.int64)
-                pieces.append(GroupTable(start, who, link, outward[group : group + 1]))
-        made = _joined([*pieces, _slice(old, at, len(old))])
-        before, after = np.zeros((2, len(self._owner)), np.bool_)
-        before[old.members], after[made.members] = True, True
-        return Adjusted(made, np.flatnonzero(before & ~after))
-
-    def _outward(self, pairs: PairTable, within: NDArray[np.bool_]) -> NDArray[np.int32]:
-        """Return how many pairs within the threshold lead out of each group, int32."""
-        a, b = self._owner[pairs.a[within]], self._owner[pairs.b[within]]
-        leads = a != b
-        ends = np.concatenate((a[leads], b[leads]))
-        return np.bincount(ends[ends >= 0], minlength=self._next).astype(np.int32)
-
-
-def _slice(groups: GroupTable, first: int, last: int) -> GroupTable:
-    """Return the groups from ``first`` up to ``last``."""
-    low, high = groups.start[first], groups.start[last]
-    return GroupTable(
-        groups.start[first : last + 1] - low,
-        groups.members[low:high],
-        groups.link[low:high],
-        groups.further_links[first:last],
-    )
-
-
-def _joined(pieces: Sequence[GroupTable]) -> GroupTable:
-    lengths = np.concatenate([np.diff(piece.start) for piece in pieces])
-    return GroupTable(
-        np.concatenate(([0], np.cumsum(lengths))).astype(np.int64),
-        np.concatenate([piece.members for piece in pieces]),
-        np.concatenate([piece.link for piece in pieces]),
-        np.concatenate([piece.further_links for piece in pieces]),
-    )
+Mask = NDArray[np.bool_]
+_Star = tuple[list[int], list[int]]
+"""The members of a group, the keeper first, and the row of the pair of each with it, or -1."""
 
 
 def owners(groups: GroupTable, documents: int) -> NDArray[np.int64]:
@@ -276,118 +40,243 @@ def owners(groups: GroupTable, documents: int) -> NDArray[np.int64]:
     return owner
 
 
-def _names(documents: Sequence[Document]) -> str:
-    return "\n".join(d.member or d.path.name for d in documents[:20])
+class _GroupEditor:
+    """Groups that lose and gain members; only those concerned become lists.
+
+    Old groups have their numbers, new ones go on counting. ``_behind``: for each new group the old
+    one that it comes after.
+    """
+
+    def __init__(self, groups: GroupTable, index: ContentIndex, links: Links) -> None:
+        self._groups, self._index, self._links = groups, index, links
+        self._stars: dict[int, _Star] = {}
+        self._behind: dict[int, int] = {}
+        self._next = len(groups)
+
+    def _star(self, group: int) -> _Star:
+        if group in self._stars:
+            return self._stars[group]
+        start, end = self._groups.start[group : group + 2]
+        return self._groups.members[start:end].tolist(), self._groups.link[start:end].tolist()
+
+    def _add(self, star: _Star, behind: int) -> int:
+        group, self._next = self._next, self._next + 1
+        self._stars[group], self._behind[group] = star, behind
+        return group
+
+    def _rows(self, keeper: int, others: Sequence[int], threshold: Threshold) -> list[int]:
+        rows: list[int] = self._links.rows(keeper, np.array(others, np.int32), *threshold).tolist()
+        return rows
+
+    def _code(self, document: int) -> int:
+        return int(self._index.codes[document])
+
+    def table(self, pairs: PairTable, within: Mask) -> GroupTable:
+        """Return all groups of two or more; the given ones where nothing has changed."""
+        old = self._groups
+        if not self._stars:
+            return old
+        stars = {n: star if len(star[0]) > 1 else ([], []) for n, star in self._stars.items()}
+        owner = np.repeat(np.arange(len(old)), np.diff(old.start))
+        same = ~np.isin(owner, list(stars))
+        owner = np.concatenate([owner[same], *(np.full(len(m), n) for n, (m, _) in stars.items())])
+        members = np.concatenate([old.members[same], *(m for m, _ in stars.values())])
+        link = np.concatenate([old.link[same], *(rows for _, rows in stars.values())])
+        behind = np.arange(self._next)
+        behind[list(self._behind)] = list(self._behind.values())
+        order = np.lexsort((owner, behind[owner]))
+        sizes = np.bincount(owner, minlength=self._next)[np.argsort(behind, kind="stable")]
+        start = np.concatenate([[0], np.cumsum(sizes[sizes > 0])]).astype(np.int64)
+        none = np.zeros(len(start) - 1, np.int32)
+        members, link = members[order].astype(np.int32), link[order].astype(np.int32)
+        return with_further_links(GroupTable(start, members, link, none), pairs, within)
 
 
-# Takes apart the groups in which files stand together that a person called no match.
+def with_further_links(groups: GroupTable, pairs: PairTable, within: Mask) -> GroupTable:
+    """Return the groups with the pairs within the threshold that lead out of each counted."""
+    numbers = (pairs.a, pairs.b, groups.members)
+    owner = owners(groups, 1 + max(int(some.max(initial=-1)) for some in numbers))
+    a, b = owner[pairs.a[within]], owner[pairs.b[within]]
+    ends = np.concatenate([a[a != b], b[a != b]])
+    further = np.bincount(ends[ends >= 0], minlength=len(groups)).astype(np.int32)
+    return GroupTable(groups.start, groups.members, groups.link, further)
+
+
+# Splits and merges
+
+
+def adjust(
+    groups: GroupTable,
+    constraints: Mapping[str, Constraint],
+    index: ContentIndex,
+    links: Links,
+    pairs: PairTable,
+    within: Mask,
+) -> GroupTable:
+    """Return the groups with all splits and merges carried out, those given left as they are.
+
+    The link of a member that was never found similar to its keeper is -1.
+
+    Args:
+        groups: As ``Regrouper`` makes them.
+        constraints: All of them.
+        index: Contents of the report.
+        links: ``Regrouper.links``.
+        pairs: Of the report.
+        within: Which of them are within the threshold, bool: ``Regrouper.within``.
+    """
+    editor = _SplitMergeEditor(groups, index, links)
+    for one in constraints_of_kind(constraints, ConstraintKind.SPLIT, ConstraintKind.MERGE):
+        codes = index.codes_of(one.contents).tolist()
+        if one.kind is ConstraintKind.SPLIT:
+            editor.split(codes[0], {code for code in codes[1:] if code >= 0})
+        elif len(codes) == 2:
+            editor.merge(codes[0], codes[1])
+    return editor.table(pairs, within)
+
+
+class _SplitMergeEditor(_GroupEditor):
+    """Groups that are taken apart and put together."""
+
+    def __init__(self, groups: GroupTable, index: ContentIndex, links: Links) -> None:
+        super().__init__(groups, index, links)
+        self._owner = owners(groups, len(index.codes))
+
+    def split(self, keeper: int, leaving: set[int]) -> None:
+        """Take contents out of every group that holds another content too."""
+        holders = self._index.documents(keeper)
+        for group in np.unique(self._owner[holders]).tolist():
+            if group >= 0:
+                self._split(group, keeper, leaving)
+
+    def _split(self, group: int, keeper: int, leaving: set[int]) -> None:
+        members, _ = self._star(group)
+        if self._code(members[0]) in leaving:
+            # All others are like this keeper, so it is the other side that goes.
+            leaving = {keeper}
+        leavers = [i for i in members if self._code(i) in leaving]
+        if leavers:
+            self._put(group, [i for i in members if self._code(i) not in leaving])
+            self._put(self._add(([], []), self._behind.get(group, group)), leavers)
+
+    def merge(self, one: int, two: int) -> None:
+        """Put the group of a content behind the members of another."""
+        first, second = self._group_of(one), self._group_of(two)
+        if first is None or second is None or first == second:
+            return
+        members = self._star(first)[0] + self._star(second)[0]
+        self._put(second, [])
+        self._put(first, members)
+
+    def _group_of(self, code: int) -> int | None:
+        """Return the first group that holds a content; one is made where it is in none."""
+        holders = self._index.documents(code)
+        if not len(holders):
+            return None
+        found = self._owner[holders]
+        if bool((found >= 0).any()):
+            numbers: list[int] = found[found >= 0].tolist()
+            return min(numbers, key=lambda group: (self._behind.get(group, group), group))
+        group = self._add(([], []), len(self._groups) - 1)
+        self._put(group, holders.tolist())
+        return group
+
+    def _put(self, group: int, members: list[int]) -> None:
+        rows = self._rows(members[0], members[1:], (ANY_DISTANCE, 0.0)) if members else []
+        self._stars[group] = members, [-1, *rows][: len(members)]
+        self._owner[members] = group
+
+
+# Files that do not match leave the groups in which they are together.
 #
-# To leave their pairs out is not enough: a third file that is like both would hold them in its group.
-# Where it was said of a file and the one that its group keeps, the file leaves and the rest stays as
-# it was. So such a pair still makes its group here, and who has left looks for another.
-
-_Star = tuple[list[int], list[int]]
-"""The members of a group, the keeper first, and the row of the pair of each with it, or -1."""
+# To leave out their pairs is not enough: a third file that is like both would hold them in its group.
+# Where a constraint names the one that its group keeps, the other leaves and the rest stays as
+# it was. So such a pair still makes its group here, and what has left looks for another.
 
 
-class Apart:
-    """Who must not stand in one group, in one report; may be asked from any thread."""
+class CannotLinks:
+    """Which contents must not be in one group of a report; may be used from any thread."""
 
-    def __init__(self, statements: Mapping[str, Constraint], index: ContentIndex) -> None:
-        """Look for the documents that the statements are about."""
+    def __init__(self, constraints: Mapping[str, Constraint], index: ContentIndex) -> None:
+        """Find the documents that the constraints are about."""
         self._index = index
-        self._rules = _Rules()
+        self.of_code: dict[int, list[int]] = {}
+        """Numbers of the constraints that name a content, by its code."""
+        self.twice: list[set[int]] = []
+        """Of each constraint the contents that it names twice."""
+        self.stays: list[int] = []
+        """Of each constraint the content that stays in its group, -1 where none is named."""
         documents: list[NDArray[np.int64]] = []
-        for said in constraints_of_kind(statements, ConstraintKind.NOT_A_MATCH):
-            codes = Counter(code for code in map(index.code, said.contents) if code >= 0)
+        for one in constraints_of_kind(constraints, ConstraintKind.NOT_A_MATCH):
+            codes = Counter(code for code in map(index.code, one.contents) if code >= 0)
             if codes.total() > 1:
-                self._rules.add(codes, index.code(stayer(said)))
+                for code in codes:
+                    self.of_code.setdefault(code, []).append(len(self.stays))
+                self.twice.append({code for code, times in codes.items() if times > 1})
+                self.stays.append(index.code(stayer_of(one)))
                 documents.append(np.concatenate([index.documents(code) for code in codes]))
-        none = np.zeros(0, np.int64)
-        self._documents = np.concatenate([none, *documents])
-        lengths = [len(found) for found in documents]
-        self._list_of = np.repeat(np.arange(len(documents)), np.array(lengths, np.int64))
+        self._documents = np.concatenate([np.zeros(0, np.int64), *documents])
+        lengths = np.array([len(found) for found in documents], np.int64)
+        self._constraint_of = np.repeat(np.arange(len(documents)), lengths)
 
-    def parted(
+    def separate(
         self,
         groups: GroupTable,
         links: Links,
         pairs: PairTable,
-        within: NDArray[np.bool_],
-        threshold: tuple[int, float],
+        within: Mask,
+        threshold: Threshold,
     ) -> GroupTable:
         """Return the groups without those files.
 
-        Of files that must not stand together the one stays that was kept when it was said, else
-        the one that comes first. What leaves joins the group whose kept file it is most like,
-        where it may stand there; else it stands with others that left, in groups that come last.
+        Of files that must not be together the one stays that was kept when the constraint was
+        made, else the one that comes first. What leaves joins the group whose keeper it is most
+        like, where it may be; else it is with others that left, in groups that come last.
 
         Args:
-            groups: Made with the pairs of statements that name who stays.
+            groups: Made with the pairs of constraints that name who stays.
             links: ``Regrouper.links``.
             pairs: Of the report.
             within: Which of them may match and are within the threshold: ``Regrouper.within``.
             threshold: Largest distance in bits, and least similarity, 0 to 1.
         """
-        desk = _SplitDesk(groups, self._index, self._rules, links, threshold)
-        for group, lists in self._met(groups):
-            desk.part(group, lists)
-        if desk.gone:
-            desk.join(pairs, within)
-            desk.gather(pairs, within)
-            groups = desk.table()
-        elif not self._rules.named:
-            return groups
-        return _counted(groups, pairs, within)
+        editor = _SeparationEditor(groups, self._index, links, self, threshold)
+        for group, numbers in self._conflicts(groups).items():
+            editor.separate(group, numbers)
+        if editor.leavers:
+            editor.join_groups(pairs, within)
+            editor.make_groups(pairs, within)
+            return editor.table(pairs, within)
+        if any(code >= 0 for code in self.stays):
+            return with_further_links(groups, pairs, within)
+        return groups
 
-    def _met(self, groups: GroupTable) -> Iterable[tuple[int, list[int]]]:
-        """Return the groups that hold two documents of one list, with those lists."""
-        if not len(groups) or not len(self._documents):
-            return ()
-        owner = owners(groups, len(self._index.codes))[self._documents]
-        inside, count = owner >= 0, len(self._rules.stays)
-        met, times = np.unique(owner[inside] * count + self._list_of[inside], return_counts=True)
+    def _conflicts(self, groups: GroupTable) -> dict[int, list[int]]:
+        """Return the groups that hold two documents of a constraint, with those constraints."""
         found: dict[int, list[int]] = {}
-        for key in met[times > 1].tolist():
+        if not len(groups) or not len(self._documents):
+            return found
+        owner = owners(groups, len(self._index.codes))[self._documents]
+        inside, count = owner >= 0, len(self.stays)
+        keys = owner[inside] * count + self._constraint_of[inside]
+        keys, times = np.unique(keys, return_counts=True)
+        for key in keys[times > 1].tolist():
             found.setdefault(key // count, []).append(key % count)
-        return found.items()
-
-
-class _Rules:
-    """Lists of contents of which no two may stand together, found by the number of a content.
-
-    ``stays``: of each list the content that stays in its group, -1 where none is named.
-    """
-
-    def __init__(self) -> None:
-        self.of: dict[int, list[int]] = {}
-        self.twice: list[set[int]] = []
-        self.stays: list[int] = []
-
-    def add(self, codes: Counter[int], stays: int) -> None:
-        for code in codes:
-            self.of.setdefault(code, []).append(len(self.stays))
-        self.twice.append({code for code, times in codes.items() if times > 1})
-        self.stays.append(stays)
-
-    @property
-    def named(self) -> bool:
-        """Whether any list names who stays."""
-        return any(code >= 0 for code in self.stays)
+        return found
 
 
 class _Company:
-    """Contents that stand together."""
+    """Contents that are together."""
 
-    def __init__(self, rules: _Rules, codes: Iterable[int] = ()) -> None:
+    def __init__(self, rules: CannotLinks, codes: Iterable[int] = ()) -> None:
         self._rules = rules
         self._inside: dict[int, int] = {}
         for code in codes:
             self.admit(code)
 
     def admit(self, code: int) -> bool:
-        """Let a content in if it may stand beside all that are in already."""
-        numbers = self._rules.of.get(code, [])
+        """Let a content in if it may be together with all that are in already."""
+        numbers = self._rules.of_code.get(code, [])
         for number in numbers:
             other = self._inside.get(number)
             if other is not None and (other != code or code in self._rules.twice[number]):
@@ -397,133 +286,114 @@ class _Company:
         return True
 
 
-class _SplitDesk:
-    """Groups that lose and gain members; only those concerned become lists.
-
-    ``gone``: documents that left their groups and stand in none yet.
-    """
+class _SeparationEditor(_GroupEditor):
+    """Groups that files leave; ``leavers``: those that are in no group yet."""
 
     def __init__(
         self,
         groups: GroupTable,
         index: ContentIndex,
-        rules: _Rules,
         links: Links,
-        threshold: tuple[int, float],
+        rules: CannotLinks,
+        threshold: Threshold,
     ) -> None:
-        self._groups, self._codes, self._rules = groups, index.codes, rules
-        self._links, self._threshold = links, threshold
-        self._stars: dict[int, _Star] = {}
-        self._next = len(groups)
-        self.gone: list[int] = []
+        super().__init__(groups, index, links)
+        self._rules, self._threshold = rules, threshold
+        self.leavers: list[int] = []
 
-    def part(self, group: int, lists: Sequence[int]) -> None:
-        """Let those leave a group that must not stand in it; ``lists``: of which it holds two."""
+    def separate(self, group: int, numbers: Sequence[int]) -> None:
+        """Let files leave a group; ``numbers``: constraints of which it holds two files."""
         members, link = self._star(group)
-        star = self._around_stayer(members, lists)
+        named = {self._rules.stays[number] for number in numbers}
+        stayers = [i for i in members if self._code(i) in named]
+        star = self._around_stayer(members, stayers, numbers)
         if star is None:
-            first = [members[0], *self._stayers(members, lists)]
-            staying = self._admitted([*first, *members])
-            both = zip(members, link, strict=True)
-            kept = [(i, row) for i, row in both if i in staying]
-            star = [i for i, _ in kept], [row for _, row in kept]
-        left = set(members).difference(star[0])
-        if left:
-            # One that stays behind alone may be like the kept file of another group.
-            left |= set(star[0]) if len(star[0]) == 1 else set()
-            self._stars[group] = star if len(star[0]) > 1 else ([], [])
-            self.gone += [i for i in members if i in left]
+            staying = self._admitted([members[0], *stayers, *members])
+            both = [(i, row) for i, row in zip(members, link, strict=True) if i in staying]
+            star = [i for i, _ in both], [row for _, row in both]
+        leaving = set(members).difference(star[0])
+        if leaving:
+            if len(star[0]) == 1:
+                # One that stays behind alone may be like the keeper of another group.
+                leaving, star = set(members), ([], [])
+            self._stars[group] = star
+            self.leavers += [i for i in members if i in leaving]
 
-    def _around_stayer(self, members: list[int], lists: Sequence[int]) -> _Star | None:
-        """Return the group around one that stays where it is the kept file that has to leave.
+    def _around_stayer(
+        self, members: list[int], stayers: list[int], numbers: Sequence[int]
+    ) -> _Star | None:
+        """Return the group around one that stays where it is the keeper that has to leave.
 
-        None where the kept file has not, or no other is like all that would stay.
+        None where the keeper has not, or no other is like all that would stay.
         """
-        stayers = self._stayers(members, lists)
         own = self._code(members[0])
-        named = {self._code(i) for i in stayers} - {own}
-        if not any(
-            n in lists and self._rules.stays[n] in named for n in self._rules.of.get(own, ())
-        ):
+        others_stay = {self._code(i) for i in stayers} - {own}
+        of_own = self._rules.of_code.get(own, ())
+        if not any(n in numbers and self._rules.stays[n] in others_stay for n in of_own):
             return None
         staying = self._admitted([*stayers, *members])
         for keeper in (i for i in stayers if i in staying):
             others = [i for i in members if i in staying and i != keeper]
-            rows = self._rows(keeper, others)
+            rows = self._rows(keeper, others, self._threshold)
             if min(rows, default=0) >= 0:
-                return self._in_order(keeper, others, rows)
+                return self._ordered(keeper, others, rows)
         return None
 
-    def _stayers(self, members: list[int], lists: Sequence[int]) -> list[int]:
-        named = {self._rules.stays[number] for number in lists}
-        return [i for i in members if self._code(i) in named]
-
     def _admitted(self, wanted: Iterable[int]) -> set[int]:
-        """Return which of these may stand together, where those that come first go first."""
+        """Return which of these may be together, where those that come first go first."""
         company = _Company(self._rules)
         return {i for i in dict.fromkeys(wanted) if company.admit(self._code(i))}
 
-    def join(self, pairs: PairTable, within: NDArray[np.bool_]) -> None:
-        """Put who is gone into groups whose kept file is like it, the most similar first."""
-        documents = len(self._codes)
-        leads = np.full(documents, -1, np.int64)
+    def join_groups(self, pairs: PairTable, within: Mask) -> None:
+        """Put leavers into groups whose keeper is like them, the most similar first."""
+        leads = np.full(len(self._index.codes), -1, np.int64)
         leads[self._groups.members[self._groups.start[:-1]]] = np.arange(len(self._groups))
         for group, (members, _) in self._stars.items():
             leads[self._groups.members[self._groups.start[group]]] = -1
             leads[members[:1]] = group
-        gone = np.zeros(documents, np.bool_)
-        gone[self.gone] = True
+        leaving = self._is_leaver()
         rows = np.flatnonzero(within).astype(np.int32)
         a, b = pairs.a[rows], pairs.b[rows]
-        hit = (gone[a] & (leads[b] >= 0)) | (gone[b] & (leads[a] >= 0))
+        hit = (leaving[a] & (leads[b] >= 0)) | (leaving[b] & (leads[a] >= 0))
         rows, a, b = rows[hit], a[hit], b[hit]
         order = np.lexsort((rows, pairs.distance[rows], -self._links.similarity(rows)))
-        who = np.where(gone[a], a, b)[order].tolist()
+        who = np.where(leaving[a], a, b)[order].tolist()
         where = np.maximum(leads[a], leads[b])[order].tolist()
-        self._join(who, where, rows[order].tolist())
-
-    def _join(self, who: list[int], where: list[int], rows: list[int]) -> None:
         companies: dict[int, _Company] = {}
         placed: set[int] = set()
-        for document, group, row in zip(who, where, rows, strict=True):
+        for document, group, row in zip(who, where, rows[order].tolist(), strict=True):
             if document in placed:
                 continue
+            members, link = self._star(group)
             if group not in companies:
-                companies[group] = _Company(self._rules, map(self._code, self._star(group)[0]))
+                companies[group] = _Company(self._rules, map(self._code, members))
             if companies[group].admit(self._code(document)):
                 placed.add(document)
-                (keeper, *others), (_, *link) = self._star(group)
-                self._stars[group] = self._in_order(keeper, [*others, document], [*link, row])
-        self.gone = [i for i in self.gone if i not in placed]
+                star = self._ordered(members[0], [*members[1:], document], [*link[1:], row])
+                self._stars[group] = star
+        self.leavers = [i for i in self.leavers if i not in placed]
 
-    def gather(self, pairs: PairTable, within: NDArray[np.bool_]) -> None:
-        """Make groups of who is gone: the first keeps those near it that it may stand by."""
-        place = {document: at for at, document in enumerate(self.gone)}
-        near = self._near_of_gone(pairs, within)
-        for keeper in self.gone:
+    def make_groups(self, pairs: PairTable, within: Mask) -> None:
+        """Make groups of leavers: the first keeps those near it that it may be together with."""
+        place = {document: at for at, document in enumerate(self.leavers)}
+        near = self._pairs_of_leavers(pairs, within)
+        for keeper in self.leavers:
             if place.pop(keeper, None) is None:
                 continue
             company = _Company(self._rules, [self._code(keeper)])
             rows = near.get(keeper, {})
-            others = [
-                i
-                for i in sorted(rows.keys() & place.keys(), key=place.__getitem__)
-                if company.admit(self._code(i))
-            ]
+            candidates = sorted(rows.keys() & place.keys(), key=place.__getitem__)
+            others = [i for i in candidates if company.admit(self._code(i))]
             if others:
-                self._stars[self._next] = self._in_order(keeper, others, [rows[i] for i in others])
-                self._next += 1
+                star = self._ordered(keeper, others, [rows[i] for i in others])
+                self._add(star, self._next)
             for i in others:
                 del place[i]
 
-    def _near_of_gone(
-        self, pairs: PairTable, within: NDArray[np.bool_]
-    ) -> dict[int, dict[int, int]]:
-        """Return of each who is gone those who are gone too and near it, with the rows of pairs."""
-        gone = np.zeros(len(self._codes), np.bool_)
-        gone[self.gone] = True
-        rows = np.flatnonzero(within)
-        rows = rows[gone[pairs.a[rows]] & gone[pairs.b[rows]]]
+    def _pairs_of_leavers(self, pairs: PairTable, within: Mask) -> dict[int, dict[int, int]]:
+        """Return for each leaver the others near it, with the rows of the pairs."""
+        leaving, rows = self._is_leaver(), np.flatnonzero(within)
+        rows = rows[leaving[pairs.a[rows]] & leaving[pairs.b[rows]]]
         ends = pairs.a[rows].tolist(), pairs.b[rows].tolist()
         near: dict[int, dict[int, int]] = {}
         for a, b, row in zip(*ends, rows.tolist(), strict=True):
@@ -531,62 +401,19 @@ class _SplitDesk:
             near.setdefault(b, {})[a] = row
         return near
 
-    def _in_order(self, keeper: int, others: Sequence[int], rows: Sequence[int]) -> _Star:
-        """Return a group whose members stand by their similarity to the keeper."""
-        order = np.argsort(
-            -self._links.similarity(np.array(rows, np.int32)), kind="stable"
-        ).tolist()
+    def _is_leaver(self) -> Mask:
+        mask = np.zeros(len(self._index.codes), np.bool_)
+        mask[self.leavers] = True
+        return mask
+
+    def _ordered(self, keeper: int, others: Sequence[int], rows: Sequence[int]) -> _Star:
+        """Return a group whose members are in the order of their similarity to the keeper."""
+        similarity = self._links.similarity(np.array(rows, np.int32))
+        order = np.argsort(-similarity, kind="stable").tolist()
         return [keeper, *(others[i] for i in order)], [-1, *(rows[i] for i in order)]
 
-    def _star(self, group: int) -> _Star:
-        if group in self._stars:
-            return self._stars[group]
-        start, end = self._groups.start[group : group + 2]
-        return self._groups.members[start:end].tolist(), self._groups.link[start:end].tolist()
 
-    def _rows(self, keeper: int, others: Sequence[int]) -> list[int]:
-        rows = self._links.rows(keeper, np.array(others, np.int32), *self._threshold)
-        return [int(row) for row in rows]
-
-    def _code(self, document: int) -> int:
-        return int(self._codes[document])
-
-    def table(self) -> GroupTable:
-        """Return all groups, those that were made here last; ``further_links`` are not counted."""
-        old = self._groups
-        owner = np.repeat(np.arange(len(old)), np.diff(old.start))
-        same = ~np.isin(owner, list(self._stars))
-        stars = self._stars.items()
-        owner = np.concatenate([owner[same], *(np.full(len(m), group) for group, (m, _) in stars)])
-        members = np.concatenate([old.members[same], *(m for _, (m, _) in stars)])
-        link = np.concatenate([old.link[same], *(rows for _, (_, rows) in stars)])
-        order = np.argsort(owner, kind="stable")
-        sizes = np.bincount(owner, minlength=self._next)
-        sizes = sizes[sizes > 0]
-        return GroupTable(
-            np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64),
-            members[order].astype(np.int32),
-            link[order].astype(np.int32),
-            np.zeros(len(sizes), np.int32),
-        )
-
-
-def _counted(groups: GroupTable, pairs: PairTable, within: NDArray[np.bool_]) -> GroupTable:
-    """Return the groups with the pairs within the threshold that lead out of each counted."""
-    documents = 1 + max(
-        int(numbers.max(initial=-1)) for numbers in (pairs.a, pairs.b, groups.members)
-    )
-    owner = owners(groups, documents)
-    a, b = owner[pairs.a[within]], owner[pairs.b[within]]
-    ends = np.concatenate([a[a != b], b[a != b]])
-    further = np.bincount(ends[ends >= 0], minlength=len(groups)).astype(np.int32)
-    return GroupTable(groups.start, groups.members, groups.link, further)
-
-
-# Groups of one report as a person wants them, at any threshold.
-#
-# What was called no match is out of them, what was split or merged by hand is so here too. Nothing
-# of it is worked out before it is asked for, so a review in which nothing was said costs nothing.
+# Groups at any threshold
 
 
 class GroupAdjustment(StrEnum):
@@ -597,56 +424,57 @@ class GroupAdjustment(StrEnum):
 
 
 class AdjustedGroups:
-    """Answers for one report and one state of what was said; safe to ask from several threads."""
+    """Answers for one report and one state of the constraints; safe to use from several threads.
+
+    Nothing is worked out before it is needed, so a review without constraints costs nothing.
+    """
 
     def __init__(
         self,
         report: ScanReport,
-        statements: Mapping[str, Constraint],
+        constraints: Mapping[str, Constraint],
         before: AdjustedGroups | None = None,
     ) -> None:
-        """Take what was said.
+        """Take the constraints.
 
         ``before``: groups of an earlier state; what is the same of them is not made again.
         """
-        self.report, self.statements = report, statements
+        self.report, self.constraints = report, constraints
         if before is not None and before.report is not report:
             before = None
-        if before is not None:
-            self.__dict__.update({k: v for k, v in before.__dict__.items() if k == "index"})
-        self._by_hand = bool(self._said(ConstraintKind.SPLIT) or self._said(ConstraintKind.MERGE))
-        out = unlinked = self._apart = None
-        if self._said(ConstraintKind.NOT_A_MATCH):
-            self._apart = Apart(statements, self.index)
-            out = self._pairs_of(statements)
-            # Where it was said who stays, the group is made first and then left by the others.
-            unlinked = self._pairs_of(
-                {k: said for k, said in statements.items() if not stayer(said)}
-            )
-        self._unlinked: NDArray[np.bool_] | None = unlinked
-        self.taken_out: NDArray[np.bool_] | None = out
+        if before is not None and "index" in before.__dict__:
+            self.__dict__["index"] = before.index
+        self._changes = self._of_kind(ConstraintKind.SPLIT, ConstraintKind.MERGE)
+        excluded = unlinked = self._cannot_links = None
+        if self._of_kind(ConstraintKind.NOT_A_MATCH):
+            self._cannot_links = CannotLinks(constraints, self.index)
+            excluded = self._excluded(constraints)
+            # Where it is known who stays, the group is made first and then left by the others.
+            unlinked = self._excluded({k: c for k, c in constraints.items() if not stayer_of(c)})
+        self._unlinked: Mask | None = unlinked
+        self.excluded: Mask | None = excluded
         """Pairs that are no match, bool, shape (pairs); None for none."""
         self.regrouper: Regrouper
         """Groups by what alone can be measured, less what is no match."""
-        if before is not None and _same(out, before.taken_out):
+        if before is not None and _same(excluded, before.excluded):
             self.regrouper = before.regrouper
         else:
-            self.regrouper = (before.regrouper if before else Regrouper(report)).without(out)
+            self.regrouper = (before.regrouper if before else Regrouper(report)).without(excluded)
         self._grouped: Regrouper
         """Groups in which there may be files yet that have to leave them."""
         if before is not None and _same(unlinked, before._unlinked):
             self._grouped = before._grouped
-        elif _same(unlinked, out):
+        elif _same(unlinked, excluded):
             self._grouped = self.regrouper
         else:
             self._grouped = self.regrouper.without(unlinked)
 
-    def _pairs_of(self, statements: Mapping[str, Constraint]) -> NDArray[np.bool_] | None:
-        out = taken_out(self.report.pairs, self.index, statements)
-        return out if bool(out.any()) else None
+    def _excluded(self, constraints: Mapping[str, Constraint]) -> Mask | None:
+        excluded = excluded_pairs(self.report.pairs, self.index, constraints)
+        return excluded if bool(excluded.any()) else None
 
-    def _said(self, about: ConstraintKind) -> list[Constraint]:
-        return constraints_of_kind(self.statements, about)
+    def _of_kind(self, *kinds: ConstraintKind) -> list[Constraint]:
+        return constraints_of_kind(self.constraints, *kinds)
 
     @cached_property
     def index(self) -> ContentIndex:
@@ -665,70 +493,57 @@ class AdjustedGroups:
 
     def slide(self, distance: int, similarity: float, keepers: Keepers | None = None) -> Slide:
         """Return what a threshold shows, with the keepers that were chosen."""
+        threshold = distance, similarity
+        slide = self.regrouper.slide(*threshold, groups=self._grouped.groups(*threshold))
+        groups, links, pairs = slide.groups, self.links, self.report.pairs
+        if self._changes:
+            within = self.regrouper.within(*threshold)
+            groups = adjust(groups, self.constraints, self.index, links, pairs, within)
+        if self._cannot_links is not None:
+            within = self.regrouper.within(*threshold)
+            groups = self._cannot_links.separate(groups, links, pairs, within, threshold)
         if keepers is not None:
-            # Those chosen before more was said measure by the pairs of then.
-            keepers = Keepers(self.links, keepers.chosen)
-        made = self._grouped.groups(distance, similarity)
-        slide = self.regrouper.slide(distance, similarity, groups=made)
-        groups = slide.groups
-        if self._by_hand:
-            groups = adjust(
-                groups,
-                self.statements,
-                self.index,
-                self.links,
-                self.report.pairs,
-                self.regrouper.within(distance, similarity),
-            ).groups
-        if self._apart is not None:
-            groups = self._apart.parted(
-                groups,
-                self.links,
-                self.report.pairs,
-                self.regrouper.within(distance, similarity),
-                (distance, similarity),
-            )
-        if keepers is not None:
-            groups = keepers.apply(groups, distance, similarity, self.merged(groups))
+            # Those chosen before later constraints measure by the pairs of then.
+            keepers = Keepers(links, keepers.chosen)
+            groups = keepers.apply(groups, *threshold, self.merged(groups))
         if groups is slide.groups:
             return slide
-        return replace(slide, groups=groups, counts=self.counts(distance, similarity, groups))
+        return replace(slide, groups=groups, counts=self.counts(*threshold, groups))
 
     def counts(self, distance: int, similarity: float, groups: GroupTable) -> Counts:
         """Return how much there is at a threshold in these groups."""
         return self.regrouper.counts(distance, similarity, groups)
 
     def signs(self, groups: GroupTable) -> dict[int, GroupAdjustment]:
-        """Return which of these groups were split or merged by hand; the latest word counts."""
+        """Return which of these groups were split or merged by hand; the latest change counts."""
         found: dict[int, GroupAdjustment] = {}
-        if not self._by_hand:
-            return found
-        owner = owners(groups, len(self.index.codes))
-        said = self._said(ConstraintKind.SPLIT) + self._said(ConstraintKind.MERGE)
-        for one in sorted(said, key=lambda s: s.time_ns):
-            places = [self._groups_of(content, owner) for content in one.contents]
-            if one.about is ConstraintKind.MERGE:
-                found.update(dict.fromkeys(set.intersection(*places), GroupAdjustment.MERGED))
+        for kind, places in self._places(self._changes, groups):
+            if kind is ConstraintKind.MERGE:
+                merged = set.intersection(*places)
+                found.update(dict.fromkeys(merged, GroupAdjustment.MERGED))
             else:
-                left = set().union(*places[1:])
-                found.update(dict.fromkeys(places[0] ^ left, GroupAdjustment.SPLIT))
+                parts = places[0] ^ set().union(*places[1:])
+                found.update(dict.fromkeys(parts, GroupAdjustment.SPLIT))
         return found
 
     def merged(self, groups: GroupTable) -> frozenset[int]:
         """Return which of these groups hold what was merged by hand, however far it is apart."""
-        said = self._said(ConstraintKind.MERGE)
-        if not said:
-            return frozenset()
+        found = self._places(self._of_kind(ConstraintKind.MERGE), groups)
+        return frozenset().union(*(set.intersection(*places) for _, places in found))
+
+    def _places(
+        self, constraints: Sequence[Constraint], groups: GroupTable
+    ) -> Iterable[tuple[ConstraintKind, list[set[int]]]]:
+        """Yield the kind of each constraint, and for each of its contents the groups with it."""
+        if not constraints:
+            return
         owner = owners(groups, len(self.index.codes))
-        found = [[self._groups_of(content, owner) for content in one.contents] for one in said]
-        return frozenset().union(*(set.intersection(*places) for places in found))
-
-    def _groups_of(self, content: str, owner: NDArray[np.int64]) -> set[int]:
-        holders = self.index.documents(self.index.code(content))
-        return {group for group in owner[holders].tolist() if group >= 0}
+        for one in constraints:
+            holders = (self.index.documents(self.index.code(c)) for c in one.contents)
+            yield one.kind, [set(owner[some].tolist()) - {-1} for some in holders]
 
 
-def _same(one: NDArray[np.bool_] | None, other: NDArray[np.bool_] | None) -> bool:
+def _same(one: Mask | None, other: Mask | None) -> bool:
     if one is None or other is None:
         return one is other
     return bool(np.array_equal(one, other))

@@ -1,51 +1,74 @@
-"""All statements of a review: one's own, and those of an opened session."""
+"""All constraints of a review: one's own, and those of an opened session."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from simfinder.domain.decisions import Constraint, ConstraintKind
-from simfinder.services.review.constraints import Change, StatementBook
+
+ConstraintChange = dict[str, Constraint | None]
+"""Constraints by their keys, None where one was removed; ``Changes`` of decisions takes it."""
+
+
+def make_change(
+    added: Iterable[Constraint], removed: Iterable[str], first_time: int
+) -> ConstraintChange:
+    """Return constraints by their keys, one nanosecond after the other, and others removed.
+
+    May be called in any thread: the hash of each takes its time.
+
+    Args:
+        added: New constraints.
+        removed: Keys of constraints that are taken back.
+        first_time: ``ConstraintStore.reserve_times`` for as many as are added.
+    """
+    change: ConstraintChange = dict.fromkeys(removed)
+    for time_ns, constraint in enumerate(added, first_time):
+        timed = replace(constraint, time_ns=time_ns)
+        key = timed.key
+        change.pop(key, None)
+        change[key] = timed
+    return change
 
 
 class ConstraintStore:
-    """Statements by their keys, and which changes of them have yet to be saved.
+    """Constraints by their keys, the latest last, and which changes have yet to be saved.
 
-    Those of an opened session are foreign: they are shown with what is said here, but are not
-    saved as one's own before ``adopt_foreign``. What a person says meanwhile of the same groups is
-    saved, but never with the words of somebody else.
+    Those of an opened session are foreign: they are shown with one's own, but are not saved
+    before ``adopt_foreign``. What a person decides meanwhile about the same groups is saved, but
+    never with the words of somebody else.
     """
 
     def __init__(self) -> None:
-        """Start empty; ``fetched`` brings what is saved."""
-        self._fetched: Mapping[str, Constraint] | None = None
+        """Start empty; ``offer_saved`` brings what is saved."""
+        self._all: dict[str, Constraint] = {}
+        self._last_time = 0
+        self._saved: Mapping[str, Constraint] | None = None
         self._own: dict[str, Constraint] | None = None
+        self._own_before: Mapping[str, Constraint] = {}
         self._foreign: dict[str, Constraint] = {}
-        self._foreign_as_opened: Mapping[str, Constraint] | None = None
-        self._before: Mapping[str, Constraint] = {}
-        self._taken: _Taken | None = None
-        self._unsaved: Change = {}
+        self._opened: Mapping[str, Constraint] | None = None
+        self._adopted: _AdoptedSession | None = None
+        self._unsaved: ConstraintChange = {}
         self._has_changed = False
-        self.book = StatementBook()
         self.on_settle: Callable[[], None] | None = None
-        """Says what is still being prepared in the background."""
+        """Applies what is still being prepared in the background."""
 
     def settle(self) -> None:
-        """Have said what is still being prepared, before anything that has to come after it."""
+        """Apply what is still being prepared, before anything that has to come after it."""
         if self.on_settle is not None:
             self.on_settle()
 
     @property
-    def statements(self) -> Mapping[str, Constraint]:
-        """All of them, as they are now; never changed afterwards."""
-        return self.book.statements
+    def by_key(self) -> Mapping[str, Constraint]:
+        """All of them, as they are now.
 
-    def known(self) -> Mapping[str, Constraint]:
-        """Return them as they are once ``take`` was called; from any thread, after ``fetched``."""
-        if self._own is None:
-            return {**(self._fetched or {}), **self._foreign}
-        return self.book.statements
+        This mapping never changes, so it can be handed to another thread or kept for an undo.
+        """
+        return MappingProxyType(self._all)
 
     @property
     def foreign(self) -> Mapping[str, Constraint]:
@@ -55,142 +78,171 @@ class ConstraintStore:
     @property
     def shows_foreign(self) -> bool:
         """Whether an opened session is shown that nobody has taken over."""
-        return self._foreign_as_opened is not None
+        return self._opened is not None
+
+    # What is saved
 
     @property
-    def is_fetched(self) -> bool:
+    def has_saved(self) -> bool:
         """Whether what is saved is known."""
-        return self._own is not None or self._fetched is not None
+        return self._own is not None or self._saved is not None
 
-    def fetched(self, statements: Mapping[str, Constraint]) -> None:
+    def offer_saved(self, constraints: Mapping[str, Constraint]) -> None:
         """Note what is saved; from any thread."""
-        if not self.is_fetched:
-            self._fetched = statements
+        if not self.has_saved:
+            self._saved = constraints
 
-    def take(self) -> None:
-        """Take over what was fetched; in the thread of the session."""
+    def with_saved(self) -> Mapping[str, Constraint]:
+        """Return them as they are after ``take_saved``; from any thread, after ``offer_saved``."""
+        return {**(self._saved or {}), **self._foreign} if self._own is None else self.by_key
+
+    def take_saved(self) -> None:
+        """Take over what was offered; in the thread of the session."""
         self.settle()
-        if self._fetched is not None and self._own is None:
-            self._own = dict(self._fetched)
-            self._before = dict(self._own)
-            self._make()
+        if self._saved is not None and self._own is None:
+            self._own = dict(self._saved)
+            self._own_before = dict(self._own)
+            self._join()
 
-    def _make(self) -> None:
-        self.book = StatementBook({**(self._own or {}), **self._foreign})
+    def _join(self) -> None:
+        self._all = {**(self._own or {}), **self._foreign}
+        self._last_time = max((c.time_ns for c in self._all.values()), default=0)
 
-    def say(self, said: Iterable[Constraint], unsaid: Iterable[str] = ()) -> None:
-        """Take back statements by their keys, then add others."""
-        self._record(self.book.say(said, unsaid))
+    # Changes
 
-    def restore(self, statements: Mapping[str, Constraint]) -> None:
-        """Return to an earlier state of ``statements``."""
-        self._record(self.book.restore(statements))
+    def reserve_times(self, count: int) -> int:
+        """Return the first of so many times in a row, in nanoseconds, that no constraint has."""
+        first = max(time.time_ns(), self._last_time + 1)
+        self._last_time = first + count - 1
+        return first
 
-    def say_dated(self, change: Mapping[str, Constraint | None]) -> None:
-        """Say what ``constraints.dated`` has prepared."""
-        self._record(self.book.take(dict(change)))
+    def add(self, added: Iterable[Constraint], removed: Iterable[str] = ()) -> None:
+        """Remove constraints by their keys, then add others with the time of now.
 
-    def take_changes(self) -> tuple[bool, Change]:
+        One that has the key of another replaces it.
+        """
+        new = list(added)
+        self.apply(make_change(new, removed, self.reserve_times(len(new))))
+
+    def apply(self, change: Mapping[str, Constraint | None]) -> None:
+        """Carry out what ``make_change`` has prepared."""
+        constraints = dict(self._all)
+        known = change.keys() & constraints.keys()
+        for key in known:
+            del constraints[key]
+        done = {key: new for key, new in change.items() if new is not None or key in known}
+        constraints.update((key, new) for key, new in done.items() if new is not None)
+        self._all = constraints
+        self._record(done)
+
+    def restore(self, constraints: Mapping[str, Constraint]) -> None:
+        """Return to an earlier state of ``by_key``."""
+        old, self._all = self._all, dict(constraints)
+        change: ConstraintChange = dict.fromkeys(old.keys() - self._all.keys())
+        for key, new in self._all.items():
+            known = old.get(key)
+            # Most are the very same object; to compare by value takes ten times as long.
+            if known is not new and (known is None or known != new):
+                change[key] = new
+        self._record(change)
+
+    def take_changes(self) -> tuple[bool, ConstraintChange]:
         """Return whether anything has changed since the last call, and what of it is to be saved."""
         changes = self._has_changed, self._unsaved
         self._has_changed, self._unsaved = False, {}
         return changes
 
-    def _record(self, change: Change) -> None:
-        if change:
-            self._save(self._kept(change))
+    def _record(self, change: ConstraintChange) -> None:
+        if not change:
+            return
+        if self._opened is None and not self._foreign:
+            self._own = dict(self._all)
+            self._save(change)
+            return
+        own = self._own = {} if self._own is None else self._own
+        foreign_notes = {self._foreign[key].note for key in change if key in self._foreign}
+        saved: ConstraintChange = {}
+        for key, new in change.items():
+            mine = saved[key] = self._own_part(key, new, foreign_notes)
+            _replace(own, key, mine)
+            _replace(self._foreign, key, None if mine is new else new)
+        self._save(saved)
 
-    def _save(self, change: Change) -> None:
-        for key, said in change.items():
+    def _own_part(
+        self, key: str, new: Constraint | None, foreign_notes: set[str]
+    ) -> Constraint | None:
+        """Return what of a change is one's own."""
+        if new is None or self._opened is None:
+            return new
+        if new == self._opened.get(key):
+            return self._own_before.get(key)  # a step was undone: it is only foreign again
+        if new.kind is ConstraintKind.GROUP and new.note and new.note in foreign_notes:
+            mine = (self._own or {}).get(key)
+            return replace(new, note=mine.note if mine is not None else "")
+        return new
+
+    def _save(self, change: ConstraintChange) -> None:
+        for key, constraint in change.items():
             self._unsaved.pop(key, None)  # the order is that of the last changes
-            self._unsaved[key] = said
+            self._unsaved[key] = constraint
         self._has_changed = True
 
-    def _kept(self, change: Change) -> Change:
-        """Take a change over into what is one's own, and return what of it has to be saved."""
-        if self._foreign_as_opened is None and not self._foreign:
-            self._own = dict(self.book.statements)
-            return dict(change)
-        own = self._own = {} if self._own is None else self._own
-        notes = {self._foreign[key].note for key in change if key in self._foreign}
-        saved: Change = {}
-        for key, said in change.items():
-            mine = saved[key] = self._ones_own(key, said, notes)
-            own.pop(key, None)
-            if mine is not None:
-                own[key] = mine
-            if said is None or mine is said:
-                self._foreign.pop(key, None)
-            else:
-                self._foreign[key] = said
-        return saved
+    # An opened session
 
-    def _ones_own(self, key: str, said: Constraint | None, notes: set[str]) -> Constraint | None:
-        """Return what of a change is one's own.
-
-        ``notes``: what was noted in the opened session.
-        """
-        if said is None or self._foreign_as_opened is None:
-            return said
-        if said == self._foreign_as_opened.get(key):
-            return self._before.get(key)  # a step was undone: it is only foreign again
-        if said.about is ConstraintKind.GROUP and said.note and said.note in notes:
-            mine = (self._own or {}).get(key)
-            return replace(said, note=mine.note if mine is not None else "")
-        return said
-
-    # Of a session
-
-    def show_foreign(self, statements: Mapping[str, Constraint]) -> None:
+    def show_foreign(self, constraints: Mapping[str, Constraint]) -> None:
         """Show these too, without saving them."""
         self.settle()
         own = self._own or {}
-        self._taken = None
-        self._foreign = {key: said for key, said in statements.items() if own.get(key) != said}
-        self._foreign_as_opened, self._before = dict(self._foreign), dict(own)
-        self._make()
+        self._foreign = {key: c for key, c in constraints.items() if own.get(key) != c}
+        self._opened, self._own_before, self._adopted = dict(self._foreign), dict(own), None
+        self._join()
         self._has_changed = True
 
     def hide_foreign(self) -> None:
         """Show only one's own again."""
         self.settle()
-        self._foreign_as_opened = self._taken = None
+        self._opened = self._adopted = None
         if self._foreign:
             self._foreign = {}
-            self._make()
+            self._join()
             self._has_changed = True
 
     def adopt_foreign(self) -> None:
-        """Take those of the opened session for one's own."""
-        if self._foreign_as_opened is None:
+        """Make those of the opened session one's own."""
+        if self._opened is None:
             return
         own, foreign = self._own or {}, self._foreign
-        self._taken = _Taken(
-            foreign, self._foreign_as_opened, {key: own.get(key) for key in foreign}
+        self._adopted = _AdoptedSession(
+            foreign, self._opened, {key: own.get(key) for key in foreign}
         )
-        self._foreign, self._foreign_as_opened = {}, None
+        self._foreign, self._opened = {}, None
         self._record(dict(foreign))
 
     def disown_foreign(self) -> None:
-        """Undo ``adopt_foreign``: what was taken over and not changed since is foreign again."""
-        taken, self._taken = self._taken, None
-        if taken is None:
+        """Undo ``adopt_foreign``: what was adopted and not changed since is foreign again."""
+        adopted, self._adopted = self._adopted, None
+        if adopted is None:
             return
         own = self._own or {}
-        back = {key: said for key, said in taken.foreign.items() if own.get(key) == said}
-        mine = {key: taken.own[key] for key in back}
-        for key, said in mine.items():
-            own.pop(key)
-            if said is not None:
-                own[key] = said
-        self._foreign, self._foreign_as_opened = back, taken.as_opened
+        self._foreign = {key: c for key, c in adopted.foreign.items() if own.get(key) == c}
+        self._opened = adopted.opened
+        mine = {key: adopted.own[key] for key in self._foreign}
+        for key, constraint in mine.items():
+            _replace(own, key, constraint)
         self._save(mine)
 
 
+def _replace(constraints: dict[str, Constraint], key: str, new: Constraint | None) -> None:
+    """Put a constraint at the end, or take it out."""
+    constraints.pop(key, None)
+    if new is not None:
+        constraints[key] = new
+
+
 @dataclass(frozen=True, slots=True)
-class _Taken:
-    """What was taken over of a session: its statements, and one's own words of the same before."""
+class _AdoptedSession:
+    """What was adopted of a session, and what one had oneself under the same keys before."""
 
     foreign: dict[str, Constraint]
-    as_opened: Mapping[str, Constraint]
+    opened: Mapping[str, Constraint]
     own: dict[str, Constraint | None]

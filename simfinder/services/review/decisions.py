@@ -1,8 +1,8 @@
-"""Saves what a person decides while reviewing, at once and beside the window, and brings it back.
+"""Saves what a person decides while reviewing, in the background, and brings it back.
 
-One thread does everything in the order it was asked for: it holds what is saved as it stands now,
-writes each change to ``store.decisions``, and answers what is known of the documents of a scan.
-Changes that wait together are written together.
+One thread does everything in the order of the calls: it holds what is saved, writes each change to
+``store.decisions``, and answers what is known about the documents of a scan. Changes that wait
+together are written together.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ class Changes:
     release: Sequence[Document] = ()
     forget: Sequence[DecisionKey] = ()
     """Rows that are to go, whatever they stand for."""
-    statements: Mapping[str, Constraint | None] = field(default_factory=dict)
-    """What was said of contents by its key, None where it was taken back: ``StatementBook``."""
+    constraints: Mapping[str, Constraint | None] = field(default_factory=dict)
+    """Constraints by their keys, None for those removed: ``ConstraintStore``."""
     went: Sequence[Document] = ()
     """Marked files that were moved away: the mark is taken off, and known if they come back."""
     again: Mapping[DecisionKey, str] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class Changes:
     def count(self) -> int:
         """How many decisions these are."""
         documents = (self.mark, self.unmark, self.keep, self.release, self.went)
-        return sum(map(len, (*documents, self.forget, self.statements, self.again)))
+        return sum(map(len, (*documents, self.forget, self.constraints, self.again)))
 
     def rows(self) -> Iterable[tuple[DecisionKey, str | None]]:
         """Return each row with the content it is about, None where it goes."""
@@ -111,15 +111,6 @@ class SavedDecisions:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """All that is saved about contents, by its key, the latest last."""
-
-    statements: Mapping[str, Constraint]
-    lost: int = 0
-    """Statements that are damaged and left out."""
-
-
 @dataclass(slots=True)
 class _Question:
     """A question to the thread; ``done`` is set once everything asked before it is written."""
@@ -127,7 +118,7 @@ class _Question:
     documents: Sequence[Document] = ()
     whole: bool = False
     recalled: SavedDecisions = field(default_factory=SavedDecisions)
-    said: Said | None = None
+    constraints: Mapping[str, Constraint] = field(default_factory=dict)
     strays: dict[DecisionKey, int] = field(default_factory=dict)
     done: threading.Event = field(default_factory=threading.Event)
 
@@ -162,8 +153,7 @@ class Decisions:
         self._store: DecisionStore | None = None
         self._saved: dict[DecisionKey, str] = {}
         self._pending: dict[DecisionKey, str | None] = {}
-        self._said: dict[str, Constraint] = {}
-        self._lost = 0
+        self._constraints: dict[str, Constraint] = {}
         self._unwritten: dict[str, Constraint | None] = {}
 
     def record(self, changes: Changes) -> None:
@@ -193,12 +183,12 @@ class Decisions:
             return SavedDecisions()
         return _with_moved(question.recalled, question.strays, documents)
 
-    def statements(self) -> Said:
-        """Return what is saved about contents; nothing where the disk does not answer."""
+    def constraints(self) -> Mapping[str, Constraint]:
+        """Return what is saved by its key, the latest last; nothing where the disk is silent."""
         question = _Question()
-        if not self._put(question) or not question.done.wait(PATIENCE) or question.said is None:
-            return Said({})
-        return question.said
+        if not self._put(question) or not question.done.wait(PATIENCE):
+            return {}
+        return question.constraints
 
     def close(self, seconds: float = PATIENCE) -> bool:
         """Write what waits and end; return whether everything is written."""
@@ -251,7 +241,7 @@ class Decisions:
         try:
             self._store = DecisionStore.open(self._folder or paths.data_dir())
             self._saved = self._store.load()
-            self._said, self._lost = self._store.load_statements()
+            self._constraints, _ = self._store.load_statements()
             if self._store.damaged_path is not None:
                 self._tell(Trouble.PUT_ASIDE, str(self._store.damaged_path))
             if self._store.read_only:
@@ -295,11 +285,11 @@ class Decisions:
             if old != content or decided[1] is DecisionKind.KEEPER:
                 self._pending.pop(decided, None)
                 self._pending[decided] = content
-        for key, said in self._throttle.iterate(changes.statements.items()):
-            self._said.pop(key, None)
-            if said is not None:
-                self._said[key] = said
-            self._unwritten[key] = said
+        for key, constraint in self._throttle.iterate(changes.constraints.items()):
+            self._constraints.pop(key, None)
+            if constraint is not None:
+                self._constraints[key] = constraint
+            self._unwritten[key] = constraint
 
     def _write(self) -> None:
         """Write what waits; what cannot be written waits for the next time."""
@@ -322,7 +312,7 @@ class Decisions:
             self._told(trouble, detail)
 
     def _answer(self, question: _Question) -> None:
-        question.said = Said(dict(self._said), self._lost)
+        question.constraints = dict(self._constraints)
         if not self._saved or not question.documents:
             return
         here = {place_of(document): document for document in question.documents}

@@ -72,26 +72,26 @@ class Slide:
 class Regrouper:
     """Answers for one report; safe to ask from several threads."""
 
-    def __init__(self, report: ScanReport, taken_out: NDArray[np.bool_] | None = None) -> None:
+    def __init__(self, report: ScanReport, excluded: NDArray[np.bool_] | None = None) -> None:
         """Take a report; what is needed of it is prepared at the first question.
 
-        ``taken_out``: bool, shape (pairs): pairs that a person said are no match, which count at no
-        threshold; ``services.not_a_match`` finds them. None for none.
+        ``excluded``: bool, shape (pairs): pairs that are no match by a decision, which count at no
+        threshold. None for none.
         """
         self._report = report
-        self._taken_out = taken_out
+        self._excluded = excluded
         self._whole: Regrouper | None = None
         self._last: tuple[tuple[int, float], GroupTable] | None = None
 
-    def without(self, taken_out: NDArray[np.bool_] | None) -> Regrouper:
+    def without(self, excluded: NDArray[np.bool_] | None) -> Regrouper:
         """Return one for the same report with these pairs taken out, and none of those before.
 
         What both have in common is made once: it answers several times as soon as a new one.
         """
-        whole = self if self._taken_out is None else self._whole or Regrouper(self._report)
-        if taken_out is None:
+        whole = self if self._excluded is None else self._whole or Regrouper(self._report)
+        if excluded is None:
             return whole
-        other = Regrouper(self._report, taken_out)
+        other = Regrouper(self._report, excluded)
         other._whole = whole
         return other
 
@@ -127,7 +127,7 @@ class Regrouper:
 
         Other pairs are not made ready then, which takes most of the time and memory.
         """
-        rows = np.flatnonzero(self._within(distance, similarity)).astype(np.int32)
+        rows = np.flatnonzero(self.within(distance, similarity)).astype(np.int32)
         documents, always = self._report.documents, self._overlapping
         stars = StarIndex(
             self._judged.select(rows.astype(np.int64)),
@@ -185,11 +185,11 @@ class Regrouper:
 
         They are judged by a scale of their own, which whoever reads their similarity must know.
         """
-        told, judged_by = self._report.pairs.similarity, self._judged
-        if told is judged_by.similarity:
+        measured, judged_by = self._report.pairs.similarity, self._judged
+        if measured is judged_by.similarity:
             return False
         bar = np.float32(similarity)
-        below = (told < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
+        below = (measured < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
         return bool(below.any())
 
     def pairs(self, distance: int, similarity: float) -> PairTable:
@@ -198,7 +198,7 @@ class Regrouper:
         An excerpt is far from its source and not very similar to it, so the pairs that
         ``overlaps`` asks for are listed whatever the threshold.
         """
-        return self._report.pairs.select(self._within(distance, similarity))
+        return self._report.pairs.select(self.within(distance, similarity))
 
     def reading(self, distance: int) -> float:
         """Return how alike pairs at a distance are at least, 0 to 1: a plain reading of bits.
@@ -220,9 +220,9 @@ class Regrouper:
             return np.zeros(len(pairs), np.bool_)
         near = pairs.distance_whole <= distance
         near &= self._judged_whole >= np.float32(similarity)
-        if self._taken_out is not None:
-            near &= ~self._taken_out
-        return near & ~self._within(distance, similarity)
+        if self._excluded is not None:
+            near &= ~self._excluded
+        return near & ~self.within(distance, similarity)
 
     def template_pairs(self, distance: int, similarity: float) -> PairTable:
         """Return the pairs within a threshold by template text only, as the relation says."""
@@ -230,11 +230,7 @@ class Regrouper:
         return replace(found, relation=np.full(len(found), _TEMPLATE, np.uint8))
 
     def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
-        """Return which pairs of the report ``pairs`` names, bool, one a row."""
-        return self._within(distance, similarity)
-
-    def _within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
-        """Return which pairs of the report are within a threshold."""
+        """Return which pairs of the report ``pairs`` returns, bool, one a row."""
         pairs = self._judged
         near = pairs.distance <= distance
         near &= pairs.similarity >= np.float32(similarity)
@@ -271,9 +267,9 @@ class Regrouper:
     @cached_property
     def _judged(self) -> PairTable:
         """The pairs with the similarity that thresholds are held against."""
-        if self._whole is not None and self._taken_out is not None:
+        if self._whole is not None and self._excluded is not None:
             whole = self._whole._judged
-            return replace(whole, distance=np.where(self._taken_out, _FARTHEST, whole.distance))
+            return replace(whole, distance=np.where(self._excluded, _FARTHEST, whole.distance))
         report = self._report
         values = similarity_for_bars(report.pairs, report.documents, report.options)
         distance = report.pairs.distance
@@ -281,8 +277,8 @@ class Regrouper:
         if report.pairs.distance_whole is not None and template.any():
             # No threshold is so low that template text makes a group.
             distance = np.where(template, _FARTHEST, distance)
-        if self._taken_out is not None:
-            distance = np.where(self._taken_out, _FARTHEST, distance)
+        if self._excluded is not None:
+            distance = np.where(self._excluded, _FARTHEST, distance)
         return replace(report.pairs, distance=distance, similarity=values)
 
     @cached_property
@@ -306,12 +302,12 @@ class Regrouper:
             self._report.options.containment
         )
         wanted = np.isin(pairs.relation, OVERLAPS) & much
-        return wanted if self._taken_out is None else wanted & ~self._taken_out
+        return wanted if self._excluded is None else wanted & ~self._excluded
 
     @cached_property
     def _stars(self) -> StarIndex:
-        if self._whole is not None and self._taken_out is not None and not self._parts_copies:
-            return self._whole._stars.without(self._taken_out)
+        if self._whole is not None and self._excluded is not None and not self._parts_copies:
+            return self._whole._stars.without(self._excluded)
         documents, always = self._report.documents, self._overlapping
         rank = keeper_rank(documents)
         return StarIndex(self._judged, len(documents), rank, always, self._stand_ins)
@@ -340,17 +336,17 @@ class Regrouper:
             len(documents),
         )
         alone = same == numbers.get("", -1)
-        if self._taken_out is not None:
+        if self._excluded is not None:
             pairs = self._report.pairs
-            parted = same[pairs.a[self._taken_out]] == same[pairs.b[self._taken_out]]
-            alone |= np.isin(same, same[pairs.a[self._taken_out][parted]])
+            parted = same[pairs.a[self._excluded]] == same[pairs.b[self._excluded]]
+            alone |= np.isin(same, same[pairs.a[self._excluded][parted]])
         same[alone] = np.flatnonzero(alone)
         return same
 
     @property
     def _parts_copies(self) -> bool:
         """Whether a person said of files with the same bytes that they do not match."""
-        pairs, out = self._report.pairs, self._taken_out
+        pairs, out = self._report.pairs, self._excluded
         identical = np.uint8(RELATIONS.index(Relation.IDENTICAL_FILE))
         return out is not None and bool((out & (pairs.relation == identical)).any())
 

@@ -1,17 +1,16 @@
-"""How far the review of each group is, and what was noted: found again after groups have changed.
+"""How far the review of each group is, and its notes: found again after groups have changed.
 
-A group has no lasting name: the slider, a new scan and a hand make it anew. What was said of it
-names the contents of its members, the keeper's first, and belongs to that group of today
+A group has no lasting name: the slider, a new scan or a person make it anew. A review names the
+contents of its members, the keeper's first, and belongs to that group of now
 
 * which has exactly these contents, else
-* in which the keeper's content stands beside another of them, or
+* which holds the keeper's content and another of them, or
 * which shares at least half of all contents of the two,
 
-the one with the largest shared part first; each statement goes to one group and each group has one
-statement, the larger share winning, then the later one. A group that has lost members is as
-reviewed as it was. One with a content that was not there is not, since nobody has seen it in this
-company; its state and note are still told, with how many are new. Copies of one file are one
-content: another copy changes nothing.
+the one with the largest shared part first. Each review goes to one group and each group has one
+review, the larger share winning, then the later one. A group that has lost members is as reviewed
+as it was. One with a new content is not, since nobody has seen it there; its state and note are
+still shown, with how many contents are new. Another copy of a file changes nothing.
 """
 
 from __future__ import annotations
@@ -24,33 +23,31 @@ from numpy.typing import NDArray
 
 from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
 from simfinder.domain.matching import GroupTable, distinct
-from simfinder.services.review.constraints import ContentIndex, constraints_of_kind
+from simfinder.services.review.constraints import LONGEST_NOTE, ContentIndex, constraints_of_kind
 
 STATES: tuple[ReviewState, ...] = tuple(ReviewState)
 """The order that ``GroupStates.state`` codes refer to."""
 _UNSEEN, _SEEN, _KEEP_ALL, _LATER = range(4)
 _CODES = {state.value: code for code, state in enumerate(STATES)}
-LONGEST_NOTE = 10_000
-"""Characters of a note that are kept."""
 
 
 @dataclass(frozen=True)
 class GroupStates:
-    """What is said of each group, as columns of shape (groups).
+    """The review of each group, as columns of shape (groups).
 
     ``state``: uint8, position in STATES. ``added removed``: int32, contents that came and went
-    since it was said. ``said``: int32, position in ``statements``, -1 where nothing is said.
+    since. ``entry``: int32, position in ``reviews``, -1 where there is none.
     """
 
     state: NDArray[np.uint8]
     added: NDArray[np.int32]
     removed: NDArray[np.int32]
-    said: NDArray[np.int32]
-    statements: tuple[Constraint, ...]
+    entry: NDArray[np.int32]
+    reviews: tuple[Constraint, ...]
 
     @classmethod
     def unseen(cls, groups: int) -> GroupStates:
-        """Return that nothing is said of so many groups."""
+        """Return that none of so many groups was reviewed."""
         return cls(
             np.zeros(groups, np.uint8),
             np.zeros(groups, np.int32),
@@ -82,25 +79,25 @@ class GroupStates:
 
     def note_of(self, group: int) -> str:
         """Return what was noted about a group; may be empty."""
-        at = int(self.said[group])
-        return self.statements[at].note if at >= 0 else ""
+        at = int(self.entry[group])
+        return self.reviews[at].note if at >= 0 else ""
 
-    def with_said(self, groups: Sequence[int], said: Mapping[int, Constraint]) -> GroupStates:
-        """Return the same with what was just said of groups: ``states_of`` would take too long.
+    def with_reviews(self, groups: Sequence[int], reviews: Mapping[int, Constraint]) -> GroupStates:
+        """Return the same with new reviews of groups: ``states_of`` would take too long.
 
         Args:
-            groups: All that it was about, each once.
-            said: The new statement of each; a group without one has none any more.
+            groups: All that were reviewed, each once.
+            reviews: The new review of each; a group without one has none any more.
         """
-        state, place = self.state.copy(), self.said.copy()
+        state, entry = self.state.copy(), self.entry.copy()
         added, removed = self.added.copy(), self.removed.copy()
         which = np.fromiter(groups, np.int64)
         state[which] = added[which] = removed[which] = 0
-        place[which] = -1
-        now = np.fromiter(said, np.int64)
-        place[now] = len(self.statements) + np.arange(len(now))
-        state[now] = [_CODES[one.word] for one in said.values()]
-        return GroupStates(state, added, removed, place, (*self.statements, *said.values()))
+        entry[which] = -1
+        now = np.fromiter(reviews, np.int64)
+        entry[now] = len(self.reviews) + np.arange(len(now))
+        state[now] = [_CODES[one.value] for one in reviews.values()]
+        return GroupStates(state, added, removed, entry, (*self.reviews, *reviews.values()))
 
     def next_unreviewed(
         self, after: int = -1, order: NDArray[np.int64] | None = None
@@ -125,19 +122,19 @@ class GroupStates:
 
 
 def states_of(
-    groups: GroupTable, index: ContentIndex, statements: Mapping[str, Constraint]
+    groups: GroupTable, index: ContentIndex, constraints: Mapping[str, Constraint]
 ) -> GroupStates:
-    """Return what is said of each group."""
-    said = tuple(constraints_of_kind(statements, ConstraintKind.GROUP))
+    """Return the review of each group."""
+    reviews = tuple(constraints_of_kind(constraints, ConstraintKind.GROUP))
     count = len(groups)
-    states = replace(GroupStates.unseen(count), statements=said)
-    if not count or not said:
+    states = replace(GroupStates.unseen(count), reviews=reviews)
+    if not count or not reviews:
         return states
     own, sizes, keepers = _contents(groups, index)
-    named = np.fromiter((len(one.contents) for one in said), np.int64, len(said))
-    codes = index.codes_of(content for one in said for content in one.contents)
+    named = np.fromiter((len(one.contents) for one in reviews), np.int64, len(reviews))
+    codes = index.codes_of(content for one in reviews for content in one.contents)
     first = codes[np.concatenate(([0], np.cumsum(named[:-1])))]
-    which = np.repeat(np.arange(len(said)), named)
+    which = np.repeat(np.arange(len(reviews)), named)
     s, g, common = _shared(which[codes >= 0], codes[codes >= 0], own, count)
     union = named[s] + sizes[g] - common
     exact = common == union
@@ -147,9 +144,9 @@ def states_of(
         column[fits] for column in (s, g, common, union, exact, same_keeper)
     )
     order = np.lexsort((-g, s, same_keeper, common / union, exact))[::-1]
-    for position, one, group in _in_turn(order, s, g, len(said), count):
-        states.said[group] = one
-        states.state[group] = _CODES.get(said[one].word, _UNSEEN)
+    for position, one, group in _in_turn(order, s, g, len(reviews), count):
+        states.entry[group] = one
+        states.state[group] = _CODES.get(reviews[one].value, _UNSEEN)
         states.added[group] = sizes[group] - common[position]
         states.removed[group] = named[one] - common[position]
     return states
@@ -175,9 +172,9 @@ def _contents(
 def _shared(
     which: NDArray[np.int64], codes: NDArray[np.int64], own: NDArray[np.int64], count: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return statements and groups that share contents, and how many they share.
+    """Return reviews and groups that share contents, and how many they share.
 
-    ``which codes``: a statement and a content that it names, in each place.
+    ``which codes``: a review and a content that it names, in each place.
     """
     low = np.searchsorted(own, codes * count)
     high = np.searchsorted(own, (codes + 1) * count)
@@ -190,44 +187,21 @@ def _shared(
 
 def _in_turn(
     order: NDArray[np.int64],
-    said: NDArray[np.int64],
+    review: NDArray[np.int64],
     group: NDArray[np.int64],
-    statements: int,
+    reviews: int,
     groups: int,
 ) -> list[tuple[int, int, int]]:
-    """Return position, statement and group of those chosen: in this order, each of both once."""
-    free_said, free_group = bytearray(b"\1" * statements), bytearray(b"\1" * groups)
+    """Return position, review and group of those chosen: in this order, each of both once."""
+    free_review, free_group = bytearray(b"\1" * reviews), bytearray(b"\1" * groups)
     chosen = []
     for position, one, other in zip(
-        order.tolist(), said[order].tolist(), group[order].tolist(), strict=True
+        order.tolist(), review[order].tolist(), group[order].tolist(), strict=True
     ):
-        if free_said[one] and free_group[other]:
-            free_said[one] = free_group[other] = 0
+        if free_review[one] and free_group[other]:
+            free_review[one] = free_group[other] = 0
             chosen.append((position, one, other))
     return chosen
-
-
-def said_of_groups(
-    groups: GroupTable,
-    index: ContentIndex,
-    states: GroupStates,
-    which: Sequence[int],
-    state: ReviewState | None = None,
-    note: str | None = None,
-) -> tuple[list[Constraint], list[str]]:
-    """Return what to say of groups and which keys to take back: pass both to ``StatementBook.say``.
-
-    Args:
-        groups: As they are shown.
-        index: Contents of the report.
-        states: What was said of them.
-        which: The groups; of one without any known content nothing can be said.
-        state: None leaves it, which for a group with members that are new means that it has now
-            been seen with them.
-        note: None leaves it. One without state or note takes back what was said.
-    """
-    said, unsaid = review_constraints(groups, index, states, which, state, note)
-    return list(said.values()), unsaid
 
 
 def review_constraints(
@@ -238,22 +212,32 @@ def review_constraints(
     state: ReviewState | None = None,
     note: str | None = None,
 ) -> tuple[dict[int, Constraint], list[str]]:
-    """Return the same as ``said_of_groups``, each statement by the group that it is said of."""
-    said: dict[int, Constraint] = {}
-    unsaid: list[str] = []
+    """Return the new constraint of each group, and the keys of those to remove.
+
+    Args:
+        groups: As they are shown.
+        index: Contents of the report.
+        states: Their review so far.
+        which: The groups; one without any known content gets none.
+        state: None leaves it, which for a group with members that are new means that it has now
+            been seen with them.
+        note: None leaves it. Without state and note the group gets no constraint.
+    """
+    reviews: dict[int, Constraint] = {}
+    removed: list[str] = []
     chosen = np.fromiter(which, np.int64)
-    places, codes = states.said[chosen].tolist(), states.state[chosen].tolist()
+    places, codes = states.entry[chosen].tolist(), states.state[chosen].tolist()
     for group, at, code, contents in zip(
         chosen.tolist(), places, codes, _named(groups, index, chosen), strict=True
     ):
-        old = states.statements[at] if at >= 0 else None
+        old = states.reviews[at] if at >= 0 else None
         if old is not None:
-            unsaid.append(old.key)
-        word = state if state is not None else STATES[code]
+            removed.append(old.key)
+        value = state if state is not None else STATES[code]
         text = (old.note if old else "") if note is None else note[:LONGEST_NOTE]
-        if contents and (word is not ReviewState.UNSEEN or text):
-            said[group] = Constraint(ConstraintKind.GROUP, contents, word.value, text)
-    return said, unsaid
+        if contents and (value is not ReviewState.UNSEEN or text):
+            reviews[group] = Constraint(ConstraintKind.GROUP, contents, value.value, text)
+    return reviews, removed
 
 
 def _named(

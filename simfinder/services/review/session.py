@@ -1,15 +1,15 @@
-"""The one owner of what a person decides about a result.
+"""The one owner of the state of a review.
 
-Views read the state here and hear of every change of it; nobody else holds a copy. A decision is a
-command (``domain.commands``), carried out by ``apply``; what has changed is told as ``Changed``.
-Groups are made in the background: who is told that they have to be made again gives them to
-``show_groups``. No Qt here, and one thread.
+Views read the state here and are notified of every change; nobody else holds a copy. A decision is
+a command (``domain.commands``), carried out by ``apply``; listeners get what has changed as
+``Changed``. Groups are made in the background: whoever learns that they have to be made again gives
+them to ``show_groups``. No Qt here, and one thread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -37,21 +37,21 @@ from simfinder.domain.commands import (
 from simfinder.domain.decisions import Constraint
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, PairTable, ScanReport
+from simfinder.domain.options import ScanOptions
 from simfinder.services.review.constraint_store import ConstraintStore
 from simfinder.services.review.constraints import changes_groups
 from simfinder.services.review.keepers import Keepers, Links, Threshold
 from simfinder.services.review.review import Marks, Outcome, Refusal
 from simfinder.services.review.review_states import GroupStates
 from simfinder.services.review.undo_stack import (
-    Done,
     ReviewSnapshot,
     SuspendedSteps,
     UndoStack,
-    capture,
+    UndoStep,
 )
 
-MOST_ASIDE = 3
-"""Reports whose steps are put aside; each keeps its documents in memory."""
+MAX_SUSPENDED = 3
+"""Reports whose steps are suspended; each keeps its documents in memory."""
 
 _NONE = np.zeros(0, np.int64)
 
@@ -60,8 +60,7 @@ _NONE = np.zeros(0, np.int64)
 class Arrivals:
     """Decisions of an earlier scan as ids: ``marked`` and ``folded`` int64, in any order.
 
-    ``saved_marks saved_keepers``: those of them that are saved as they are, so that only what
-    becomes of them has to be saved.
+    ``saved_marks saved_keepers``: those of them that need not be saved again.
     """
 
     marked: DocumentIds
@@ -75,7 +74,32 @@ NO_ARRIVALS = Arrivals(_NONE, (), _NONE)
 
 
 Found = tuple[SuspendedSteps, NDArray[np.int64]]
-"""Steps put aside, and for each document of their report its id in the one that comes."""
+"""Suspended steps, and for each document of their report its id in the one that comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedThreshold:
+    """What a person set for one profile; a scan decides where nothing is set.
+
+    ``profile``: empty for any. ``distance``: bits. ``similarity``: 0 to 1.
+    """
+
+    profile: str = ""
+    distance: int | None = None
+    similarity: float | None = None
+
+    @classmethod
+    def of(cls, options: ScanOptions) -> RequestedThreshold:
+        """Return the threshold of these options."""
+        return cls(options.profile, options.distance, options.similarity)
+
+    def apply(self, options: ScanOptions) -> ScanOptions:
+        """Return options with this threshold, or as they are where it is for another profile."""
+        if self.profile not in ("", options.profile):
+            return options
+        distance = options.distance if self.distance is None else self.distance
+        similarity = options.similarity if self.similarity is None else self.similarity
+        return replace(options, distance=distance, similarity=similarity)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,7 +107,7 @@ class Changed:
     """What a command, an undo or other groups have changed.
 
     ``marked unmarked``: int64, ascending. ``keepers``: those chosen before and now, where they
-    differ. ``saved``: statements to be saved, None for those taken back.
+    differ. ``saved``: constraints to be saved, None for those removed.
     """
 
     command: Command | None = None
@@ -91,17 +115,17 @@ class Changed:
     unmarked: DocumentIds = field(default_factory=_NONE.copy)
     keepers: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     has_groups: bool = False
-    """Whether groups are others now, or keep other files."""
+    """Whether there are other groups now, or they keep other files."""
     has_states: bool = False
-    """Whether more is known of the review of groups; nothing else has changed then."""
+    """Whether more is known about the review of groups; nothing else has changed then."""
     has_constraints: bool = False
-    """Whether something was said or taken back."""
+    """Whether constraints were added or removed."""
     saved: Mapping[str, Constraint | None] = field(default_factory=dict)
     threshold: Threshold | None = None
     """Where the threshold has to return to."""
     needs_groups: bool = False
     """Whether groups have to be made again."""
-    step: Done | None = None
+    step: UndoStep | None = None
     """The step that was added to the history."""
     outcome: Outcome | None = None
     """What became of the files that were to be marked."""
@@ -134,10 +158,11 @@ class ReviewSession:
         """Start without a report."""
         self.constraints = ConstraintStore()
         self.states_source: StatesSource = lambda groups: GroupStates.unseen(len(groups))
-        """Asked whenever there are other groups."""
+        """Called whenever there are other groups."""
+        self.requested = RequestedThreshold()
         self._listeners: list[Listener] = []
         self._stack = UndoStack()
-        self._aside: tuple[SuspendedSteps, ...] = ()
+        self._suspended: tuple[SuspendedSteps, ...] = ()
         self._quiet = 0
         self._take_report(None, None, None)
 
@@ -166,26 +191,39 @@ class ReviewSession:
         self._pending: ReviewSnapshot | None = None
         self._found: Sequence[Found] | None = None
 
-    def subscribe(self, listener: Listener, first: bool = False) -> None:
-        """Tell this one of every change; ``first``: before those that are there already."""
+    def threshold_for(self, report: ScanReport) -> Threshold:
+        """Return the threshold that a person set, or that of the scan."""
+        options = self.requested.apply(report.options.resolved())
+        return options.distance or 0, options.similarity or 0.0
+
+    def set_profile(self, profile: str) -> None:
+        """Forget a threshold that was set for another profile: it says nothing about this one."""
+        requested = self.requested
+        fits = requested.profile in ("", profile)
+        self.requested = RequestedThreshold(
+            profile, requested.distance if fits else None, requested.similarity if fits else None
+        )
+
+    def subscribe(self, listener: Listener, *, first: bool = False) -> None:
+        """Call this with every change; ``first``: before the listeners that are there already."""
         self._listeners.insert(0 if first else len(self._listeners), listener)
 
     # What can be undone
 
     @property
-    def undoable(self) -> Done | None:
+    def undoable(self) -> UndoStep | None:
         """The step that would be undone."""
         return self._stack.undoable
 
     @property
-    def redoable(self) -> Done | None:
+    def redoable(self) -> UndoStep | None:
         """The step that would be done again."""
         return self._stack.redoable
 
     @property
     def suspended_steps(self) -> tuple[SuspendedSteps, ...]:
         """The steps of reports that are not shown, the latest last."""
-        return self._aside
+        return self._suspended
 
     @property
     def is_pending(self) -> bool:
@@ -194,7 +232,7 @@ class ReviewSession:
 
     @property
     def is_following(self) -> bool:
-        """Whether what is told at this moment follows from something else than the cursor's row."""
+        """Whether the present change follows from something else than the row of the cursor."""
         return self._quiet > 0
 
     # Reports and groups
@@ -208,16 +246,16 @@ class ReviewSession:
         arrivals: Arrivals = NO_ARRIVALS,
         found: Sequence[Found] = (),
     ) -> None:
-        """Take another report; its groups follow by ``show_groups``, and only then it is told.
+        """Take another report; its groups follow by ``show_groups``, which notifies listeners.
 
         Args:
             report: None for none.
             links: Its pairs, to be found by their documents.
             marks: Without marks, for its documents.
             place: For each document of the report before its id in this one, -1 where it is gone,
-                int64; None where nothing that was decided there should stay.
-            arrivals: What was decided in an earlier scan.
-            found: Steps put aside whose files it holds, the latest last.
+                int64; None where no decision about it should stay.
+            arrivals: Decisions of an earlier scan.
+            found: Suspended steps whose files it holds, the latest last.
         """
         marks_before, folded, keepers = self.marks, self.folded, self.keepers
         pending, stack = self._pending, self._stack
@@ -233,8 +271,8 @@ class ReviewSession:
         if place is None:
             stack.clear()
         else:
-            stack.move(place)
-            self._pending = None if pending is None else pending.moved(place)
+            stack.translate(place)
+            self._pending = None if pending is None else pending.translate(place)
             self.marks.bring(marks_before, place)
             there = place[folded]
             self.folded[there[there >= 0]] = True
@@ -252,45 +290,46 @@ class ReviewSession:
         groups: GroupTable,
         threshold: Threshold | None = None,
         merged: frozenset[int] = frozenset(),
-        lasting: bool = True,
+        *,
+        is_final: bool = True,
     ) -> Changed:
-        """Take other groups of the report; marks that would empty one of them go.
+        """Take other groups of the report; marks that would empty one of them are removed.
 
-        Those belong to the step that caused it. ``lasting``: False where others follow at once, so
-        that a step that is undone waits for those.
+        That belongs to the step that caused it. ``is_final``: False where others follow at once,
+        so that a step that is undone waits for those.
         """
         before, pending, arrives = self._now, self._pending, self._found is not None
-        if pending is not None and lasting:
+        if pending is not None and is_final:
             self._pending = None
             self._set_marks(pending.marked)
         if threshold is not None:
             self.threshold = threshold
         self.merged = merged
         lost = self._take_groups(self.keepers.apply(groups, *self.threshold, merged))
-        changed = self._changes(Changed(has_groups=True, lost=lost))
+        changed = self._collect(Changed(has_groups=True, lost=lost))
         now = self._now
         if arrives:
-            self._bring_back()
+            self._resume_steps()
         elif before is not None and now is not None and pending is None:
-            gone = len(before.marked) - len(now.marked)
-            if gone and _threshold(before) != _threshold(now):
-                changed = self._push(changed, Step.DISTANCE, gone, before)
-            elif gone:
+            lost_count = len(before.marked) - len(now.marked)
+            if lost_count and before.threshold != now.threshold:
+                changed = self._push(changed, Step.DISTANCE, lost_count, before)
+            elif lost_count:
                 self._stack.amend(now)
-        return self._tell(changed, quiet=True)
+        return self._notify(changed, quiet=True)
 
-    def _bring_back(self) -> None:
-        """Let steps that were put aside be undone again, where the list is as they left it."""
+    def _resume_steps(self) -> None:
+        """Let suspended steps be undone again, where the list is as they left it."""
         now, found, self._found = self._now, self._found or (), None
         if now is None or now.shows_foreign or self._stack.undoable or self._stack.redoable:
             return
-        for aside, place in reversed(found):
-            if aside not in self._aside:
+        for suspended, place in reversed(found):
+            if suspended not in self._suspended:
                 continue
-            self._aside = tuple(one for one in self._aside if one is not aside)
-            if aside.fits(place, now):
-                self._stack = aside.steps
-                self._stack.move(place)
+            self._suspended = tuple(one for one in self._suspended if one is not suspended)
+            if suspended.fits(place, now):
+                self._stack = suspended.steps
+                self._stack.translate(place)
                 return
 
     def set_links(self, links: Links) -> None:
@@ -298,51 +337,53 @@ class ReviewSession:
         if self.report is not None:
             self.keepers.move(links, np.arange(len(self.report.documents)))
 
-    def set_aside(self, documents: Sequence[Document]) -> None:
-        """Put the steps aside until a report holds these documents again, and have no steps.
+    def suspend_steps(self, documents: Sequence[Document]) -> None:
+        """Suspend the steps until a report holds these documents again, and have no steps.
 
-        Those that are about somebody's session are forgotten: it may not be open then.
+        Those that are about an opened session are forgotten: it may not be open then.
         """
         now, steps = self._now, self._stack
         own = now is not None and not any(s.shows_foreign for s in (now, *steps.snapshots))
         if now is not None and own and self._pending is None and steps.snapshots:
-            self._aside = (*self._aside, SuspendedSteps(documents, steps, now))[-MOST_ASIDE:]
+            self._suspended = (*self._suspended, SuspendedSteps(documents, steps, now))[
+                -MAX_SUSPENDED:
+            ]
         self._forget()
 
     def forget_steps(self) -> None:
-        """Let all steps go, also those put aside, as nothing is shown any more."""
-        self._aside = ()
+        """Forget all steps, suspended ones too, as nothing is shown any more."""
+        self._suspended = ()
         self._forget()
 
     def _forget(self) -> None:
         self._stack = UndoStack()
         self._now = self._pending = None
 
-    # Statements from elsewhere
+    # Constraints from elsewhere
 
     def take_saved(self) -> None:
-        """Take over the statements that were fetched."""
-        self.constraints.take()
+        """Take over the saved constraints that were offered."""
+        self.constraints.take_saved()
         self._refresh()
 
-    def show_foreign(self, statements: Mapping[str, Constraint]) -> None:
-        """Show the statements of an opened session too."""
-        self.constraints.show_foreign(statements)
-        self._tell(self._changes(Changed()))
+    def show_foreign(self, constraints: Mapping[str, Constraint]) -> None:
+        """Show the constraints of an opened session too."""
+        self.constraints.show_foreign(constraints)
+        self._notify(self._collect(Changed()))
 
     def hide_foreign(self) -> None:
-        """Show only one's own statements again."""
+        """Show only one's own constraints again."""
         self.constraints.hide_foreign()
-        self._tell(self._changes(Changed()))
+        self._notify(self._collect(Changed()))
 
-    # What a person does
+    # Commands
 
     def apply(self, command: Command) -> Changed:
-        """Carry out a command, keep it as a step and tell all who listen."""
+        """Carry out a command, keep it as a step and notify the listeners."""
         if isinstance(command, SetConstraints | ReviewGroups | TakeOver):
             self.constraints.settle()
         before, pending = self._now, self._pending
-        changed = self._changes(replace(self._carry_out(command), command=command))
+        changed = self._collect(replace(self._carry_out(command), command=command))
         step = command.name if isinstance(command, SetConstraints) else command.step
         if command.is_undoable and (step is not None or pending is None):
             derived, count = _named(changed)
@@ -351,37 +392,37 @@ class ReviewSession:
             elif isinstance(command, KeepFiles):
                 count = len(changed.new_keepers)
             changed = self._push(changed, step or derived, count, before)
-        return self._tell(changed, quiet=step is not None or not command.is_undoable)
+        return self._notify(changed, quiet=step is not None or not command.is_undoable)
 
     def undo(self) -> Changed | None:
-        """Take the last step back; None where there is none."""
+        """Undo the last step; None where there is none."""
         self.constraints.settle()
-        done, to = self._stack.undoable, self._stack.undo()
-        return None if done is None or to is None else self._return(to, done.after)
+        step = self._stack.undo()
+        return None if step is None else self._return(step.before, step.after)
 
     def redo(self) -> Changed | None:
-        """Do again what was undone last; None where nothing was."""
+        """Redo what was undone last; None where nothing was."""
         self.constraints.settle()
-        done, to = self._stack.redoable, self._stack.redo()
-        return None if done is None or to is None else self._return(to, done.before)
+        step = self._stack.redo()
+        return None if step is None else self._return(step.after, step.before)
 
     def _return(self, to: ReviewSnapshot, left: ReviewSnapshot) -> Changed:
-        """Return to a state; of what was said only what the step has changed.
+        """Return to a state; of the constraints only what the step has changed.
 
         ``left``: the state at the step's other side.
         """
         now, store = self._now, self.constraints
         if now is None:
             return Changed()
-        before = store.statements
-        store.restore(_with_difference(before, left.statements, to.statements))
+        before = store.by_key
+        store.restore(_with_difference(before, left.constraints, to.constraints))
         if to.shows_foreign != left.shows_foreign:
             (store.disown_foreign if to.shows_foreign else store.adopt_foreign)()
         self.keepers.give_up(self.keepers.chosen)
         self.keepers.recall(to.keepers)
-        moved = _threshold(now) != _threshold(to)
+        is_moved = now.threshold != to.threshold
         same = (
-            not moved and now.keepers == to.keepers and not changes_groups(before, store.statements)
+            not is_moved and now.keepers == to.keepers and not changes_groups(before, store.by_key)
         )
         if same:
             self._set_marks(to.marked)
@@ -392,16 +433,16 @@ class ReviewSession:
             # Not more than both states have in common, until the groups are what they were.
             self.marks.unmark(np.setdiff1d(self.marks.chosen, to.marked, assume_unique=True))
             self._pending = to
-        threshold = _threshold(to) if moved else None
+        threshold = to.threshold if is_moved else None
         changed = Changed(threshold=threshold, needs_groups=not same)
-        return self._tell(self._changes(changed), quiet=True)
+        return self._notify(self._collect(changed), quiet=True)
 
     def _set_marks(self, documents: DocumentIds) -> None:
         chosen = self.marks.chosen
         self.marks.unmark(np.setdiff1d(chosen, documents, assume_unique=True))
         self.marks.recall(documents)
 
-    # What each command does
+    # Carrying out commands
 
     def _carry_out(self, command: Command) -> Changed:
         match command:
@@ -429,13 +470,13 @@ class ReviewSession:
                 self.marks.protect(protected)
                 return Changed()
             case SetConstraints():
-                self.constraints.say(command.added, command.removed)
+                self.constraints.add(command.added, command.removed)
                 return Changed()
-            case ReviewGroups(statements, kept):
-                self.constraints.say_dated(statements)
+            case ReviewGroups(change, kept):
+                self.constraints.apply(change)
                 return Changed(outcome=self.marks.unmark(kept))
-            case SeeGroup(statements):
-                self.constraints.say_dated(statements)
+            case SeeGroup(change):
+                self.constraints.apply(change)
                 return Changed()
             case TakeOver(marks, keepers):
                 self.constraints.adopt_foreign()
@@ -540,11 +581,11 @@ class ReviewSession:
         """Take what is known by now of the review of the groups."""
         self.states = states
         self.marks.keep_whole(states.kept_whole)
-        self._tell(Changed(has_states=True))
+        self._notify(Changed(has_states=True))
 
     # What has changed
 
-    def _changes(self, changed: Changed) -> Changed:
+    def _collect(self, changed: Changed) -> Changed:
         """Return the same with all that has changed since this was asked last."""
         marked, unmarked = self.marks.take_changes()
         has_constraints, saved = self.constraints.take_changes()
@@ -562,9 +603,13 @@ class ReviewSession:
 
     def _refresh(self) -> None:
         if self.report is not None:
-            said = self.constraints
-            self._now = capture(
-                self.marks, self.keepers, said.book, *self.threshold, said.shows_foreign
+            store = self.constraints
+            self._now = ReviewSnapshot(
+                self.marks.chosen,
+                self.keepers.chosen,
+                store.by_key,
+                self.threshold,
+                store.shows_foreign,
             )
 
     def _push(
@@ -572,23 +617,23 @@ class ReviewSession:
     ) -> Changed:
         if before is None or self._now is None:
             return changed
-        pushed = self._stack.push(step, before, self._now, count)
+        pushed = self._stack.push(UndoStep(step, count, before, self._now))
         return replace(changed, step=self._stack.undoable) if pushed else changed
 
-    def _tell(self, changed: Changed, quiet: bool = False) -> Changed:
-        with self.following(quiet):
+    def _notify(self, changed: Changed, *, quiet: bool = False) -> Changed:
+        with self.following() if quiet else nullcontext():
             for listener in tuple(self._listeners):
                 listener(changed)
         return changed
 
     @contextmanager
-    def following(self, quiet: bool = True) -> Iterator[None]:
-        """Have ``is_following`` say so inside."""
-        self._quiet += quiet
+    def following(self) -> Iterator[None]:
+        """Let ``is_following`` be true inside."""
+        self._quiet += 1
         try:
             yield
         finally:
-            self._quiet -= quiet
+            self._quiet -= 1
 
 
 def _named(changed: Changed) -> tuple[Step, int]:
@@ -601,22 +646,18 @@ def _named(changed: Changed) -> tuple[Step, int]:
     return (Step.MARK if len(changed.marked) else Step.UNMARK), count
 
 
-def _threshold(snapshot: ReviewSnapshot) -> Threshold:
-    return snapshot.distance, snapshot.similarity
-
-
 def _with_difference(
     now: Mapping[str, Constraint], left: Mapping[str, Constraint], to: Mapping[str, Constraint]
 ) -> dict[str, Constraint]:
-    """Return what is said now, but as it is in ``to`` wherever that differs from ``left``."""
+    """Return the constraints of now, but as in ``to`` wherever that differs from ``left``."""
     if now == left:
         return dict(to)
-    made = dict(now)
+    merged = dict(now)
     for key in left.keys() | to.keys():
-        said = to.get(key)
-        if said == left.get(key):
+        constraint = to.get(key)
+        if constraint == left.get(key):
             continue
-        made.pop(key, None)
-        if said is not None:
-            made[key] = said
-    return made
+        merged.pop(key, None)
+        if constraint is not None:
+            merged[key] = constraint
+    return merged

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.decisions import Constraint, ConstraintKind, ReviewState
+from simfinder.domain.decisions import Constraint, ConstraintKind
 from simfinder.domain.documents import Document, Identity, Problem, Role, Source
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import (
@@ -49,9 +49,8 @@ from simfinder.services.report_files import (
     walk,
     whole,
 )
-from simfinder.services.review.constraints import from_record
+from simfinder.services.review.constraints import is_valid
 from simfinder.services.review.review import Marks
-from simfinder.services.review.review_states import LONGEST_NOTE
 
 FORMAT = "simfinder session"
 SCHEMA = 1
@@ -72,8 +71,8 @@ class Session:
 
     ``groups``: as they were shown, keepers, splits and merges included. ``marks``: document ids,
     ascending, those that sleep too. ``keepers``: document ids that were chosen, the latest last.
-    ``statements``: what was said of contents that the report has. What a file says of them is a
-    colleague's word: it is for the window to ask before it marks anything by it.
+    ``constraints``: about contents that the report has. In a file they are those of a
+    colleague: the window asks before it marks anything by them.
     """
 
     report: ScanReport
@@ -82,7 +81,7 @@ class Session:
     similarity: float
     marks: tuple[int, ...] = ()
     keepers: tuple[int, ...] = ()
-    statements: Mapping[str, Constraint] = field(default_factory=dict)
+    constraints: Mapping[str, Constraint] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -184,7 +183,7 @@ def _write(session: Session, stream: BinaryIO, protected: NDArray[np.bool_] | No
     contents = {d.content_hash for d in report.documents}
     said = [
         one
-        for one in session.statements.values()
+        for one in session.constraints.values()
         if any(content in contents for content in one.contents)
     ]
     stream.write(b"{\n")
@@ -286,9 +285,9 @@ def document_record(document: Document) -> dict[str, Any]:
 def statement_record(said: Constraint) -> dict[str, Any]:
     """Return what was said of contents."""
     return {
-        "about": said.about.value,
+        "about": said.kind.value,
         "contents": list(said.contents),
-        "word": said.word,
+        "word": said.value,
         "note": said.note,
         "time": said.time_ns,
     }
@@ -347,21 +346,22 @@ def open_session(path: Path) -> Session:
 def _open(text: str) -> Session:
     documents: list[Document] = []
     problems: list[Problem] = []
-    statements: dict[str, Constraint] = {}
+    constraints: dict[str, Constraint] = {}
     critical: dict[int, tuple[Critical, ...]] = {}
 
-    def take_statement(record: Any) -> None:
-        said = _statement(record, f"statements, {len(statements)}")
-        if said.key in statements:
-            raise senseless(f"statements, {len(statements)}")
-        statements[said.key] = said
+    def take_constraint(record: Any) -> None:
+        name = f"statements, {len(constraints)}"
+        constraint = _constraint(record, name)
+        if constraint.key in constraints:
+            raise senseless(name)
+        constraints[constraint.key] = constraint
 
     takers = {
         "documents": lambda record: documents.append(_document(record, len(documents))),
         "not_compared": lambda record: problems.append(
             problem_from(record, f"not_compared, {len(problems)}")
         ),
-        "statements": take_statement,
+        "statements": take_constraint,
         "critical": lambda record: critical.update([_critical(record)]),
     }
     head = walk(text, takers)
@@ -406,7 +406,7 @@ def _open(text: str) -> Session:
         _share(threshold.get("similarity"), "threshold"),
         tuple(_ids(head.get("marks"), len(documents), "marks")),
         tuple(_ids(head.get("keepers"), len(documents), "keepers")),
-        statements,
+        constraints,
     )
     _check_marks(session)
     return session
@@ -462,30 +462,22 @@ def _document(record: Any, n: int) -> Document:
     )
 
 
-def _statement(record: Any, name: str) -> Constraint:
+def _constraint(record: Any, name: str) -> Constraint:
     told = _object(record, name)
     try:
-        about = ConstraintKind(text_of(told.get("about"), name, 40))
+        kind = ConstraintKind(text_of(told.get("about"), name, 40))
     except ValueError as error:
         raise senseless(name) from error
-    contents = tuple(content_of(c, name) for c in _list(told.get("contents"), name))
-    word, note = text_of(told.get("word"), name, 40), text_of(told.get("note"), name, 200_000)
-    moment = whole(told.get("time"), name)
-    if about is ConstraintKind.NOT_A_MATCH:
-        record = {"contents": list(contents), "names": note.split("\n"), "time": moment}
-        if word:
-            record["stays"] = int(word) if word.isdecimal() else word
-        return from_record(record, name)
-    once = len(set(contents)) == len(contents)
-    if about is ConstraintKind.GROUP:
-        fits = bool(contents) and word in set(ReviewState) and len(note) <= LONGEST_NOTE
-    else:
-        fits = (
-            len(contents) > 1 and not word and (about is ConstraintKind.SPLIT or len(contents) == 2)
-        )
-    if not (once and fits):
+    constraint = Constraint(
+        kind,
+        tuple(content_of(c, name) for c in _list(told.get("contents"), name)),
+        text_of(told.get("word"), name, 40),
+        text_of(told.get("note"), name, 200_000),
+        whole(told.get("time"), name),
+    )
+    if not is_valid(constraint):
         raise senseless(name)
-    return Constraint(about, contents, word, note, moment)
+    return constraint
 
 
 def _pairs(record: Any, documents: int, critical: dict[int, tuple[Critical, ...]]) -> PairTable:

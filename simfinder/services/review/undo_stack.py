@@ -1,7 +1,8 @@
-"""Steps of a review that can be undone and done again, each with its name.
+"""The undo history of a review.
 
-A step keeps the whole state before and after it, so that to undo is to return to exactly that
-state, whatever led from it. States share what did not change between them.
+A step keeps the state before and after it. States share what did not change between them, and marks
+are one array; the inverse of a command would need the same parts of the state before it, because
+groups that are made again afterwards can change marks and keepers too.
 """
 
 from __future__ import annotations
@@ -16,9 +17,7 @@ from simfinder.domain.commands import Step
 from simfinder.domain.decisions import Constraint, place_of
 from simfinder.domain.documents import Document
 from simfinder.domain.matching import distinct
-from simfinder.services.review.constraints import StatementBook
-from simfinder.services.review.keepers import Keepers
-from simfinder.services.review.review import Marks
+from simfinder.services.review.keepers import Threshold
 
 MOST_STEPS = 500
 """Steps that are kept; the earliest is forgotten when another comes."""
@@ -26,33 +25,30 @@ MOST_STEPS = 500
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewSnapshot:
-    """All that a review holds at one moment, for one report.
+    """All that a person decided about one report until a moment.
 
-    ``marked``: documents, those that sleep too, ascending, int64; it must not be changed.
-    ``keepers``: the latest last. ``distance similarity``: the threshold, bits and 0 to 1.
-    ``shows_foreign``: statements of an opened session are shown that are not one's own.
+    ``marked``: documents, in a group or not, ascending, int64; it must not be changed.
+    ``keepers``: the latest last. ``shows_foreign``: constraints of an opened session are shown.
     """
 
     marked: NDArray[np.int64]
     keepers: tuple[int, ...]
-    statements: Mapping[str, Constraint]
-    distance: int
-    similarity: float
+    constraints: Mapping[str, Constraint]
+    threshold: Threshold
     shows_foreign: bool = False
 
     def __eq__(self, other: object) -> bool:
         """Compare value by value."""
         if not isinstance(other, ReviewSnapshot):
             return NotImplemented
-        return self._decided() == other._decided() and np.array_equal(self.marked, other.marked)
+        return (
+            (self.keepers, self.constraints, self.threshold, self.shows_foreign)
+            == (other.keepers, other.constraints, other.threshold, other.shows_foreign)
+        ) and np.array_equal(self.marked, other.marked)
 
     __hash__ = None  # type: ignore[assignment]
 
-    def _decided(self) -> tuple[object, ...]:
-        said = self.statements
-        return self.keepers, said, self.distance, self.similarity, self.shows_foreign
-
-    def moved(self, place: NDArray[np.int64]) -> ReviewSnapshot:
+    def translate(self, place: NDArray[np.int64]) -> ReviewSnapshot:
         """Return the same for another report.
 
         ``place``: for each document of this report its id there, -1 where it is gone, int64.
@@ -66,22 +62,9 @@ class ReviewSnapshot:
         )
 
 
-def capture(
-    marks: Marks,
-    keepers: Keepers,
-    book: StatementBook,
-    distance: int,
-    similarity: float,
-    shows_foreign: bool = False,
-) -> ReviewSnapshot:
-    """Return the state of this moment."""
-    said = book.statements
-    return ReviewSnapshot(marks.chosen, keepers.chosen, said, distance, similarity, shows_foreign)
-
-
 @dataclass(frozen=True, slots=True)
-class Done:
-    """A step that was done: its name, how many things it was about, the states around it."""
+class UndoStep:
+    """A step: its name, how many things it was about, and the states around it."""
 
     step: Step
     count: int
@@ -94,55 +77,44 @@ class UndoStack:
 
     def __init__(self, most: int = MOST_STEPS) -> None:
         """Start without steps."""
-        self._steps: list[Done] = []
+        self._steps: list[UndoStep] = []
         self._at = 0
         self._most = most
 
     @property
-    def undoable(self) -> Done | None:
+    def undoable(self) -> UndoStep | None:
         """The step that would be undone, None where there is none."""
         return self._steps[self._at - 1] if self._at else None
 
     @property
-    def redoable(self) -> Done | None:
-        """The step that would be done again, None where there is none."""
+    def redoable(self) -> UndoStep | None:
+        """The step that would be redone, None where there is none."""
         return self._steps[self._at] if self._at < len(self._steps) else None
 
-    def push(
-        self, step: Step, before: ReviewSnapshot, after: ReviewSnapshot, count: int = 1
-    ) -> bool:
-        """Add a step that was done; one that changed nothing is none. Steps undone are forgotten.
-
-        Args:
-            step: Its name.
-            before: ``capture`` just before it.
-            after: ``capture`` once groups and marks have followed it.
-            count: How many things it was about, for its words.
-        """
-        if before == after:
+    def push(self, step: UndoStep) -> bool:
+        """Add a step and forget those that were undone; one that changed nothing is none."""
+        if step.before == step.after:
             return False
         del self._steps[self._at :]
-        self._steps.append(Done(step, count, before, after))
+        self._steps.append(step)
         del self._steps[: -self._most]
         self._at = len(self._steps)
         return True
 
-    def undo(self) -> ReviewSnapshot | None:
-        """Return the state to go back to, None where nothing was done."""
-        if not self._at:
-            return None
-        self._at -= 1
-        return self._steps[self._at].before
+    def undo(self) -> UndoStep | None:
+        """Go back over a step and return it, None where there is none."""
+        step = self.undoable
+        self._at -= step is not None
+        return step
 
-    def redo(self) -> ReviewSnapshot | None:
-        """Return the state to go to, None where nothing was undone."""
-        if self._at == len(self._steps):
-            return None
-        self._at += 1
-        return self._steps[self._at - 1].after
+    def redo(self) -> UndoStep | None:
+        """Go forward over a step and return it, None where none was undone."""
+        step = self.redoable
+        self._at += step is not None
+        return step
 
     def amend(self, after: ReviewSnapshot) -> None:
-        """Let the step that was done last end in another state: in what has followed from it."""
+        """Let the last step end in another state: in what has followed from it."""
         if self._at:
             self._steps[self._at - 1] = replace(self._steps[self._at - 1], after=after)
 
@@ -153,42 +125,41 @@ class UndoStack:
     @property
     def snapshots(self) -> list[ReviewSnapshot]:
         """The states before and after all steps."""
-        return [state for done in self._steps for state in (done.before, done.after)]
+        return [state for step in self._steps for state in (step.before, step.after)]
 
-    def move(self, place: NDArray[np.int64]) -> None:
-        """Follow the documents into another report, as ``ReviewSnapshot.moved`` does.
+    def translate(self, place: NDArray[np.int64]) -> None:
+        """Follow the documents into another report, as ``ReviewSnapshot.translate`` does.
 
         Steps that were only about documents which are gone are forgotten.
         """
         steps = [
-            replace(done, before=done.before.moved(place), after=done.after.moved(place))
-            for done in self._steps
+            replace(step, before=step.before.translate(place), after=step.after.translate(place))
+            for step in self._steps
         ]
-        stay = [done.before != done.after for done in steps]
-        self._at = sum(stay[: self._at])
-        self._steps = [done for done, stays in zip(steps, stay, strict=True) if stays]
+        stays = [step.before != step.after for step in steps]
+        self._at = sum(stays[: self._at])
+        self._steps = [step for step, stay in zip(steps, stays, strict=True) if stay]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SuspendedSteps:
     """The steps of a report that is no longer shown, until one holds their files as they were.
 
-    ``now``: the state when the report was put aside.
+    ``state``: the state in which the report was left.
     """
 
     documents: Sequence[Document]
     steps: UndoStack
-    now: ReviewSnapshot
+    state: ReviewSnapshot
 
     def find(self, documents: Sequence[Document]) -> NDArray[np.int64] | None:
-        """Return for each document of the report put aside its id among others, int64.
+        """Return for each document of the report its id among others, int64.
 
         A document is the same at the same place with the same bytes. None where one that was ever
         marked or kept is missing; -1 for others that are.
         """
-        states = [self.now, *self.steps.snapshots]
         decided = np.zeros(len(self.documents), np.bool_)
-        for state in states:
+        for state in (self.state, *self.steps.snapshots):
             decided[state.marked] = True
             decided[list(state.keepers)] = True
         ids = {(place_of(one), one.content_hash): one.id for one in documents}
@@ -199,11 +170,11 @@ class SuspendedSteps:
         return None if (place[decided] < 0).any() else place
 
     def fits(self, place: NDArray[np.int64], now: ReviewSnapshot) -> bool:
-        """Return whether another report, in this state, shows what was decided in this one.
+        """Return whether another report, in this state, shows the same marks and keepers.
 
-        ``place``: from ``find``. The threshold and what was said may differ: a step restores the
-        first, and of the second only what it changed.
+        ``place``: from ``find``. Threshold and constraints may differ: a step restores the first,
+        and of the others only what it changed.
         """
-        then = self.now.moved(place)
+        then = self.state.translate(place)
         same_keepers = set(then.keepers) == set(now.keepers)
         return same_keepers and np.array_equal(then.marked, now.marked)
