@@ -261,7 +261,7 @@ def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
     press(qtbot, window, Qt.Key.Key_A, REVIEW)
     assert window.result_control.decisions.saved.flush()
     said = window.result_control.decisions.saved.constraints()
-    assert [s.word for s in said.values()] == ["keep-all"]
+    assert [s.value for s in said.values()] == ["keep-all"]
 
 
 def test_the_words_follow_the_language(qtbot, opened, language):

@@ -111,7 +111,7 @@ def test_it_is_saved_though_the_window_closes_at_once(window, held):
     saved = Decisions(lambda *_: pytest.fail("it cannot be read"))
     said = saved.constraints().values()
     saved.close()
-    assert [one.word for one in said] == ["keep-all"] * 3
+    assert [one.value for one in said] == ["keep-all"] * 3
     assert len({one.time_ns for one in said}) == 3
 
 

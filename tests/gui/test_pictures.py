@@ -261,7 +261,7 @@ def test_the_chip_stays_while_the_distance_moves(qtbot, window):
     qtbot.mouseClick(folders.show_groups, LEFT)
     assert shown(window) == [2]
     window.results.distance.slider.setValue(3)
-    qtbot.waitUntil(lambda: window.result_control.distance == 3)
+    qtbot.waitUntil(lambda: window.result_control.session.requested.distance == 3)
     assert window.tasks.wait(60)
     qtbot.waitUntil(lambda: window.result_control.session.threshold[0] == 3)
     assert shown(window) == [2]

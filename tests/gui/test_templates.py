@@ -19,6 +19,7 @@ from simfinder.gui.groups.layout import Column
 from simfinder.gui.scan.control import ScanState
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.review import constraints
+from simfinder.services.review.session import RequestedThreshold
 
 LEFT = Qt.MouseButton.LeftButton
 FORM, OTHER = Path("/forms/form.docx"), Path("/forms/other.docx")
@@ -255,7 +256,7 @@ def test_the_count_follows_the_slider(qtbot, open_window):
     window = open_window(left_out_report())
     bar = window.results.template
     qtbot.waitUntil(lambda: "1 pair" in bar.text())
-    window.result_control.distance = 3
+    window.result_control.session.requested = RequestedThreshold("", 3)
     window.result_control.threshold_changed.emit()
     qtbot.waitUntil(lambda: "pair" not in bar.text())
     assert not bar.show_pairs.isVisible()

@@ -19,6 +19,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.explanation import ExplainedSide, Explanation, PairRule
 from simfinder.domain.matching import Relation, WholeTextMeasures
 from simfinder.gui.compare.why import why_text
+from simfinder.services.review.session import RequestedThreshold
 
 LEFT = Qt.MouseButton.LeftButton
 TEXT = "The tenant pays the rent on the first day of each month and keeps the flat in order. "
@@ -107,7 +108,7 @@ def test_two_chosen_files_are_explained_with_the_settings_shown(qtbot, opened):
         return explanation()
 
     opened.why.explain = explain
-    opened.result_control.distance = 9
+    opened.result_control.session.requested = RequestedThreshold("", 9)
     opened.result_control.session.threshold = (9, 0.9)
     table = opened.results.groups.table
     table.select_rows(np.array([2, 3]), 3)
