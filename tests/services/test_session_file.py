@@ -101,7 +101,15 @@ def test_a_review_comes_back_as_it_was(seed: int, tmp_path: Path) -> None:
     assert found.report.documents == session.report.documents
     same_columns(session.report.pairs, found.report.pairs)
     same_columns(session.groups, found.groups)
-    for name in ("options", "sources", "problems", "notes", "is_complete", "file_count", "template_usage"):
+    for name in (
+        "options",
+        "sources",
+        "problems",
+        "notes",
+        "is_complete",
+        "file_count",
+        "template_usage",
+    ):
         assert getattr(found.report, name) == getattr(session.report, name), name
     assert np.array_equal(found.report.template, session.report.template)
     assert (found.distance, found.similarity) == (12, 0.75)
