@@ -72,7 +72,7 @@ def _fault(reply: Reply, size: int) -> Fault | None:
     if header["format"] not in BY_NAME:
         return Fault("answers", f"format {header['format']}")
     for words in (header["partial"] or "", header["title"], header["encoding"] or ""):
-        if _SHOWN_ODD.search(words):
+        if _SHOWN_ODD.search(str(words)):
             return Fault("text", "a control character in what is told")
     return _text_fault(reply.payload[1])
 

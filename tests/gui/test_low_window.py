@@ -127,7 +127,7 @@ def test_counts_are_whole_where_there_is_room_for_them(qtbot, window):
     window.resize(window.width() - status.width() + needed + gaps, window.height())
     qtbot.waitUntil(lambda: status.stage.width() >= status.stage.sizeHint().width(), timeout=20_000)
     for line in (status.stage, status.reviewed):
-        assert line.shown() == line.text()
+        assert line.visible_text() == line.text()
 
 
 def test_counts_are_never_cut_within_a_word(qtbot, window):

@@ -161,9 +161,9 @@ def test_lines_lead_to_what_they_count(qtbot, window):
     made = counts._overview.totals
     assert counts.totals.text() == (
         f"8 files compared, {wording.size(made.size)}  ·  3 groups of 7 files  ·  "
-        f"{wording.size(made.freed)} could be freed"
+        f"{wording.size(made.freed_bytes)} could be freed"
     )
-    assert made.size > made.freed > 0
+    assert made.size > made.freed_bytes > 0
     qtbot.mouseClick(card.lines[1], LEFT)
     assert shown(window) == [0]
     chips = window.results.groups.chips
@@ -239,7 +239,7 @@ def test_the_list_tells_the_same_and_stays_at_the_same_folders(qtbot, window):
     qtbot.mouseClick(folders.as_list, LEFT)
     assert folders.list.isVisible()
     assert folders.chosen() == chosen
-    assert len(folders.rows.rows()) == int((folders._overlap.found > 0).sum())
+    assert len(folders.rows.rows()) == int((folders._overlap.pair_counts > 0).sum())
     qtbot.mouseClick(folders.as_list, LEFT)
     assert folders.chosen() == chosen
 
@@ -467,7 +467,7 @@ def test_a_chosen_cell_in_which_nothing_is_found_looks_empty(qtbot, window):
     model = folders.model
     empty = next(
         model.index(row, column) for row in range(3) for column in range(3)
-        if row != column and not model.overlap.found[row, column]
+        if row != column and not model.overlap.pair_counts[row, column]
     )  # fmt: skip
     folders.matrix.setCurrentIndex(empty)
     picture = folders.matrix.viewport().grab().toImage()

@@ -47,7 +47,7 @@ def test_heads_above_the_texts_name_what_differs(qtbot, window):
     qtbot.waitUntil(lambda: pane.comparison() is not None)
     for header in pane.body.headers:
         header._place.resize(header.fontMetrics().height() * 8, header._place.height())
-    shown = {header._place.shown().strip("\u2068\u2069")[:3] for header in pane.body.headers}
+    shown = {header._place.visible_text().strip("\u2068\u2069")[:3] for header in pane.body.headers}
     assert len(shown) == 2
     assert shown < {"7.4", "7.5", "7.6"}
 
@@ -58,9 +58,9 @@ def test_another_text_forgets_the_short_one(qtbot):
     label.resize(label.fontMetrics().height() * 8, 20)
     label.set_text("a long way to go/7.4/until the text ends somewhere")
     label.set_brief("7.4/…")
-    assert label.shown() == "7.4/…"
+    assert label.visible_text() == "7.4/…"
     label.set_text("another long way to go, and it ends nowhere")
-    assert label.shown().startswith("another")
+    assert label.visible_text().startswith("another")
 
 
 def test_bars_have_all_the_room_until_one_is_opened(qtbot, window):

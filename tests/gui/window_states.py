@@ -214,7 +214,7 @@ class Way:
         window.dialogs.next_files = tuple(self.folder / name for name in NAMES[:2])
         window.actions_table["compare_files"].trigger()
         dialog = window.compare_control.two_files.current
-        self.qtbot.waitUntil(dialog.pane.settled)
+        self.qtbot.waitUntil(dialog.pane.is_settled)
         self.request.addfinalizer(dialog.reject)
         return window
 

@@ -338,7 +338,7 @@ DAMAGE: dict[str, Callable[[Data], None]] = {
     "a problem that is none": put("not_compared", to=[{"path": "/x"}]),
     "template hashes that are none": put("template", to=[-1]),
     "what was taken out is none": put("taken_out", to={"letters": 1}),
-    "complete that is none": put("is_complete", to=1),
+    "complete that is none": put("complete", to=1),
     "seconds that are none": put("seconds", to=-1),
     "notes that are none": put("notes", to=[1]),
 }
