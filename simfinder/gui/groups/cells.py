@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject
 from simfinder.domain.decisions import ReviewState
 from simfinder.domain.documents import Copies
 from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
-from simfinder.gui.groups.layout import Column, GroupRows
+from simfinder.gui.groups.layout import Column
+from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import wording
 from simfinder.gui.kit import wording as phrases
 from simfinder.gui.kit.names import shown_name, visible
@@ -79,7 +80,6 @@ class GroupsCells(QObject):
     """Makes the texts of cells when they are asked for; none is kept."""
 
     def __init__(self, model: GroupRows, parent: QObject) -> None:
-        """Speak of this model's rows."""
         super().__init__(parent)
         self._model = model
         self._copies: tuple[GroupTable | None, int, Copies] = (None, -1, Copies(()))

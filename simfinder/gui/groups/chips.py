@@ -92,7 +92,6 @@ class GroupChips:
     """Answers for the groups of one report as they are shown."""
 
     def __init__(self) -> None:
-        """Start without a report."""
         self.chosen: Chosen = frozenset()
         """The chips that are on."""
         self.set_report(DocumentTraits.of(()))

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 from simfinder.domain.matching import Relation
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.groups import cells
-from simfinder.gui.groups.layout import NUMERIC, Column, GroupRows
+from simfinder.gui.groups.layout import NUMERIC, Column
 from simfinder.gui.groups.model import GroupsModel
+from simfinder.gui.groups.rows import GroupRows
 from simfinder.gui.kit import theme, wording
 from simfinder.gui.kit import theme as icons
 from simfinder.gui.kit.names import short_names
@@ -44,7 +45,6 @@ class GroupsLook:
     """What the delegate and the table paint with; made anew when theme or font change."""
 
     def __init__(self, widget: QWidget) -> None:
-        """Take colours from the theme and sizes from the widget's font."""
         self.font = QFont(widget.font())
         self.bold = QFont(self.font)
         self.bold.setWeight(QFont.Weight.DemiBold)
@@ -126,7 +126,6 @@ class GroupsSection:
     """Paints the rows of groups for a table."""
 
     def __init__(self, model: GroupsModel) -> None:
-        """Paint rows of this model."""
         self._model = model
 
     def paint(
@@ -271,7 +270,6 @@ class GroupsDelegate(QStyledItemDelegate):
     """Paints one cell from the model's numbers; asks no role and makes no object a cell keeps."""
 
     def __init__(self, model: GroupsModel, parent: QWidget) -> None:
-        """Paint cells of this model."""
         super().__init__(parent)
         self._model = model
         self.look = GroupsLook(parent)

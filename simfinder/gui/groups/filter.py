@@ -28,7 +28,6 @@ class FilterBar(AppearanceMixin, QWidget):
     """True to fold all groups, False to unfold them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without a filter."""
         super().__init__(parent)
         self.field = SearchField()
         # It stands among the chips, which the view lays out below.

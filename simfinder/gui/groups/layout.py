@@ -7,22 +7,14 @@ milliseconds and no object is made for any of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 
-from simfinder.domain.documents import Document
-from simfinder.domain.matching import GroupTable, PairTable, Relation
-from simfinder.domain.operations import RefusalReason
-from simfinder.gui.groups.chips import GroupChips
-from simfinder.gui.kit.names import DocumentTexts
-from simfinder.services.review.review import Marks
-from simfinder.services.review.review_states import GroupStates
+from simfinder.domain.matching import GroupTable, PairTable
 
 
 @dataclass(frozen=True)
@@ -146,74 +138,6 @@ def link_whole(groups: GroupTable, pairs: PairTable) -> NDArray[np.float32]:
     return np.where(groups.link < 0, np.float32(2), values)
 
 
-# What the texts and orders of the list ask of it: the model as its helpers see it.
-
-
-class GroupRows(Protocol):
-    """Rows that show groups and files; ``GroupsModel`` is one."""
-
-    documents: tuple[Document, ...]
-    pairs: PairTable
-    signs: Mapping[int, str]
-    """Groups that a person split or merged."""
-    groups: GroupTable
-    texts: DocumentTexts
-    chips: GroupChips
-    facts: GroupFacts
-    inside: NDArray[np.bool_]
-    """Which documents are only a part of a file, shape (documents)."""
-    row_tables: int
-    """From how many tables the documents are rows; 0 where they are files."""
-    changes: dict[tuple[int, int], int]
-    """Differences counted so far: keeper and member to their number."""
-    conditions: dict[int, RefusalReason]
-    """What was seen of files when something was to be done to them."""
-
-    @property
-    def marks(self) -> Marks:
-        """The marks of the review session."""
-
-    @property
-    def states(self) -> GroupStates:
-        """How far the review of each group is."""
-
-    def group_at(self, row: int) -> int:
-        """Return the group that a row belongs to."""
-
-    def document_at(self, row: int) -> int | None:
-        """Return the document of a row, None for the row of a group."""
-
-    def group_of(self, document: int) -> int:
-        """Return the group of a document."""
-
-    def keeper_of(self, group: int) -> int:
-        """Return the keeper of a group."""
-
-    def critical_counts(self) -> NDArray[np.int64]:
-        """Return how many differences that matter each member has, shape (members)."""
-
-    def link_of(self, document: int) -> int:
-        """Return the row of the document's pair with its keeper, -1 where there is none."""
-
-    def relation_of(self, document: int) -> Relation | None:
-        """Return how a document is related to its keeper, None for the keeper."""
-
-    def holds_more(self, document: int) -> bool:
-        """Whether a document holds more than its keeper."""
-
-    def is_keeper(self, document: int) -> bool:
-        """Whether a document is the keeper of its group."""
-
-    def is_protected(self, document: int) -> bool:
-        """Whether a document may never be marked."""
-
-    def is_folded(self, group: int) -> bool:
-        """Whether a group shows its first row only."""
-
-    def shown_place(self, group: int) -> int:
-        """Return the place of a group among those shown."""
-
-
 # The columns and roles of the list of groups.
 
 
@@ -254,77 +178,5 @@ RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
-# By what the list is ordered when a person clicks the head of a column.
-
-_LINKED = frozenset({Column.SIMILARITY, Column.WHOLE, Column.RELATION})
 RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
 """Columns of text, with what ``DocumentTexts`` calls their order."""
-
-_MATTERS = 1 << 40
-"""A difference that matters weighs more than any difference of length."""
-
-Keys = NDArray[np.int64] | NDArray[np.float32]
-
-
-class SortKeys:
-    """Keys of groups and of members for a column of one report; smaller comes first."""
-
-    def __init__(self, model: GroupRows) -> None:
-        """Look at this model's groups."""
-        self._model = model
-        self._numbers: dict[Column, NDArray[np.int64]] = {}
-
-    def of_groups(self, column: Column) -> Keys:
-        """Return a key for each group, shape (groups).
-
-        It is that of its keeper; of its most similar member where the column says how a file
-        is related to the keeper; where it says what differs, the largest; and where the column
-        says what is marked, that of any file.
-        """
-        if column == Column.MARK and len(self._model.groups):
-            unmarked = self.of_members(column)
-            return np.minimum.reduceat(unmarked, self._model.groups.start[:-1])
-        start = self._model.groups.start[:-1]
-        members = self.of_members(column)
-        if column == Column.DIFFERENCES and len(members):
-            return np.maximum.reduceat(members, start)
-        chosen: Keys = members[start + 1 if column in _LINKED else start]
-        return chosen
-
-    def of_members(self, column: Column) -> Keys:
-        """Return a key for each member of the groups, shape (members)."""
-        model, groups = self._model, self._model.groups
-        documents = groups.members
-        if column == Column.SIMILARITY:
-            return link_similarity(groups, model.pairs)
-        if column == Column.WHOLE:
-            return link_whole(groups, model.pairs)
-        if column == Column.RELATION:
-            if not len(model.pairs):
-                return np.zeros(len(documents), np.int64)
-            codes = model.pairs.relation[np.maximum(groups.link, 0)].astype(np.int64)
-            return np.where(groups.link < 0, -1, codes)
-        if column == Column.DIFFERENCES:
-            tokens = self._of_documents(Column.WORDS)
-            keepers = documents[groups.start[group_owners(groups)]]
-            return abs(tokens[documents] - tokens[keepers]) + model.critical_counts() * _MATTERS
-        return self._of_documents(column)[documents]
-
-    def _of_documents(self, column: Column) -> NDArray[np.int64]:
-        if column == Column.MARK:
-            return (~self._model.marks.mask).astype(np.int64)
-        if column in RANKED:
-            return self._model.texts.rank(RANKED[column])
-        if column not in self._numbers:
-            self._numbers[column] = self._counted(column)
-        return self._numbers[column]
-
-    def _counted(self, column: Column) -> NDArray[np.int64]:
-        entries = self._model.documents
-        if column == Column.MODIFIED:
-            values = (d.identity.mtime_ns for d in entries)
-        elif column == Column.SIZE:
-            values = (d.identity.size for d in entries)
-        else:
-            values = (d.tokens for d in entries)
-        return np.fromiter(values, np.int64, len(entries))

@@ -28,7 +28,6 @@ class GroupsReview(QObject):
     """What the note says."""
 
     def __init__(self, model: GroupsModel, table: GroupsTable, note: NoteBar) -> None:
-        """Work on this model, by the rows selected in this table."""
         super().__init__(table)
         self.model, self.table, self.note = model, table, note
         self.session = model.session

@@ -121,7 +121,6 @@ class GroupNote(AppearanceMixin, QFrame):
     edit_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start hidden."""
         super().__init__(parent)
         self._note = ""
         self._picture = QLabel()

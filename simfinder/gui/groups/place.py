@@ -143,7 +143,6 @@ class LeftAlone(QObject):
     """Results that come while a scan runs may move a list only until a person begins to read it."""
 
     def __init__(self, table: GroupsTable, parent: QObject) -> None:
-        """Watch this list."""
         super().__init__(parent)
         self._table, self._touched = table, False
         for watched in (table, table.viewport()):

@@ -110,7 +110,6 @@ class Waiting:
     """What waits for its files, in the order it was set aside; named when it is first asked for."""
 
     def __init__(self, known: Carried | None = None, aside: tuple[SetAside, ...] = ()) -> None:
-        """Let these wait."""
         self._state = known or Carried(), aside
 
     def joined(self, newer: SetAside) -> Waiting:

@@ -139,7 +139,6 @@ class GroupsWidths:
     """Serves one table."""
 
     def __init__(self, table: QTableView, model: GroupsModel) -> None:
-        """Give the columns their first widths."""
         self._table, self._model = table, model
         self._em = table.fontMetrics().height()
         head = table.horizontalHeader()
@@ -307,7 +306,6 @@ class GroupsTable(WholeRows):
     """The cursor is on another row."""
 
     def __init__(self, model: GroupsModel, parent: QWidget | None = None) -> None:
-        """Show this model."""
         super().__init__(parent)
         self._model = model
         self._section = GroupsSection(model)

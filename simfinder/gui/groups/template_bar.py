@@ -18,7 +18,6 @@ class TemplateBar(AppearanceMixin, QFrame):
     """A person wants to see the pairs that template text alone makes alike."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start hidden."""
         super().__init__(parent)
         self._told: TemplateUsage | None = None
         self._pairs = 0

@@ -69,7 +69,6 @@ class DistanceSlider(QSlider):
     """The middles of the handle at both ends, in pixels."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start at 0."""
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setRange(0, MAX_DISTANCE)
         self.setSingleStep(1)
@@ -187,7 +186,6 @@ class Histogram(AppearanceMixin, QAbstractSlider):
     """The distance of the bar whose pairs a person wants to see."""
 
     def __init__(self, large: bool = False, parent: QWidget | None = None) -> None:
-        """Start without pairs."""
         super().__init__(parent)
         self._large = large
         self._counts: NDArray[np.int64] = np.zeros(BARS, np.int64)
@@ -432,7 +430,6 @@ class DistanceControl(AppearanceMixin, QFrame):
     """(distance, least similarity from 0 to 1), once the slider has rested."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without pairs, at the default profile's threshold."""
         super().__init__(parent)
         self.setProperty("card", True)
         self._readings: NDArray[np.float64] | None = None

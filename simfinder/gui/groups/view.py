@@ -237,7 +237,6 @@ class GroupsView(AppearanceMixin, QWidget):
     """What the inline note says."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without a report."""
         super().__init__(parent)
         self.session = ReviewSession()
         self.model = GroupsModel(self, self.session)

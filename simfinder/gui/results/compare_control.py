@@ -62,7 +62,6 @@ class CompareOutput(QObject):
     """The error that prevented it."""
 
     def __init__(self, pane: ComparePane, dialogs: Dialogs, tasks: Tasks, parent: QObject) -> None:
-        """Serve this pane, whose menu offers it from now on."""
         super().__init__(parent)
         self._pane, self._dialogs, self._tasks = pane, dialogs, tasks
         self._slices = Slices(self)
@@ -284,7 +283,6 @@ class CompareControl(QObject):
         tasks: Tasks,
         parent: QWidget,
     ) -> None:
-        """Serve this window."""
         super().__init__(parent)
         self._export = export
         self._parent, self._actions, self._dialogs, self._tasks = parent, actions, dialogs, tasks

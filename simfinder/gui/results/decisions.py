@@ -32,7 +32,6 @@ class DecisionsControl(QObject):
     _met = Signal(object, str)
 
     def __init__(self, session: ReviewSession, parent: QObject | None = None) -> None:
-        """Save what changes in this session."""
         super().__init__(parent)
         self._session = session
         self._decisions = Decisions(self._met.emit)

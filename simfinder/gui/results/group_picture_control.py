@@ -30,7 +30,6 @@ class GroupPictureControl(QObject):
         tasks: Tasks,
         parent: QWidget,
     ) -> None:
-        """Serve this window, whose menus are made already."""
         super().__init__(parent)
         self._key_control = key_control
         self._tasks = tasks

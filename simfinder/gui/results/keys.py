@@ -26,7 +26,6 @@ class KeyControl(QObject):
         scan: ScanControl,
         parent: QWidget,
     ) -> None:
-        """Serve the keys of this window."""
         super().__init__(parent)
         self._scan = scan
         self._note = note

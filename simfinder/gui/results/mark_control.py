@@ -30,7 +30,6 @@ class MarkControl(QObject):
     """Serves one list; what a filter hides is left alone."""
 
     def __init__(self, view: GroupsView, undo: UndoControl, parent: QObject) -> None:
-        """Mark files of this list, each time as one step."""
         super().__init__(parent)
         self._view, self._undo = view, undo
         self._session = view.session

@@ -179,7 +179,6 @@ class MatchControl(QObject):
     """Serves one list; whatever is said is one step, and remembered by content."""
 
     def __init__(self, view: GroupsView, undo: UndoControl, window: QWidget) -> None:
-        """Speak of the files of this list."""
         super().__init__(window)
         self._view, self._session, self._undo, self._window = view, view.session, undo, window
         self._one: OneDialog[MergeDialog] = OneDialog()

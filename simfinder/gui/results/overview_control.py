@@ -44,7 +44,6 @@ class PicturesControl(QObject):
         note: NoteBar,
         parent: QWidget,
     ) -> None:
-        """Serve this window."""
         super().__init__(parent)
         self._key_control = key_control
         self._page, self._results = page, results

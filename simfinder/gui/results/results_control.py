@@ -51,7 +51,6 @@ class ResultsControl(QObject):
     threshold_changed = Signal()
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
-        """Bind the views of the page together."""
         super().__init__(parent)
         self._page = page
         self._tasks = tasks

@@ -106,7 +106,6 @@ class ReviewControl(QObject):
     """How many groups are reviewed, and of how many."""
 
     def __init__(self, results: ResultsControl, page: ResultsPage, window: QWidget) -> None:
-        """Serve the list on this page."""
         super().__init__(window)
         self._results, self._view, self._compare = results, page.groups, page.compare
         self._model, self._window = page.groups.model, window

@@ -30,7 +30,6 @@ class RowFiles(QObject):
     """What was done in place of what a person asked for."""
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
-        """Follow what rows of this page ask for."""
         super().__init__(parent)
         self._page, self._tasks = page, tasks
         for view in (page.groups, page.problems):
@@ -135,7 +134,6 @@ class FileConditions(QObject):
     """
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject) -> None:
-        """Follow the groups and the comparison of this page."""
         super().__init__(parent)
         self._page, self._tasks = page, tasks
         self._was_inactive = False

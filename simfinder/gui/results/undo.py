@@ -55,7 +55,6 @@ class UndoControl(QObject):
     """Another step would be undone or done again now."""
 
     def __init__(self, view: GroupsView, parent: QObject) -> None:
-        """Undo the steps of the session that this list shows."""
         super().__init__(parent)
         self._view, self._session = view, view.session
         self._outside: Outside | None = None

@@ -38,7 +38,6 @@ class BelowGroups(QSplitter):
     """It is hidden now, or is not."""
 
     def __init__(self, texts: QWidget, picture: QWidget, parent: QWidget | None = None) -> None:
-        """Show the texts at first, and not the picture."""
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setChildrenCollapsible(False)
         self._inside = (texts, picture)
@@ -88,7 +87,6 @@ class ResultsPage(AppearanceMixin, QWidget):
     """Asked from the hint that the list is not up to date."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start with empty views."""
         super().__init__(parent)
         self.tabs = ResultTabs()
         for _ in range(3):

@@ -115,7 +115,6 @@ class StepNames(QObject):
     """Lets *Undo* and *Redo* name the step that they would take."""
 
     def __init__(self, actions: Actions, undo: UndoControl, parent: QObject) -> None:
-        """Follow the steps, and the language, which sets the plain names again."""
         super().__init__(parent)
         self._actions, self._undo = actions, undo
         undo.changed.connect(self.refresh)

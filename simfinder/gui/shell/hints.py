@@ -44,7 +44,6 @@ class HintBar(AppearanceMixin, QFrame):
     """A person wants no more hints."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Start hidden."""
         super().__init__(parent)
         self.setProperty("note", True)
         self._told_hints = self._is_suppressed = False

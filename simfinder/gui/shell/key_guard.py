@@ -28,7 +28,6 @@ class KeyGuard(QObject):
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Follow the focus inside this window."""
         super().__init__(window)
         self._window = window
         self._watched: QWidget | None = None

@@ -135,7 +135,6 @@ class NarrowWindow(QObject):
     def __init__(
         self, window: QWidget, centre: QStackedWidget, page: ResultsPage, show_sources: QAction
     ) -> None:
-        """Follow the width of this window and its pages."""
         super().__init__(window)
         self._window, self._centre, self._page = window, centre, page
         self._show_sources = show_sources

@@ -56,7 +56,6 @@ class SessionControl(QObject):
         note: NoteBar,
         parent: QWidget,
     ) -> None:
-        """Save and show reviews of this result."""
         super().__init__(parent)
         self._scan, self._sources, self._sources_panel, self._dialogs, self._note = (
             scan,

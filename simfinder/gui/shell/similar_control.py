@@ -53,7 +53,6 @@ class SimilarSearch(QObject):
     """A Question that says itself why."""
 
     def __init__(self, parent: QObject) -> None:
-        """Open nothing yet."""
         super().__init__(parent)
         self._tasks = Tasks(self)
         self._desk: LookupSession | None = None
@@ -173,7 +172,6 @@ class SimilarControl(QObject):
         start_scan: Callable[[], None],
         parent: QWidget,
     ) -> None:
-        """Serve this window, all of whose views are there."""
         super().__init__(parent)
         self._start_scan = start_scan
         self._unlock = unlock

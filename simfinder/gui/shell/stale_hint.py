@@ -25,7 +25,6 @@ class StaleHint(QObject):
         page: ResultsPage,
         parent: QObject | None = None,
     ) -> None:
-        """Listen to all that could make a difference."""
         super().__init__(parent)
         self._scan, self._sources, self._options = scan, sources, options
         self._results, self._page = results, page

@@ -21,7 +21,6 @@ class MainToolBar(AppearanceMixin, QToolBar):
     """One row of buttons with words; the main one is painted in the accent colour."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
-        """Take the buttons from the table of actions."""
         super().__init__(parent)
         self._table = actions
         self._state = ScanState.IDLE

@@ -198,7 +198,6 @@ class CannotLinks:
     """Which contents must not be in one group of a report; may be used from any thread."""
 
     def __init__(self, constraints: Mapping[str, Constraint], index: ContentIndex) -> None:
-        """Find the documents that the constraints are about."""
         self._index = index
         self.of_code: dict[int, list[int]] = {}
         """Numbers of the constraints that name a content, by its code."""

@@ -55,7 +55,6 @@ class ContentIndex:
     """
 
     def __init__(self, documents: Sequence[Document]) -> None:
-        """Number the content of each document."""
         numbers: dict[str, int] = {}
         self.codes: NDArray[np.int32] = np.fromiter(
             (

@@ -105,7 +105,6 @@ class Keepers:
     """
 
     def __init__(self, links: Links, chosen: Iterable[int] = ()) -> None:
-        """Start with these choices, the latest last."""
         self._links = links
         self._chosen: dict[int, None] = dict.fromkeys(chosen)
         self._by_rules: frozenset[int] = frozenset()

@@ -155,7 +155,6 @@ class ReviewSession:
     """Report, threshold, groups, marks, keepers, constraints and history of one review."""
 
     def __init__(self) -> None:
-        """Start without a report."""
         self.constraints = ConstraintStore()
         self.states_source: StatesSource = lambda groups: GroupStates.unseen(len(groups))
         """Called whenever there are other groups."""

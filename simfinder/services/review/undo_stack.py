@@ -76,7 +76,6 @@ class UndoStack:
     """The steps of a review, in their order; for one thread."""
 
     def __init__(self, most: int = MOST_STEPS) -> None:
-        """Start without steps."""
         self._steps: list[UndoStep] = []
         self._at = 0
         self._most = most
