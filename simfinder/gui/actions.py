@@ -411,16 +411,16 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "next_difference", "Next difference", "Go to the next place where the texts differ"
-    ).runs("results.next_difference", "view", needs.texts, icon="next", keys="Alt+Down F8"),
+    ).runs("pane.next_difference", "view", needs.texts, icon="next", keys="Alt+Down F8"),
     ActionSpec(
         "previous_difference",
         "Previous difference",
         "Go to the place before where the texts differ",
-    ).runs("results.previous_difference", "view", needs.texts, icon="previous", keys="Alt+Up F7"),
+    ).runs("pane.previous_difference", "view", needs.texts, icon="previous", keys="Alt+Up F7"),
     ActionSpec(
         "shared_passages", "Shared passages", "Show the passages that both texts have, in any order"
     ).runs(
-        "keys.shared_passages",
+        "pane.set_by_passages",
         "view",
         needs.texts,
         icon="link",
@@ -428,7 +428,12 @@ ACTIONS: tuple[ActionSpec, ...] = (
         checkable=True,
     ),
     ActionSpec("only_differences", "Only differences", "Hide what is alike in both texts").runs(
-        "keys.only_differences", "view", needs.texts, icon="filter", keys="Ctrl+D", checkable=True
+        "pane.set_only_differences",
+        "view",
+        needs.texts,
+        icon="filter",
+        keys="Ctrl+D",
+        checkable=True,
     ),
     *(
         ActionSpec(
@@ -456,23 +461,23 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "go_to_place", "Go to paragraph or page", "Go to a paragraph or page by its number"
-    ).runs("compare.go_to", "comparison", needs.row, icon="right", keys="Ctrl+Alt+G"),
+    ).runs("texts.go_to", "comparison", needs.row, icon="right", keys="Ctrl+Alt+G"),
     ActionSpec(
         "other_place",
         "Other place of a moved paragraph",
         "Go to where the moved paragraph stands in the other text",
-    ).runs("compare.other_place", "comparison", needs.texts, icon="goes", keys="Ctrl+J"),
+    ).runs("texts.other_place", "comparison", needs.texts, icon="goes", keys="Ctrl+J"),
     ActionSpec("change_list", "List of differences", "Show or hide all differences as a list").runs(
         "compare.change_list", "comparison", needs.texts, icon="list", keys="Ctrl+Alt+L"
     ),
     ActionSpec(
         "swap_sides", "Swap sides", "Show the left text on the right, and the other way round"
-    ).runs("compare.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"),
+    ).runs("pane.swap", "comparison", needs.texts, icon="swap", keys="Ctrl+Alt+S"),
     ActionSpec(
         "side_by_side",
         "Compare with the others of the group",
         "Show several files of the group beside the kept one",
-    ).runs("compare.side_by_side", "comparison", needs.texts, icon="columns", keys="Ctrl+T"),
+    ).runs("pane.show_many", "comparison", needs.texts, icon="columns", keys="Ctrl+T"),
     ActionSpec(
         "copy_comparison", "Copy the comparison", "Put the comparison on the clipboard"
     ).runs("compare.make", "comparison", needs.texts, icon="copy", value="copy", separator=True),
@@ -575,7 +580,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "reset_threshold", "Reset the distance", "Go back to the usual distance and similarity"
     ).runs(
-        "results.reset_threshold",
+        "distance.reset",
         "scan",
         needs.other_threshold,
         icon="undo",

@@ -393,29 +393,9 @@ class CompareControl(QObject):
         self.pane.work.find_words()
 
     @Slot()
-    def go_to(self) -> None:
-        """Open the line to go to a paragraph or page."""
-        self.pane.work.go_to()
-
-    @Slot()
-    def other_place(self) -> None:
-        """Go from a moved paragraph to its other place."""
-        self.pane.work.other_place()
-
-    @Slot()
     def change_list(self) -> None:
         """Show the list of changes, or hide it."""
         self.pane.choices.set_list_visible(not self.pane.changes.isVisible())
-
-    @Slot()
-    def swap(self) -> None:
-        """Exchange the sides."""
-        self.pane.swap()
-
-    @Slot()
-    def side_by_side(self) -> None:
-        """Show the kept file with several others of its group beside it, or two files again."""
-        self.pane.show_many()
 
     @Slot()
     def make(self) -> None:

@@ -21,7 +21,6 @@ from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.tasks import GuiPriority, Tasks
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
 from simfinder.i18n import translate
 from simfinder.services.export.export import (
     PLAIN,
@@ -50,14 +49,13 @@ class ExportControl(QObject):
     def __init__(
         self,
         results: ResultsControl,
-        page: ResultsPage,
         dialogs: Dialogs,
         settings: Settings,
         window: QWidget,
     ) -> None:
-        """``results`` knows the report and its groups, ``page`` what is chosen and marked."""
+        """``results`` knows the report, its groups and what is chosen."""
         super().__init__(window)
-        self._results, self._view = results, page.groups
+        self._results, self._view = results, results.page.groups
         self._dialogs, self._window = dialogs, window
         self._tasks = Tasks(self)
         """Its own thread: groups must not wait for a long report."""

@@ -39,7 +39,6 @@ from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.overview.folder_map import TwoFolders
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
 from simfinder.i18n import translate
 from simfinder.services.overview.folders import rest_word
 from simfinder.services.review.review import Outcome
@@ -184,7 +183,6 @@ class FolderControl(QObject):
     def __init__(
         self,
         results: ResultsControl,
-        page: ResultsPage,
         dialogs: Dialogs,
         note: NoteBar,
         tree: Callable[[], FolderTree | None],
@@ -197,7 +195,7 @@ class FolderControl(QObject):
         self._tree, self._pick = tree, pick
         self._dialogs, self._note = dialogs, note
         self._parent, self._tasks = parent, tasks
-        self._page, self._results = page, results
+        self._page, self._results = results.page, results
         self._cancel = Cancel()
         self._one: OneDialog[UncoveredDialog] = OneDialog()
         view = self._page.overview.folders

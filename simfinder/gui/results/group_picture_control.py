@@ -12,7 +12,6 @@ from simfinder.gui.actions import Actions
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
 
 if TYPE_CHECKING:
     from simfinder.services.overview.versions import GroupPicture
@@ -26,14 +25,13 @@ class GroupPictureControl(QObject):
         actions: Actions,
         key_control: KeyControl,
         results: ResultsControl,
-        page: ResultsPage,
         tasks: Tasks,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._key_control = key_control
         self._tasks = tasks
-        self._page, self._results = page, results
+        self._page, self._results = results.page, results
         self._current_group: tuple[GroupTable, int] | None = None
         self._is_turning = False
         # The list has to put its cursor back first, after it was made anew.

@@ -83,16 +83,6 @@ class KeyControl(QObject):
         if table.current_row() >= 0:
             table.opened.emit(table.current_row())
 
-    @Slot(bool)
-    def only_differences(self, only: bool) -> None:
-        """Hide what is alike in the texts, or show all."""
-        self._page.compare.set_only_differences(only)
-
-    @Slot(bool)
-    def shared_passages(self, shared: bool) -> None:
-        """Show what both texts share in place of what differs, or the other way round."""
-        self._page.compare.set_by_passages(shared)
-
     @Slot()
     def show_member(self) -> None:
         """Show the n-th file below the kept one of this group on the right, n being the key."""

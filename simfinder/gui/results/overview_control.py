@@ -24,7 +24,6 @@ from simfinder.gui.results.folder_control import FolderControl
 from simfinder.gui.results.group_picture_control import GroupPictureControl
 from simfinder.gui.results.keys import KeyControl
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
 
 if TYPE_CHECKING:
     from simfinder.services.overview.folders import FolderOverlap, FolderTree
@@ -39,14 +38,13 @@ class PicturesControl(QObject):
         actions: Actions,
         key_control: KeyControl,
         results: ResultsControl,
-        page: ResultsPage,
         dialogs: Dialogs,
         note: NoteBar,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._key_control = key_control
-        self._page, self._results = page, results
+        self._page, self._results = results.page, results
         self._tasks = Tasks(self)
         self._report: ScanReport | None = None
         self._groups: GroupTable | None = None
@@ -58,9 +56,9 @@ class PicturesControl(QObject):
         self._timer.timeout.connect(self._refresh)
         overview = self._page.overview
         self.folders = FolderControl(
-            results, page, dialogs, note, lambda: self._tree, self.pick, self._tasks, parent
+            results, dialogs, note, lambda: self._tree, self.pick, self._tasks, parent
         )
-        self.group = GroupPictureControl(actions, key_control, results, page, self._tasks, parent)
+        self.group = GroupPictureControl(actions, key_control, results, self._tasks, parent)
         overview.needed.connect(self._refresh)
         overview.counts.requested.connect(self._follow)
         overview.distances.bar_requested.connect(self.open_bar)

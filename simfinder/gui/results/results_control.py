@@ -52,7 +52,7 @@ class ResultsControl(QObject):
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._page = page
+        self.page = page
         self._tasks = tasks
         self.files = RowFiles(page, tasks, self)
         self.session = page.groups.session
@@ -76,7 +76,6 @@ class ResultsControl(QObject):
         page.groups.current_pair_changed.connect(self._pair_changed)
         page.groups.marks_changed.connect(self._marks_changed)
         page.groups.groups_changed.connect(self._groups_changed)
-        page.reset_wanted.connect(self.reset_threshold)
         page.compare.reader.known = self._similarity_of
 
     @property
@@ -105,7 +104,7 @@ class ResultsControl(QObject):
         report = self.report
         if report and sources:
             protected = protected_now(report, sources)
-            if not np.array_equal(protected, self._page.groups.model.protected):
+            if not np.array_equal(protected, self.page.groups.model.protected):
                 self.session.apply(ProtectFiles(protected))
                 self._groups_changed(self.groups)
 
@@ -138,12 +137,12 @@ class ResultsControl(QObject):
     def _hide(self) -> None:
         self._alone.begin()
         self.made = self._wanted = None
-        self._page.groups.clear()
+        self.page.groups.clear()
         self.undo.done_outside(None)
-        self._page.compare.clear()
-        self._page.distance.show_slide(None)
-        self._page.problems.set_problems(())
-        self._page.set_counts(0, 0)
+        self.page.compare.clear()
+        self.page.distance.show_slide(None)
+        self.page.problems.set_problems(())
+        self.page.set_counts(0, 0)
 
     @Slot(object)
     def show_last(self, report: ScanReport) -> None:
@@ -154,7 +153,7 @@ class ResultsControl(QObject):
         """Prepare and group a report beside the window, then show it."""
         self._wanted = report
         self.session.set_profile(report.options.profile)
-        threshold, model = self.session.threshold_for(report), self._page.groups.model
+        threshold, model = self.session.threshold_for(report), self.page.groups.model
         shown = Shown(
             self.report,
             self._waiting,
@@ -184,7 +183,7 @@ class ResultsControl(QObject):
         self.made = arrived.made
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = translate_pair(self._pair, prepared.place)
-        page, threshold = self._page, self.session.threshold_for(report)
+        page, threshold = self.page, self.session.threshold_for(report)
         alone = self._at_its_top()
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
@@ -203,7 +202,7 @@ class ResultsControl(QObject):
     def _show_problems(self) -> None:
         """Show what can wait until after the groups: several short pauses, not a long one."""
         if self.report is not None:
-            problems, shown = self.report.problems, self._page.problems
+            problems, shown = self.report.problems, self.page.problems
             # While a scan runs it has met more of them since it made this report.
             if self.report.is_complete or len(problems) > shown.model.total():
                 shown.set_problems(problems, self.report.is_complete)
@@ -216,12 +215,12 @@ class ResultsControl(QObject):
 
     def _at_its_top(self) -> bool:
         """Whether the list stands at its top and nobody reads anything of it yet."""
-        return self._alone.holds and not holds_keys(self._page.compare)
+        return self._alone.holds and not holds_keys(self.page.compare)
 
     def _show_slide(
         self, slide: Slide, laid: GroupsSnapshot, *, to_top: bool, is_final: bool = True
     ) -> None:
-        groups, merged = self._page.groups, frozenset[int]()
+        groups, merged = self.page.groups, frozenset[int]()
         if self.made is not None:
             groups.model.signs = self.made.signs(slide.groups)
             merged = self.made.merged(slide.groups)
@@ -230,7 +229,7 @@ class ResultsControl(QObject):
             groups.set_groups(slide.groups, threshold, laid, merged, is_final=is_final)
             if to_top and groups.table.current_row() > 0:
                 groups.table.go_to(0)
-        self._page.distance.show_slide(slide)
+        self.page.distance.show_slide(slide)
         self._tell_counts()
 
     def _tell_counts(self) -> None:
@@ -238,9 +237,9 @@ class ResultsControl(QObject):
         if report is None:
             return
         problems = len(report.problems)
-        self._page.set_counts(len(self.groups), self._page.problems.model.total())
+        self.page.set_counts(len(self.groups), self.page.problems.model.total())
         nothing = report.is_complete and not len(self.groups)
-        self._page.show_nothing(report.compared_count, problems, nothing)
+        self.page.show_nothing(report.compared_count, problems, nothing)
 
     @Slot(object)
     def _threshold_moved(self, threshold: tuple[int, float]) -> None:
@@ -269,7 +268,7 @@ class ResultsControl(QObject):
             return
         distance, similarity = self.session.threshold_for(report)
         keepers, said = self.session.keepers.copy(), self.constraints.by_key
-        lay_out = self._page.groups.model.laying
+        lay_out = self.page.groups.model.laying
 
         def work() -> tuple[AdjustedGroups, Slide, GroupsSnapshot]:
             from simfinder.services.review.adjustments import AdjustedGroups
@@ -305,7 +304,7 @@ class ResultsControl(QObject):
     def _return_to(self, threshold: tuple[int, float]) -> None:
         """Go back to a threshold that was left, with the slider."""
         if self.report is not None and threshold != self.session.threshold_for(self.report):
-            self._page.distance.set_threshold(*threshold)
+            self.page.distance.set_threshold(*threshold)
             self._request(threshold)
 
     def _request(self, threshold: Threshold) -> None:
@@ -313,23 +312,18 @@ class ResultsControl(QObject):
         self.session.requested = RequestedThreshold(self.session.requested.profile, *threshold)
         self.threshold_changed.emit()
 
-    @Slot()
-    def reset_threshold(self) -> None:
-        """Go back to the profile's own threshold."""
-        self._page.distance.reset()
-
     @Slot(object)
     def _pair_changed(self, pair: tuple[int, int] | None) -> None:
         self._pair = pair
         if pair is None or self.report is None:
-            self._page.compare.clear()
+            self.page.compare.clear()
             return
         keeper, member = pair
         documents = self.report.documents
         # A hidden pane reads nothing; it catches up when it is shown.
-        if not self._page.compare.isHidden():
-            relation = self._page.groups.model.relation_of(member)
-            self._page.compare.show_pair(documents[keeper], documents[member], relation)
+        if not self.page.compare.isHidden():
+            relation = self.page.groups.model.relation_of(member)
+            self.page.compare.show_pair(documents[keeper], documents[member], relation)
             self._tell_state()
 
     def show_current_pair(self) -> None:
@@ -340,7 +334,7 @@ class ResultsControl(QObject):
         if self._pair is not None:
             keeper, member = self._pair
             marked = self.session.marks
-            self._page.compare.set_state((True, keeper in marked), (False, member in marked))
+            self.page.compare.set_state((True, keeper in marked), (False, member in marked))
 
     @Slot(object)
     def _marks_changed(self, total: tuple[int, int]) -> None:
@@ -361,14 +355,4 @@ class ResultsControl(QObject):
 
     def _counted(self, counts: Counts) -> None:
         if self.report is not None:
-            self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
-
-    @Slot()
-    def next_difference(self) -> None:
-        """Go to the next difference of the two texts."""
-        self._page.compare.next_difference()
-
-    @Slot()
-    def previous_difference(self) -> None:
-        """Go to the difference before."""
-        self._page.compare.previous_difference()
+            self.page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)

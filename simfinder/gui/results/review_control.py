@@ -26,7 +26,6 @@ from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.tasks import PATIENCE, Tasks
 from simfinder.gui.kit.wording import localize_count
 from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
 from simfinder.services.review.constraint_store import (
     ConstraintChange,
     ConstraintStore,
@@ -105,8 +104,9 @@ class ReviewControl(QObject):
     progressed = Signal(int, int)
     """How many groups are reviewed, and of how many."""
 
-    def __init__(self, results: ResultsControl, page: ResultsPage, window: QWidget) -> None:
+    def __init__(self, results: ResultsControl, window: QWidget) -> None:
         super().__init__(window)
+        page = results.page
         self._results, self._view, self._compare = results, page.groups, page.compare
         self._model, self._window = page.groups.model, window
         self._session = results.session

@@ -81,8 +81,6 @@ GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 class ResultsPage(AppearanceMixin, QWidget):
     """Lays out the views of a result; what they show is set by ``ResultsControl``."""
 
-    reset_wanted = Signal()
-    """Asked from the page that says that nothing was found."""
     scan_wanted = Signal()
     """Asked from the hint that the list is not up to date."""
 
@@ -118,7 +116,7 @@ class ResultsPage(AppearanceMixin, QWidget):
         self._arrange()
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.below.hidden_or_shown.connect(self._make_room)
-        self.nothing.first_requested.connect(self.reset_wanted)
+        self.nothing.first_requested.connect(self.distance.reset)
         self.nothing.second_requested.connect(self.show_problems)
         self.problems.counted.connect(self._set_problems)
         self.follow()

@@ -7,14 +7,13 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from simfinder.gui.actions import Actions
 from simfinder.gui.groups.view import GroupsView
 from simfinder.gui.needs import ActionState
-from simfinder.gui.results.results_control import ResultsControl
 from simfinder.gui.results.undo import UndoControl, step_words
-from simfinder.gui.results.view import GROUPS_TAB, PROBLEMS_TAB, ResultsPage
-from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.results.view import GROUPS_TAB, PROBLEMS_TAB
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.similar_control import SimilarControl
 from simfinder.gui.shell.watch_control import WatchControl
-from simfinder.gui.sources.control import SourceControl
 from simfinder.i18n import translate
 
 
@@ -25,11 +24,7 @@ class ActionStateReader(QObject):
 
     def __init__(
         self,
-        scan: ScanControl,
-        sources: SourceControl,
-        results: ResultsControl,
-        page: ResultsPage,
-        actions: Actions,
+        parts: WindowParts,
         similar: SimilarControl,
         resume: ResumeControl,
         watch: WatchControl,
@@ -37,7 +32,13 @@ class ActionStateReader(QObject):
     ) -> None:
         """Read from these; of a cursor that moves only what makes a difference is reported."""
         super().__init__(parent)
-        self._scan, self._sources, self._results, self._page = scan, sources, results, page
+        actions, page, results = parts.actions, parts.page, parts.results
+        self._scan, self._sources, self._results, self._page = (
+            parts.scan,
+            parts.sources,
+            results,
+            page,
+        )
         self._similar, self._resume, self._watch = similar, resume, watch
         self._show_texts = actions["compare"]
         self._last = ActionState()

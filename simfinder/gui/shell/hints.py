@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -22,11 +21,9 @@ from simfinder.gui import bindings
 from simfinder.gui.kit import theme
 from simfinder.gui.kit.updates import AppearanceMixin
 from simfinder.gui.overview.view import FOLDERS
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB, ResultsPage
-from simfinder.gui.sources.control import SourceControl
+from simfinder.gui.results.view import GROUPS_TAB, OVERVIEW_TAB
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.i18n import translate
-from simfinder.services.preferences.settings import Settings
 
 # A hint for the first steps: one line below the groups that can be closed, and stays closed.
 
@@ -137,19 +134,12 @@ class HintControl(QObject):
     """
 
     def __init__(
-        self,
-        centre: QStackedWidget,
-        page: ResultsPage,
-        results: ResultsControl,
-        sources: SourceControl,
-        settings: Settings,
-        open_help: Callable[[str], None],
-        parent: QWidget,
+        self, parts: WindowParts, open_help: Callable[[str], None], parent: QWidget
     ) -> None:
-        """Serve this window; what was seen is kept in these settings."""
         super().__init__(parent)
+        centre, page, results = parts.centre, parts.page, parts.results
         self._centre, self._page, self._results = centre, page, results
-        self._settings, self._open_help = settings, open_help
+        self._settings, self._open_help = parts.settings, open_help
         self.bar = HintBar()
         self._queue: list[str] = []
         self.shown = ""
@@ -164,7 +154,7 @@ class HintControl(QObject):
         self.bar.more_requested.connect(self._more)
         self.bar.no_more_requested.connect(self._no_more)
         self.bar.installEventFilter(self)
-        sources.changed.connect(self._offer_scan)
+        parts.sources.changed.connect(self._offer_scan)
         centre.currentChanged.connect(self._turn)
         page.tabs.currentChanged.connect(self._turn)
         results.shown.connect(self._offer_groups)

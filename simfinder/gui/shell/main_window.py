@@ -53,6 +53,7 @@ from simfinder.gui.shell.action_state import ActionStateReader, StepNames
 from simfinder.gui.shell.hints import HintControl
 from simfinder.gui.shell.key_guard import KeyGuard
 from simfinder.gui.shell.layout import LowWindow, NarrowWindow, lay_out, show_left
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.resume_control import ResumeControl
 from simfinder.gui.shell.session_control import SessionControl
 from simfinder.gui.shell.similar_control import SimilarControl
@@ -138,12 +139,27 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.source_control = sources = SourceControl(dialogs, self)
         self.scan_control = scans = ScanControl(scan, self)
         self.result_control = results = ResultsControl(page, tasks, self)
-        self.export_control = export = ExportControl(results, page, dialogs, settings, self)
+        parts = WindowParts(
+            actions,
+            self.centre,
+            page,
+            self.sources,
+            options,
+            self.status,
+            note,
+            dialogs,
+            settings,
+            sources,
+            scans,
+            results,
+            self.start_scan,
+        )
+        self.export_control = export = ExportControl(results, dialogs, settings, self)
         self.key_control = keys = KeyControl(actions, self.keys, note, page, scans, self)
         self.unlock = UnlockControl(options, page, scans, dialogs, self)
-        self.why = WhyControl(results, page, options, self)
+        self.why = WhyControl(parts, self)
         self.templates = TemplateControl(options, dialogs, results, page, self)
-        self.stale_hint = StaleHint(scans, sources, options, results, page, self)
+        self.stale_hint = StaleHint(parts, self)
         self.tables = TableControl(
             sources, options, scans, results, self.status, self.waiting, page, note, self
         )
@@ -157,26 +173,13 @@ class MainWindow(AppearanceMixin, QMainWindow):
         self.mark_control = MarkControl(page.groups, results.undo, self)
         self.match_control = MatchControl(page.groups, results.undo, self)
         self.constraint_list = NotAMatchControl(results, dialogs, self)
-        self.review_control = ReviewControl(results, page, self)
-        self.session_control = SessionControl(
-            results, page, scans, sources, self.sources, dialogs, note, self
-        )
+        self.review_control = ReviewControl(results, self)
+        self.session_control = SessionControl(parts, self)
         splitters = {"main": self._splitter, **page.splitters()}
         self.window_state = WindowState(self, page, results, sources, options, actions, splitters)
-        self.resume_control = ResumeControl(
-            results,
-            page,
-            scans,
-            sources,
-            note,
-            self.start_scan,
-            self.session_control,
-            self.window_state,
-            settings,
-            self,
-        )
+        self.resume_control = ResumeControl(parts, self.session_control, self.window_state, self)
         self.exclusion_control = ExclusionControl(options.exclusions, sources, self)
-        self.overview_control = PicturesControl(actions, keys, results, page, dialogs, note, self)
+        self.overview_control = PicturesControl(actions, keys, results, dialogs, note, self)
         self.compare_control = CompareControl(actions, page, export, dialogs, note, tasks, self)
         self.drop = DropTarget(self)
         self.settings_control = SettingsControl(
@@ -205,51 +208,15 @@ class MainWindow(AppearanceMixin, QMainWindow):
             self,
         )
         self.help_control = HelpControl(actions["help"], self)
-        self.hint_control = HintControl(
-            self.centre, page, results, sources, settings, self.help_control.open_page, self
-        )
+        self.hint_control = HintControl(parts, self.help_control.open_page, self)
         self.low_window = LowWindow(self, self.centre, page, self.hint_control.bar)
         self.narrow_window = NarrowWindow(self, self.centre, page, actions["sources"])
         self.key_guard = KeyGuard(self)
         self.settings_control.begin()
-        self.similar_control = SimilarControl(
-            actions,
-            self.centre,
-            results,
-            page,
-            scans,
-            sources,
-            options,
-            self.unlock,
-            self.drop,
-            dialogs,
-            note,
-            self.start_scan,
-            self,
-        )
-        self.watch_control = WatchControl(
-            actions,
-            scans,
-            sources,
-            self.sources,
-            options,
-            results,
-            self.status,
-            note,
-            self.similar_control,
-            settings,
-            self,
-        )
+        self.similar_control = SimilarControl(parts, self.unlock, self.drop, self)
+        self.watch_control = WatchControl(parts, self.similar_control, self)
         self.action_state = ActionStateReader(
-            scans,
-            sources,
-            results,
-            page,
-            actions,
-            self.similar_control,
-            self.resume_control,
-            self.watch_control,
-            self,
+            parts, self.similar_control, self.resume_control, self.watch_control, self
         )
 
     def _connect(self) -> None:
@@ -280,6 +247,9 @@ class MainWindow(AppearanceMixin, QMainWindow):
                 "exclusions": self.exclusion_control,
                 "pictures": self.overview_control,
                 "compare": self.compare_control,
+                "pane": self.results.compare,
+                "texts": self.results.compare.work,
+                "distance": self.results.distance,
                 "settings": self.settings_control,
                 "presets": self.preset_control,
                 "help": self.help_control,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -11,15 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.groups.snapshot import key_of
-from simfinder.gui.kit.note_bar import NoteBar
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
-from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.scan.control import ScanState
 from simfinder.gui.settings.window_state import WindowState
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.session_control import SessionControl
-from simfinder.gui.sources.control import SourceControl
 from simfinder.services.preferences import settings as settings_service
-from simfinder.services.preferences.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -33,23 +28,17 @@ class ResumeControl(QObject):
 
     def __init__(
         self,
-        results: ResultsControl,
-        page: ResultsPage,
-        scan: ScanControl,
-        sources: SourceControl,
-        note: NoteBar,
-        start_scan: Callable[[], None],
+        parts: WindowParts,
         session: SessionControl,
         window_state: WindowState,
-        settings: Settings,
         parent: QWidget,
     ) -> None:
-        """Serve this window; ``settings`` are those that it was opened with."""
         super().__init__(parent)
-        self._scan, self._sources, self._note, self._start_scan = scan, sources, note, start_scan
-        self._session, self._window_state, self._settings = session, window_state, settings
-        self._results, self._view = results, page.groups
-        self._wanted = list(settings.place)
+        self._scan, self._sources, self._note = parts.scan, parts.sources, parts.note
+        self._start_scan, self._settings = parts.start_scan, parts.settings
+        self._session, self._window_state = session, window_state
+        self._results, self._view = parts.results, parts.page.groups
+        self._wanted = list(parts.settings.place)
         self._offered = False
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.remember)

@@ -17,15 +17,10 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.messages import message_of
 from simfinder.domain.operations import RefusalReason
 from simfinder.gui.kit import wording
-from simfinder.gui.kit.files import Dialogs
-from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.wording import localize_count
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
-from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.sources.control import SourceControl
-from simfinder.gui.sources.view import SourcesPanel
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.services.review.review import Outcome
 from simfinder.services.review.session import RequestedThreshold
 from simfinder.services.review.session_file import (
@@ -45,26 +40,15 @@ class SessionControl(QObject):
 
     title_changed = Signal()
 
-    def __init__(
-        self,
-        results: ResultsControl,
-        page: ResultsPage,
-        scan: ScanControl,
-        sources: SourceControl,
-        sources_panel: SourcesPanel,
-        dialogs: Dialogs,
-        note: NoteBar,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, parts: WindowParts, parent: QWidget) -> None:
         super().__init__(parent)
-        self._scan, self._sources, self._sources_panel, self._dialogs, self._note = (
-            scan,
-            sources,
-            sources_panel,
-            dialogs,
-            note,
+        self._scan, self._sources = parts.scan, parts.sources
+        self._sources_panel, self._dialogs, self._note = (
+            parts.sources_panel,
+            parts.dialogs,
+            parts.note,
         )
-        self._results, self._view = results, page.groups
+        self._results, self._view = parts.results, parts.page.groups
         self._tasks = Tasks(self)
         self._path: Path | None = None
         self._session: Session | None = None

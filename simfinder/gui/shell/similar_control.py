@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.documents import Document
@@ -17,19 +17,13 @@ from simfinder.domain.errors import Cancelled, NothingToScan, SimFinderError
 from simfinder.domain.lookup import Answer, LookupReport
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.actions import Actions
 from simfinder.gui.kit.drop import DropTarget
-from simfinder.gui.kit.files import Dialogs
 from simfinder.gui.kit.loader import Cancel
-from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
-from simfinder.gui.scan.control import ScanControl, ScanState
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.similar import view as similar_view
 from simfinder.gui.similar.rows import Question
-from simfinder.gui.sources.control import SourceControl
-from simfinder.gui.sources.options import OptionsCard
 from simfinder.gui.sources.passwords import UnlockControl
 from simfinder.services.wording import detail
 
@@ -157,46 +151,26 @@ class SimilarControl(QObject):
     _comparison_ready = Signal(object, object)
 
     def __init__(
-        self,
-        actions: Actions,
-        centre: QStackedWidget,
-        results: ResultsControl,
-        page: ResultsPage,
-        scan: ScanControl,
-        sources: SourceControl,
-        options: OptionsCard,
-        unlock: UnlockControl,
-        drop: DropTarget,
-        dialogs: Dialogs,
-        note: NoteBar,
-        start_scan: Callable[[], None],
-        parent: QWidget,
+        self, parts: WindowParts, unlock: UnlockControl, drop: DropTarget, parent: QWidget
     ) -> None:
+        """Serve a window all of whose views are there."""
         super().__init__(parent)
-        self._start_scan = start_scan
-        self._unlock = unlock
-        (
-            self._actions,
-            self._centre,
-            self._results,
-            self._sources,
-            self._options,
-            self._drop,
-            self._dialogs,
-            self._note,
-        ) = actions, centre, results, sources, options, drop, dialogs, note
+        self._unlock, self._drop = unlock, drop
+        self._actions, self._centre, self._results = parts.actions, parts.centre, parts.results
+        self._sources, self._options = parts.sources, parts.options
+        self._dialogs, self._note, self._start_scan = parts.dialogs, parts.note, parts.start_scan
         self._asker = SimilarSearch(self)
         self._asker.answered.connect(self._take_answer)
         self._asker.unanswered.connect(self._refresh)
         self._page: SimilarPage | None = None
-        self._result_page = page
+        self._result_page = parts.page
         self._previous_page = 0
         self._stays = False
-        centre.currentChanged.connect(self._follow_centre)
+        parts.centre.currentChanged.connect(self._follow_centre)
         drop.asked.connect(self.ask_files)
-        for taker in page.compare.drop_takers():
+        for taker in parts.page.compare.drop_takers():
             drop.reach(taker)
-        scan.state_changed.connect(self._follow_scan)
+        parts.scan.state_changed.connect(self._follow_scan)
         self._comparison_ready.connect(self._take_critical)
 
     def begin(self) -> None:

@@ -6,32 +6,24 @@ from PySide6.QtCore import QObject, Slot
 
 from simfinder.domain.documents import Reason, Role, Source
 from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
-from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.sources.control import SourceControl
-from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.parts import WindowParts
 
 
 class StaleHint(QObject):
     """Compares what the last scan was asked with what would be asked now."""
 
-    def __init__(
-        self,
-        scan: ScanControl,
-        sources: SourceControl,
-        options: OptionsCard,
-        results: ResultsControl,
-        page: ResultsPage,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, parts: WindowParts, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._scan, self._sources, self._options = scan, sources, options
-        self._results, self._page = results, page
-        sources.changed.connect(self._look)
-        options.changed.connect(self._look)
-        scan.state_changed.connect(self._look)
-        results.shown.connect(self._look)
+        self._scan, self._sources, self._options = parts.scan, parts.sources, parts.options
+        self._results, self._page = parts.results, parts.page
+        for signal in (
+            self._sources.changed,
+            self._options.changed,
+            self._scan.state_changed,
+            self._results.shown,
+        ):
+            signal.connect(self._look)
 
     @Slot()
     def _look(self) -> None:

@@ -14,23 +14,16 @@ from simfinder.domain.lookup import FilePresence
 from simfinder.domain.messages import message_of
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState
-from simfinder.gui.actions import Actions
 from simfinder.gui.kit import wording
 from simfinder.gui.kit.layouts import insert_tab_stops
 from simfinder.gui.kit.names import shown_name
-from simfinder.gui.kit.note_bar import NoteBar
 from simfinder.gui.kit.tasks import Tasks
 from simfinder.gui.kit.wording import localize_count
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.scan.control import ScanControl, ScanState
-from simfinder.gui.scan.view import StatusPanel
+from simfinder.gui.scan.control import ScanState
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.gui.shell.similar_control import SimilarControl
 from simfinder.gui.similar.rows import Question
-from simfinder.gui.sources.control import SourceControl
-from simfinder.gui.sources.options import OptionsCard
-from simfinder.gui.sources.view import SourcesPanel
 from simfinder.gui.sources.watch_line import WatchLine
-from simfinder.services.preferences.settings import Settings
 
 if TYPE_CHECKING:
     from simfinder.services.watch import Watch
@@ -61,27 +54,12 @@ class WatchControl(QObject):
     counted = Signal()
     """New files have come, or were seen."""
 
-    def __init__(
-        self,
-        actions: Actions,
-        scan: ScanControl,
-        sources: SourceControl,
-        sources_panel: SourcesPanel,
-        options: OptionsCard,
-        results: ResultsControl,
-        status: StatusPanel,
-        note: NoteBar,
-        lookalikes: SimilarControl,
-        settings: Settings,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, parts: WindowParts, similar: SimilarControl, parent: QWidget) -> None:
         """Watch nothing yet; ``begin`` does, where the settings say so."""
         super().__init__(parent)
-        self._options = options
-        self._sources = sources
-        self._results = results
-        self._actions, self._scan = actions, scan
-        self._lookalikes, self._settings = lookalikes, settings
+        self._options, self._sources, self._results = parts.options, parts.sources, parts.results
+        self._actions, self._scan, self._note = parts.actions, parts.scan, parts.note
+        self._similar, self._settings = similar, parts.settings
         self._tasks = Tasks(self)
         self._watch: Watch | None = None
         self._hears: _Hears | None = None
@@ -90,7 +68,6 @@ class WatchControl(QObject):
         """Those that have ended, as long as nobody reads on what they left."""
         self._questions: list[Question] = []
         self._unseen = 0
-        self._note = note
         self._note_text = ""
         self.line = WatchLine()
         self.count = QPushButton()
@@ -98,18 +75,18 @@ class WatchControl(QObject):
         self.count.setCursor(Qt.CursorShape.PointingHandCursor)
         self.count.clicked.connect(self.show)
         self.count.hide()
-        for panel, widget in ((sources_panel, self.line), (status, self.count)):
+        for panel, widget in ((parts.sources_panel, self.line), (parts.status, self.count)):
             layout = panel.layout()
             assert layout is not None
             layout.addWidget(widget)
-        insert_tab_stops(sources_panel.list, (self.line.switch, self.line.hold))
+        insert_tab_stops(parts.sources_panel.list, (self.line.switch, self.line.hold))
         self._calm = QTimer(self, singleShot=True, interval=CALM)
         self._calm.timeout.connect(self._follow)
-        self.line.switch.toggled.connect(actions["watch"].setChecked)
+        self.line.switch.toggled.connect(self._actions["watch"].setChecked)
         self.line.hold_wanted.connect(self._hold)
-        sources.changed.connect(self._restart_timer)
-        options.changed.connect(self._restart_timer)
-        scan.state_changed.connect(self._follow_scan)
+        self._sources.changed.connect(self._restart_timer)
+        self._options.changed.connect(self._restart_timer)
+        self._scan.state_changed.connect(self._follow_scan)
 
     @property
     def has_arrivals(self) -> bool:
@@ -260,7 +237,7 @@ class WatchControl(QObject):
             text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
             listed_count = wording.count_text(len(self._questions))
             self._note.tell(localize_count(text, unseen).format(listed=listed_count), "info")
-        self._lookalikes.show(self._questions)
+        self._similar.show(self._questions)
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""

@@ -19,9 +19,7 @@ from simfinder.gui.compare.why import WhyDialog
 from simfinder.gui.kit.dialogs import OneDialog
 from simfinder.gui.kit.loader import Cancel, compare_files
 from simfinder.gui.kit.tasks import Tasks
-from simfinder.gui.results.results_control import ResultsControl
-from simfinder.gui.results.view import ResultsPage
-from simfinder.gui.sources.options import OptionsCard
+from simfinder.gui.shell.parts import WindowParts
 from simfinder.services.review.constraints import last_decision
 
 if TYPE_CHECKING:
@@ -37,12 +35,10 @@ Explain = Callable[[Path, Path, ScanOptions, "WorkerPool"], Explanation]
 class WhyControl(QObject):
     """One dialog at a time; closing it ends the processes that read for it."""
 
-    def __init__(
-        self, results: ResultsControl, page: ResultsPage, options: OptionsCard, window: QWidget
-    ) -> None:
-        """Explain rows of ``page`` with the options of the report that ``results`` shows."""
+    def __init__(self, parts: WindowParts, window: QWidget) -> None:
+        """Explain rows with the options of the report that is shown."""
         super().__init__(window)
-        self._results, self._page, self._options = results, page, options
+        self._results, self._page, self._options = parts.results, parts.page, parts.options
         self._window = window
         self._tasks = Tasks(self)
         self._pool: WorkerPool | None = None
